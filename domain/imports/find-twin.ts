@@ -15,6 +15,8 @@ export interface There {
   readonly trackKm: number | null
   /** Of that track, simplified and packed; null where it is not known. */
   readonly line: string | null
+  /** The file of the same import that it comes from; not there for what is on the list already. */
+  readonly source?: string
 }
 
 export interface Coming {
@@ -27,6 +29,8 @@ export interface Coming {
   readonly trackKm: number | null
   /** Of that track, simplified and packed; null where it is not known. */
   readonly line: string | null
+  /** The file that it comes from. */
+  readonly source: string
 }
 
 /**
@@ -43,21 +47,24 @@ const SAME_WAY_START_KM = 1
 const SAME_WAY_LENGTH = 0.15
 const SAME_WAY = 0.85
 const OTHER_WAY = 0.5
+const CONTRARY_WAY = 0.05
 
 /** What there is that something which comes is the same as, the closest first; null where there is nothing. */
 export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): { there: T; how: Sameness } | null {
   const walks = coming.country === null ? [] : (index.byTrail.get(trailKey(coming.name, coming.country)) ?? [])
-  const onTrail = walks.find(({ completedOn }) => completedOn === coming.completedOn) ?? walks[0]
+  const possible = walks.filter((there) => !areContrary(coming, there, (line) => waysIn(index, line)))
+  const onTrail = possible.find(({ completedOn }) => completedOn === coming.completedOn) ?? possible[0]
   if (onTrail) return { there: onTrail, how: howOnTrail(coming, onTrail) }
   if (coming.isWish) return null
   let again: T | null = null
   for (const there of index.all) {
-    if (there.isWish) continue
+    // a table or an archive tells each walk once, and whoever wrote it knew which are apart
+    if (there.isWish || there.source === coming.source) continue
     const isSameDay = coming.completedOn !== null && coming.completedOn === there.completedOn
     if (isSameTrack(coming, there, (line) => waysIn(index, line))) {
       if (isSameDay || coming.completedOn === null) return { there, how: 'same walk' }
       again ??= there
-    } else if (isSameDay && isAbout(coming.lengthKm, there.lengthKm, SAME_LENGTH) && !isElsewhere(coming, there))
+    } else if (isSameDay && isAbout(coming.lengthKm, there.lengthKm, SAME_LENGTH) && beginTogether(coming, there))
       return { there, how: 'same walk' }
   }
   return again && { there: again, how: 'same trail' }
@@ -67,7 +74,7 @@ function howOnTrail(coming: Coming, there: There): Sameness {
   if (there.isWish || coming.isWish) return 'wish'
   const isOfAnotherDay =
     coming.completedOn !== null && there.completedOn !== null && coming.completedOn !== there.completedOn
-  return isOfAnotherDay ? 'same trail' : 'same walk'
+  return isOfAnotherDay || coming.source === there.source ? 'same trail' : 'same walk'
 }
 
 function isSameTrack(a: Coming, b: There, waysOf: (line: string) => Place[][]): boolean {
@@ -83,8 +90,22 @@ function isSameTrack(a: Coming, b: There, waysOf: (line: string) => Place[][]): 
   return share >= (beginsThere ? OTHER_WAY : SAME_WAY)
 }
 
-function isElsewhere(a: Coming, b: There): boolean {
-  return a.start !== null && b.start !== null && distanceKm(a.start, b.start) > SAME_START_KM
+function beginTogether(a: Coming, b: There): boolean {
+  return a.start !== null && b.start !== null && distanceKm(a.start, b.start) <= SAME_START_KM
+}
+
+/**
+ * Returns whether two of one name cannot be of one trail: they begin farther apart than the longer of them is, or their lines have
+ * next to nothing in common. Many walks are called "Lake loop".
+ */
+function areContrary(a: Coming, b: There, waysOf: (line: string) => Place[][]): boolean {
+  if (a.start === null || b.start === null) return false
+  const apartKm = distanceKm(a.start, b.start)
+  const longerKm = Math.max(a.trackKm ?? a.lengthKm ?? 0, b.trackKm ?? b.lengthKm ?? 0)
+  if (apartKm > longerKm + SAME_WAY_START_KM) return true
+  if (a.line === null || b.line === null || apartKm <= SAME_WAY_START_KM) return false
+  const [mine, theirs] = [waysOf(a.line), waysOf(b.line)]
+  return Math.max(shareAlong(mine, theirs), shareAlong(theirs, mine)) < CONTRARY_WAY
 }
 
 function isAbout(a: number | null, b: number | null, share: number): boolean {

@@ -48,7 +48,13 @@ test.each([
     'same trail',
     'visit',
   ],
-  ['as long on the same day', aDraft({ name: 'Morning hike' }), there(), 'same walk', 'out'],
+  [
+    'as long on the same day, from the same place',
+    aDraft({ name: 'Morning hike', start: START }),
+    there({ start: { lat: 61.501, lng: 8.8 } }),
+    'same walk',
+    'out',
+  ],
 ])('%s is found', (...[, draft, one, how, choice]) => {
   expect(settled(draft, [one])).toMatchObject({ twin: { name: one.name, how }, choice })
 })
@@ -60,6 +66,7 @@ test.each([
     aDraft({ name: 'Other', start: START, trackKm: 14 }),
     there({ start: { lat: 62, lng: 8.8 }, trackKm: 14 }),
   ],
+  ['another name and as long on the same day, without a place', aDraft({ name: 'Morning hike' }), there()],
   ['a trail of that name in another country', aDraft({ country: 'Sweden', completedOn: '2020-01-01' }), there()],
 ])('%s is another hike', (_, draft, one) => {
   expect(settled(draft, [one])).toMatchObject({ twin: null, choice: 'hike' })
@@ -70,10 +77,35 @@ test('a second walk of one trail in the same files is one more visit of the firs
   expect(settleDrafts([aDraft(), second], [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
 })
 
-test('the same walk twice in the same files is taken once', () => {
-  expect(settleDrafts([aDraft(), aDraft({ key: 'row 2' })], [], new Set()).map(({ choice }) => choice)).toEqual([
-    'hike',
-    'out',
+test('the same walk in two files is taken once, and its owner reads which it is the same as', () => {
+  const [first, second] = settleDrafts([aDraft(), aDraft({ key: 'row 2', source: 'b.gpx' })], [], new Set())
+  expect(first?.choice).toBe('hike')
+  expect(second).toMatchObject({ choice: 'out', outBecause: 'same as another one here' })
+  expect(settled(aDraft(), [there()])?.outBecause).toBe('already on your list')
+})
+
+test('rows of one file are no duplicates of each other, however alike they are', () => {
+  const rows = ['2', '3', '4'].map((line) => aDraft({ key: `row ${line}`, source: `a.csv, line ${line}` }))
+  const other = aDraft({ key: 'row 5', name: 'Toubkal', country: 'Morocco', source: 'a.csv, line 5', start: START })
+  const choices = settleDrafts([...rows, { ...other, lengthKm: 14 }], [], new Set()).map(({ choice }) => choice)
+  expect(choices).toEqual(['hike', 'visit', 'visit', 'hike'])
+})
+
+test('walks of one name far from each other are of trails of their own, told apart by their days', () => {
+  const drafts = [46, 47, 48].map((lat, at) =>
+    aDraft({
+      key: `row ${at}`,
+      name: 'Lake loop',
+      source: `${at}.gpx`,
+      start: { lat, lng: 8 },
+      trackKm: 9,
+      completedOn: `2024-06-0${at + 1}`,
+    }),
+  )
+  expect(settleDrafts(drafts, [], new Set()).map(({ name, choice }) => [name, choice])).toEqual([
+    ['Lake loop', 'hike'],
+    ['Lake loop, 2024-06-02', 'hike'],
+    ['Lake loop, 2024-06-03', 'hike'],
   ])
 })
 
