@@ -8,6 +8,7 @@ import { cleanNotes, cleanText, cutNotes } from '../text.ts'
 import { toHikeCountry, toHikeName } from '../trail-key.ts'
 import type { Field } from './columns.ts'
 import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from './imported-hike.ts'
+import { NAMELESS, isNameOfHike } from './name-told.ts'
 import { readDay } from './read-day.ts'
 import { type DecimalMark, decimalMarkOf, readHeightM, readLengthKm, readNumber } from './read-number.ts'
 import type { Table } from './read-table.ts'
@@ -58,7 +59,9 @@ function decimalMarks(table: Table, { columns }: Reading): Marks {
 }
 
 function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
-  const name = toHikeName(cell('name'))
+  // an export of this product brings back what its owner wrote
+  const isName = reading.service === 'upstone' || cell('name') === '' || isNameOfHike(cell('name'))
+  const name = isName ? toHikeName(cell('name')) : NAMELESS
   const problem = nameProblem(name)
   if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
   const notes: string[] = []

@@ -104,8 +104,8 @@ test('walks of one name far from each other are of trails of their own, told apa
   )
   expect(settleDrafts(drafts, [], new Set()).map(({ name, choice }) => [name, choice])).toEqual([
     ['Lake loop', 'hike'],
-    ['Lake loop, 2024-06-02', 'hike'],
-    ['Lake loop, 2024-06-03', 'hike'],
+    ['Lake loop, 2 Jun 2024', 'hike'],
+    ['Lake loop, 3 Jun 2024', 'hike'],
   ])
 })
 

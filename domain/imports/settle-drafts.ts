@@ -1,6 +1,7 @@
 import { nameProblem } from '../hike-fields.ts'
 import { toHikeName, trailKey } from '../trail-key.ts'
 import type { Draft } from './draft.ts'
+import { dayInName } from './name-told.ts'
 import { type There, type TwinIndex, addTwin, findTwin, twinIndex } from './find-twin.ts'
 
 /**
@@ -47,6 +48,6 @@ function fileOf({ source }: Draft): string {
 function toldApart(draft: Draft, { byTrail }: TwinIndex<There>, decided: ReadonlySet<string>): Draft {
   const isNamesake = draft.twin === null && draft.choice === 'hike' && byTrail.has(trailKey(draft.name, draft.country))
   if (!isNamesake || decided.has(draft.key) || draft.completedOn === '') return draft
-  const name = toHikeName(`${draft.name}, ${draft.completedOn}`)
+  const name = toHikeName(`${draft.name}, ${dayInName(draft.completedOn)}`)
   return nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country)) ? { ...draft, name } : draft
 }

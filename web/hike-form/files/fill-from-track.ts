@@ -1,13 +1,13 @@
 import { api } from '#contract/api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { nameProblem } from '#domain/hike-fields.ts'
+import { isNameOfHike, nameInFileName } from '#domain/imports/name-told.ts'
 import { toHikeName } from '#domain/trail-key.ts'
 import { call } from '#web/api/call.ts'
 import { offsetThere } from '#web/gpx/clock-there.ts'
 import type { Recording } from '#web/recordings/recording.ts'
 import { type HikeFormValues, figuresForForm } from '../hike-form-model.ts'
 import type { FormHandle } from '../use-hike-form.ts'
-import { nameWithoutFormat } from './upload-of.ts'
 
 /** 1 km: enough for a country, and too little for a door. */
 const DEGREE_DECIMALS = 2
@@ -31,7 +31,7 @@ export function fillFromTrack(form: FormHandle, file: File, recording: Recording
 /** What a track tells of its hike; a height only where the file has any. */
 function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
   const { length, elevation } = figuresForForm(figures)
-  const called = toHikeName(name ?? nameIn(fileName))
+  const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameInFileName(fileName))
   const startedAt = started === null ? null : Date.parse(started)
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
@@ -40,12 +40,6 @@ function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: 
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }
-}
-
-/** `bl%C3%A5tind_2026-07-12.gpx` is no name, `blåtind_over-the-ridge.gpx` is one. */
-function nameIn(fileName: string): string {
-  const words = nameWithoutFormat(fileName).replace(/[_-]+/g, ' ')
-  return /\p{L}{3}/u.test(words) && !/\d{4}/.test(words) ? words : ''
 }
 
 async function countryOf({ figures: { start } }: Recording): Promise<string | null> {

@@ -4,6 +4,7 @@ import { contentKey } from '#domain/imports/content-key.ts'
 import { dayWalked } from '#domain/imports/day-walked.ts'
 import { type Draft, draftOf } from '#domain/imports/draft.ts'
 import { NOTHING_TOLD } from '#domain/imports/imported-hike.ts'
+import { NAMELESS, isNameOfHike, nameInFileName } from '#domain/imports/name-told.ts'
 import { toHikeName } from '#domain/trail-key.ts'
 import { type Sendable, sendable } from '#web/recordings/for-sending.ts'
 import { readRecording, readRecordings } from '#web/recordings/read-recording.ts'
@@ -38,8 +39,10 @@ export async function draftsOfRecording(
   return Promise.all(
     read.map((recording, at) => {
       const place = read.length > 1 ? ` ${at + 1}` : ''
-      const name = toHikeName(recording.name ?? '') || toHikeName(nameIn(file.name) && `${nameIn(file.name)}${place}`)
-      const hike = { ...NOTHING_TOLD, name: nameProblem(name) === null ? name : 'A hike' }
+      const title = recording.name !== null && isNameOfHike(recording.name) ? recording.name : ''
+      const ofFile = nameInFileName(file.name)
+      const name = toHikeName(title) || toHikeName(ofFile && `${ofFile}${place}`)
+      const hike = { ...NOTHING_TOLD, name: nameProblem(name) === null ? name : NAMELESS }
       const source = place === '' ? file.source : `${file.source}, track${place}`
       const draft = draftOf(hike, { key: `file ${key}${place}`, source })
       // of a file with several the first has it
@@ -94,10 +97,4 @@ async function withRecording(
     gpx,
     original,
   }
-}
-
-/** `bl%C3%A5tind_2026-07-12.gpx` is no name, `blåtind_over-the-ridge.gpx` is one. */
-function nameIn(fileName: string): string {
-  const words = fileName.replace(/(?:\.\w{2,4})+$/, '').replace(/[_-]+/g, ' ')
-  return /\p{L}{3}/u.test(words) ? words : ''
 }

@@ -4,6 +4,7 @@ import type { MatchedTrail } from '#contract/imports.ts'
 import { roundElevation } from '#domain/hike-fields.ts'
 import { type Draft, draftOf } from '#domain/imports/draft.ts'
 import { likelyTrail } from '#domain/imports/likely-trail.ts'
+import { NAMELESS, neutralName } from '#domain/imports/name-told.ts'
 import { settleDrafts } from '#domain/imports/settle-drafts.ts'
 import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/limits.ts'
 import { withoutEnds } from '#domain/line-overlap.ts'
@@ -213,8 +214,13 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   if (match.importedAs !== null) return { ...draft, choice: 'out', outBecause: 'imported before' }
   const country = draft.country || (match.country ?? '')
   const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
-  if (!likely) return { ...draft, country }
+  if (!likely) return named({ ...draft, country })
   const { nearKm: _, alongShare: __, ...trail } = likely.trail
   const taken = likely.isSure ? { name: trail.name, country: trail.country } : {}
-  return { ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken }
+  return named({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
+}
+
+/** Names what nothing has named by its place and day, as soon as they are known. */
+function named(draft: Draft): Draft {
+  return draft.name === NAMELESS ? { ...draft, name: neutralName(draft.country, draft.completedOn) } : draft
 }
