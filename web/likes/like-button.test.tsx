@@ -29,11 +29,13 @@ function aList(post?: (action: unknown) => Response | Promise<Response>) {
   const like = (action: unknown) => (action === 'like' ? keep(true, 4) : keep(false, 3))
   const requests = aHikeServer({
     'GET /hikes/user/{userId}': onlyFor(['tom'], () => [{ ...BESSEGGEN, _id: 'r0' }, ridge]),
+    'GET /hikes/top': () => [],
     'POST /hikes/{id}/like': onlyFor(['r1'], (request) => (post ?? like)(actionOf(request))),
   })
   const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(actionOf)
   const reads = () => requests.filter(({ line }) => line === 'GET /hikes/user/tom').length
-  return { actions, reads, like, keep }
+  const popularReads = () => requests.filter(({ call }) => call === 'GET /hikes/top').length
+  return { actions, reads, popularReads, like, keep }
 }
 
 function List() {
@@ -111,13 +113,23 @@ test('when the last of two presses is refused, what the first one did stays', as
   await waitFor(async () => expect(await heart()).toHaveAccessibleName('Like Ridge, 4 likes'))
 })
 
-test('afterwards the lists are read again, and the page is told', async () => {
-  const { reads } = aList()
+function Popular() {
+  useQuery(read(api.rankings.top, {}))
+  return null
+}
+
+test('afterwards the lists and the most liked trails are read again, and the page is told', async () => {
+  const { reads, popularReads } = aList()
   const events: unknown[] = []
   const stop = onPageEvent('hikesUpdated', ({ action, hike }) => events.push([action, hike?._id, hike?.isLiked]))
-  const { user } = await show(<List />)
+  const { user } = await show(
+    <>
+      <List />
+      <Popular />
+    </>,
+  )
   await user.click(await heart())
-  await waitFor(() => expect(reads()).toBe(2))
+  await waitFor(() => expect([reads(), popularReads()]).toEqual([2, 2]))
   expect(events).toEqual([['like', 'r1', true]])
   stop()
 })
