@@ -86,5 +86,5 @@ export const RANKING_POSITION_DECIMALS = 2
 export const MAX_PUSH_ENDPOINT_CHARS = 1000
 export const MAX_PUSH_KEY_CHARS = 200
 
-/** What a row or a file of an import is called is at least so long: a whole word, and not a number that anything may have. */
+/** The least length of the key of an imported row or file: a bare number could belong to anything. */
 export const MIN_IMPORT_KEY_CHARS = 8

@@ -34,7 +34,7 @@ const WALKS = new RegExp(
   'i',
 )
 
-/** What a column that is called "type" tells where it is the way that is meant and not the sport. */
+/** Values of a column called "type" that describe the route rather than the sport. */
 const ROUTE_TYPES =
   /^(?:loop|circular|circuit|round|lollipop|out.{0,5}back|there.{0,5}back|point.to.point|one.?way|traverse|thru.?hike|rund(?:weg|tour|wanderung|tur)?|strecken(?:tour|wanderung)|boucle|aller.{0,3}retour|aller simple|anello|circolare|lineal|ida(?: y vuelta)?)$/i
 

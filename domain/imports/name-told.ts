@@ -1,10 +1,10 @@
 import { MONTHS } from '../dates.ts'
 import { searchText } from '../search-text.ts'
 
-/** What a hike is called until its place is known, where nothing tells its name. */
+/** The name of a hike without one, until its place and day are known. */
 export const NAMELESS = 'A hike'
 
-/** What services call a walk that nobody has named, in the languages they speak: a time of day and a sport, or the sport alone. */
+/** Words of the titles that services give by themselves, in many languages: a time of day and a sport, or the sport alone. */
 const TIMES_OF_DAY = [
   'early|morning|lunch|midday|noon|afternoon|evening|night|late',
   'am (?:fruhen )?morgen|morgens|am vormittag|vormittags|mittags|am mittag|am nachmittag|nachmittags|am abend|abends|nachts|in der nacht',

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Whether this run takes every case at full size, as `npm run test:deep` does. */
+/** True in a run that takes every case at full size, as `npm run test:deep` does. */
 export const IS_DEEP = inject('isDeep')
 
 /** The seed of everything random in this run. `TEST_SEED` repeats one. */

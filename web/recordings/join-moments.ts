@@ -1,7 +1,7 @@
 import type { TrackPoint } from '#domain/gpx.ts'
 import type { Place } from '#domain/great-circle.ts'
 
-/** What a record of a watch tells. */
+/** A record of a watch. */
 interface Told {
   readonly place: Place | null
   readonly ele: number | null

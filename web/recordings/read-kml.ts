@@ -23,7 +23,7 @@ function aReader(): XmlReader {
   /** The place that is open has given these its first. */
   let place: { line: GpxTrack | null; track: GpxTrack | null } = { line: null, track: null }
   const names = { file: '', place: '' }
-  /** Of the folders that are open, the outermost first. */
+  /** The names of the open folders, the outermost first. */
   const folders: string[] = []
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
     const [lng, lat, ele = ''] = coordinates
