@@ -5,7 +5,7 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
 import { addTrack } from './hike-files.ts'
 
 /**
- * What a visitor's browser runs before anybody stirs, in bytes that travel. There are 5 % of room, so that a library that slips in
+ * The most bytes of scripts that a visitor's browser loads before anybody stirs, as they travel. There are 5 % of room, so that a library that slips in
  * fails and a feature does not.
  */
 test.runIf(CHROMIUM).each([

@@ -16,7 +16,7 @@ function textsIn(folders: readonly string[], paths: RegExp): string[] {
   )
 }
 
-/** What the first group of a pattern matches in all texts. */
+/** Returns all matches of a pattern's first group in some texts. */
 function matchesIn(texts: readonly string[], pattern: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(new RegExp(pattern, 'gm'))].map(([, found = '']) => found))
 }

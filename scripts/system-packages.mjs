@@ -15,7 +15,7 @@ export function which(program) {
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return isExecutable(named) ? named : null
-  // the shell is Chromium without its own windows, of which half the time of a page would go into those that nobody sees
+  // the shell is Chromium without its toolbars and menus: pages are the same, and take a fifth less of the processor
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return names.map(which).find(Boolean) ?? null
 }

@@ -64,7 +64,7 @@ const ADDRESSES = CALLS.flatMap(([row, params, queries]) =>
   queries.map((query) => `/api${fillPath(row.path, params)}${query}`),
 )
 
-/** Those that this run asks for: some of them in a shallow one, others each time. */
+/** The addresses of this run: all in a deep one, else some by its seed. */
 const [ASKED_FOR = ADDRESSES] = IS_DEEP
   ? [ADDRESSES]
   : fc.sample(fc.shuffledSubarray(ADDRESSES, { minLength: 15, maxLength: 15 }), { numRuns: 1, seed: SEED })

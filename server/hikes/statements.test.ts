@@ -4,7 +4,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 
-/** What a worker asks now and then; a statement for each hike would be 35 more. */
+/** Room for the few statements that a worker adds now and then; one for each hike would be 35 more. */
 const A_FEW = 5
 
 // before any statement is prepared that is used again later
