@@ -83,8 +83,6 @@ export default defineConfig({
           ...patient,
           // a journey waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,
-          // a browser, a site and a second journey share two cores: once more, and `npm test` tells of it at its end
-          retry: 1,
           // most of it is waiting: two at once take half the time
           maxWorkers: 2,
         },

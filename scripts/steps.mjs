@@ -5,8 +5,7 @@ import { readIfThere, root, runTool } from './command.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { failures?: string[], retried?: string[] }} Outcome with a line for each test that failed, and for each
- *   that passed when it was tried again
+ * @typedef {Counts & { failures?: string[] }} Outcome with a line for each test that failed
  * @typedef {{ name: string, run: () => Promise<Outcome & { output?: string }> }} Step
  */
 
@@ -87,7 +86,7 @@ export function tests(layer, { quiet, isAffected = false }) {
       const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
       const told = readReport(report)
       rmSync(folder, { recursive: true })
-      return { output, failures: failedTests(told), retried: retriedTests(told), ...countTests(told, code) }
+      return { output, failures: failedTests(told), ...countTests(told, code) }
     },
   }
 }
@@ -120,19 +119,6 @@ export function failedTests({ testResults }) {
     if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
     return failed.map((test) => lineOf(file, test))
   })
-}
-
-/**
- * Returns a line for each test that failed and then passed: nobody takes that for sound.
- * @param {Pick<Report, 'testResults'>} report
- * @returns {string[]}
- */
-export function retriedTests({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map((test) => lineOf(relative(root, name), test)),
-  )
 }
 
 /**

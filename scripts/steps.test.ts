@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isOlder, root } from './command.mjs'
-import { countTests, failedTests, retriedTests } from './steps.mjs'
+import { countTests, failedTests } from './steps.mjs'
 
 const name = join(root, 'e2e/walk.test.ts')
 const pass = { status: 'passed', fullName: 'walks', failureMessages: [] }
@@ -44,13 +44,6 @@ test('each failure is told in a line of its own', () => {
     'e2e/walk.test.ts: rests: Error: no bench; Error: rain',
     'e2e/walk.test.ts: no such file',
   ])
-})
-
-test('what passed when it was tried again is told too, and is no failure', () => {
-  const again = { status: 'passed', fullName: 'climbs', failureMessages: ['Error: fog\n    at dawn'] }
-  const testResults = [{ name, status: 'passed', assertionResults: [pass, again] }, failing]
-  expect(retriedTests({ testResults })).toEqual(['e2e/walk.test.ts: climbs: Error: fog'])
-  expect(failedTests({ testResults })).toHaveLength(1)
 })
 
 test.each([

@@ -57,7 +57,6 @@ function report() {
   for (const layer of counted) console.log(`${layer.name.padEnd(14)}${line(layer)}`)
   for (const result of [...results, ...build].filter((step) => step.failed)) console.log(`FAILED: ${result.name}`)
   for (const failure of counted.flatMap(({ failures = [] }) => failures)) console.log(`FAILED: ${failure}`)
-  for (const test of counted.flatMap(({ retried = [] }) => retried)) console.log(`SECOND TRY: ${test}`)
   for (const what of leftOut) console.log(`LEFT OUT: ${what}`)
   const left = leftOut.map(() => failsUnless(process.env.CI !== 'true'))
   const total = sum([...results, ...build, ...counted, ...left])
