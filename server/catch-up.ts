@@ -1,3 +1,4 @@
+import { awardAll } from '#server/achievements/award-all.ts'
 import { indexUser } from './accounts/findable-names.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Db, Queries, Tx } from '#server/db/open.ts'
@@ -14,6 +15,7 @@ const BATCH = 200
 const CATCH_UP = 'catch up'
 const DIGEST = 'digest files'
 const RENEW_FIGURES = 'renew figures'
+const SHOW_ACHIEVEMENTS = 'show achievements'
 
 /**
  * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
@@ -51,6 +53,13 @@ export async function renewOlderFigures(stores: Stores, isOver: () => boolean): 
   const ofHikes = await renewFigures(stores, TRACKS_OF_HIKES, isOver)
   const ofVisits = await renewFigures(stores, TRACKS_OF_VISITS, isOver)
   if (ofHikes && ofVisits) await setDone(stores.db, RENEW_FIGURES)
+}
+
+/** Shows others what the hikes that they see have earned, likewise: an older version showed everybody what all hikes had. */
+export async function showOlderAchievements(stores: Pick<Stores, 'db' | 'now'>): Promise<void> {
+  if (!(await isToDo(stores.db, SHOW_ACHIEVEMENTS))) return
+  await awardAll(stores)
+  await setDone(stores.db, SHOW_ACHIEVEMENTS)
 }
 
 async function isToDo(db: Db, task: string): Promise<boolean> {

@@ -24,7 +24,7 @@ import { startLetters } from './start-letters.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
-import { catchUp, digestOlder, renewOlderFigures } from './catch-up.ts'
+import { catchUp, digestOlder, renewOlderFigures, showOlderAchievements } from './catch-up.ts'
 
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
@@ -126,6 +126,8 @@ async function main(): Promise<void> {
     .catch((error: unknown) => app.log.error({ err: error }, 'figures of tracks'))
     .then(() => digestOlder({ db, files }, () => isClosing))
     .catch((error: unknown) => app.log.error({ err: error }, 'digests'))
+    .then(() => showOlderAchievements({ db, now: Date.now }))
+    .catch((error: unknown) => app.log.error({ err: error }, 'achievements'))
   await app.ready()
   // of the start, while nobody waits for an answer
   await collectGarbage()

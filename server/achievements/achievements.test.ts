@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
+import { FOLLOWERS } from '#domain/visibility.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -308,10 +309,11 @@ test.each(ENGINES)('%s: of many the 20 newest are shown', async (engine) => {
   const ids = ACHIEVEMENTS.map(({ _id }) => _id)
   const rows = ids.map((achievement_id, i) => ({
     user_id: i % 2 ? tom.id : ida.id,
+    level: FOLLOWERS,
     achievement_id,
     earned_at: 1000 + i,
   }))
-  await server.deps.db.write('all', (tx) => tx.insertInto('earned_achievements').values(rows).execute())
+  await server.deps.db.write('all', (tx) => tx.insertInto('shown_achievements').values(rows).execute())
   expect(idsOf((await recent(mia)).map(({ achievement }) => achievement))).toEqual(ids.toReversed().slice(0, 20))
 })
 
@@ -320,7 +322,13 @@ test('what the table does not know any more is passed over', async () => {
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await followAll(server, mia, [tom])
   const row = { user_id: tom.id, achievement_id: 'of-long-ago', earned_at: 1 }
-  await server.deps.db.write(tom.id, (tx) => tx.insertInto('earned_achievements').values(row).execute())
+  await server.deps.db.write(tom.id, async (tx) => {
+    await tx.insertInto('earned_achievements').values(row).execute()
+    await tx
+      .insertInto('shown_achievements')
+      .values({ ...row, level: FOLLOWERS })
+      .execute()
+  })
   expect([await mine(tom), await recent(mia), (await tom.call(api.users.me)).body.achievements]).toEqual([[], [], []])
   expect(idsOf((await log(tom)).earnedAchievements)).toEqual(['hikes-1'])
 })

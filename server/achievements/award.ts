@@ -2,31 +2,36 @@ import { createHash } from 'node:crypto'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import type { HikerLog } from '#domain/achievement-log.ts'
 import { ACHIEVEMENTS, figuresToEarnBy, isEarnedByHike, newlyEarned } from '#domain/achievements.ts'
+import { OWNER } from '#domain/visibility.ts'
 import { recordEvent } from '#server/analytics/events.ts'
 import type { Tx } from '#server/db/open.ts'
+import type { EarnedRow } from '#server/db/achievement-rows.ts'
 import { notifyFollowers } from '#server/notifications/fan-out.ts'
 import { earning } from '#server/notifications/notify.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import { type Cause, changedLogOf } from './changed-log.ts'
+import { hikerLogOf } from './log-store.ts'
 import { presentEarned } from './present.ts'
-import { hikerLogOf, insertEarned, markChecked, standingOf } from './store.ts'
+import { showAll, showChange } from './show.ts'
+import { insertEarned, markChecked, standingsOf } from './store.ts'
 
-/** Of the achievements that this version knows. */
+/** Of the achievements that this version knows, and of what it shows of them: another has the whole log looked at again. */
 export const FINGERPRINT = createHash('sha256')
-  .update(ACHIEVEMENTS.map(({ _id }) => _id).join())
+  .update(['shown at each level', ...ACHIEVEMENTS.map(({ _id }) => _id)].join())
   .digest('hex')
   .slice(0, 16)
 
-/** {@link awardQuietly}, and notifies the person's followers and the operator. */
+/** {@link awardQuietly}, and notifies the operator, and the person's followers of what they see to be earned. */
 export async function award(tx: Tx, userId: string, cause: Cause, at: number): Promise<EarnedAchievement[]> {
   return (await awardWithTotals(tx, userId, cause, at)).earned
 }
 
 /** The same, with the totals that it has looked at. */
 export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: number): Promise<Awarded> {
-  const { earned, totals } = await giveDeserved(tx, userId, { at, cause })
+  const { earned, shown, totals } = await giveDeserved(tx, userId, { at, cause })
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
-  notifyFollowers(tx, { actorId: userId, news: earned.map(earning), at })
+  const news = ACHIEVEMENTS.filter(({ _id }) => shown.includes(_id)).map(earning)
+  notifyFollowers(tx, { actorId: userId, news, at })
   return { earned, totals }
 }
 
@@ -37,8 +42,9 @@ export interface Awarded {
 }
 
 /**
- * Gives a person what the log, with all that this write has changed so far, deserves and the person does not have yet;
- * returns that. Nothing is ever taken away. The person may be another than the one who writes: a like is earned by its hike's owner.
+ * Gives a person what the log, with all that this write has changed so far, deserves and the person does not have yet, and shows others
+ * what the hikes that they see deserve; returns what the person has earned. Nothing is ever taken away. The person may be another
+ * than the one who writes: a like is earned by its hike's owner.
  * @param at epoch milliseconds
  * @param cause what the write has changed; without it the whole log is looked at. So it is, too, the first time that this version
  * looks at somebody: there may be achievements that their log has deserved for long.
@@ -53,24 +59,38 @@ export async function awardQuietly(
 
 const BY_HIKES = new Set(ACHIEVEMENTS.filter(isEarnedByHike).map(({ _id }) => _id))
 
-async function giveDeserved(tx: Tx, userId: string, { at, cause }: { at: number; cause?: Cause }): Promise<Awarded> {
-  const standing = await standingOf(tx, userId)
-  const isChecked = standing.checked === FINGERPRINT
-  const log: Partial<HikerLog> =
-    cause && isChecked
-      ? await changedLogOf(tx, { userId, cause, totals: standing.totals, toEarn: figuresToEarnBy(standing.earned) })
-      : await hikerLogOf(tx, userId)
+/** Also returns the ids of what followers see since this write, as far as it is news. */
+async function giveDeserved(
+  tx: Tx,
+  userId: string,
+  { at, cause }: { at: number; cause?: Cause },
+): Promise<Awarded & { shown: string[] }> {
+  const { checked, at: standings } = await standingsOf(tx, userId)
+  const { earned: before, totals } = standings[OWNER]
+  const isChecked = checked === FINGERPRINT
+  const changed = isChecked ? cause : undefined
+  const log: Partial<HikerLog> = changed
+    ? await changedLogOf(tx, {
+        shown: { userId, level: OWNER },
+        cause: changed,
+        totals,
+        toEarn: figuresToEarnBy(before),
+      })
+    : await hikerLogOf(tx, { userId, level: OWNER })
   if (!isChecked) await markChecked(tx, userId, FINGERPRINT)
   // when the whole log was looked at, an older hike may have earned it, unless there is but one
-  const isByThis = isChecked || standing.totals.hikes === 1
+  const isByThis = isChecked || totals.hikes === 1
   const hikeId = (isByThis && (cause?.hike?.id ?? cause?.filedTo)) || null
-  const rows = newlyEarned(log, standing.earned).map(({ _id }) => ({
+  const rows = newlyEarned(log, before).map(({ _id }) => ({
     user_id: userId,
     achievement_id: _id,
     earned_at: at,
     hike_id: BY_HIKES.has(_id) ? hikeId : null,
   }))
   const stored = await insertEarned(tx, rows)
-  const earned = presentEarned(rows.filter((row) => stored.has(row.achievement_id)))
-  return { earned, totals: standing.totals }
+  const fresh: EarnedRow[] = rows.filter((row) => stored.has(row.achievement_id))
+  const shown = changed
+    ? await showChange(tx, userId, { cause: changed, at, standings, log })
+    : (await showAll(tx, userId, { at })).filter((id) => stored.has(id))
+  return { earned: presentEarned(fresh), shown, totals }
 }

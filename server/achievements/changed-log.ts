@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import {
+  type Shown,
   countFriends,
   countLikes,
   countOfDifficulty,
@@ -11,7 +12,7 @@ import {
   countTracks,
   isAloneInMonth,
   monthsOf,
-} from './store.ts'
+} from './log-store.ts'
 
 /** What a write has changed of somebody's log. */
 export interface Cause {
@@ -24,7 +25,15 @@ export interface Cause {
 
 export type ChangedHike = Pick<
   HikeRow,
-  'id' | 'length_m' | 'elevation_m' | 'completion_count' | 'completed_on' | 'difficulty' | 'weather'
+  | 'id'
+  | 'length_m'
+  | 'elevation_m'
+  | 'completion_count'
+  | 'completed_on'
+  | 'difficulty'
+  | 'weather'
+  | 'audience'
+  | 'is_wish'
 >
 
 const COUNTS = {
@@ -36,9 +45,9 @@ const COUNTS = {
 }
 export type Count = keyof typeof COUNTS
 
-/** Of whom, what they have without it, and what of their log can earn something yet. */
+/** Whose log and who looks at it, what it amounts to with the change, and what of it can earn something yet. */
 export interface Change {
-  readonly userId: string
+  readonly shown: Shown
   readonly cause: Cause
   readonly totals: HikerTotals
   readonly toEarn: ReadonlySet<keyof HikerLog>
@@ -49,14 +58,14 @@ export interface Change {
  * given. Of what is the most of all hikes, or met on any, the changed hike tells enough.
  */
 export async function changedLogOf(tx: Tx, change: Change): Promise<Partial<HikerLog>> {
-  const { userId, cause, toEarn } = change
+  const { shown, cause, toEarn } = change
   const { hike, counts = [] } = cause
   const log: Partial<HikerLog> = hike ? await logWith(tx, hike, change) : {}
-  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, userId)
+  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, shown)
   return log
 }
 
-async function logWith(tx: Tx, hike: ChangedHike, { userId, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
+async function logWith(tx: Tx, hike: ChangedHike, { shown, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
   const log: Partial<HikerLog> = {
     totalHikes: totals.hikes,
     totalLengthM: totals.length_m,
@@ -70,9 +79,9 @@ async function logWith(tx: Tx, hike: ChangedHike, { userId, totals, toEarn }: Ch
   const { difficulty, completed_on: day } = hike
   const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
   const [ofLevel, isNewMonth] = await Promise.all([
-    level !== null && toEarn.has(level) ? countOfDifficulty(tx, userId, difficulty) : null,
-    toEarn.has('months') && day !== null && isAloneInMonth(tx, userId, { id: hike.id, day }),
+    level !== null && toEarn.has(level) ? countOfDifficulty(tx, shown, difficulty) : null,
+    toEarn.has('months') && day !== null && isAloneInMonth(tx, shown, { id: hike.id, day }),
   ])
   if (level !== null && ofLevel !== null) log[level] = ofLevel
-  return isNewMonth ? { ...log, months: await monthsOf(tx, userId) } : log
+  return isNewMonth ? { ...log, months: await monthsOf(tx, shown) } : log
 }

@@ -1,7 +1,7 @@
 import type { Achievement, EarnedAchievement, Rarity } from '#contract/achievements.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { ACHIEVEMENTS } from '#domain/achievements.ts'
-import type { EarnedRow } from '#server/db/schema.ts'
+import type { EarnedRow } from '#server/db/achievement-rows.ts'
 import { type Holders, OF_EVERY_HIKER } from './rarity.ts'
 
 type EarnedFacts = Pick<EarnedRow, 'achievement_id' | 'earned_at'>

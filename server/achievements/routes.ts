@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
+import { OWNER } from '#domain/visibility.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { presentEarned, presentRarity, shownAchievement } from './present.ts'
@@ -15,7 +16,7 @@ export function serveAchievements(app: FastifyInstance, { db, now }: Deps): void
   serve(app, api.achievements, {
     all: async () => presentRarity(await holders()),
     progress: ({ me }) => progressOfMember(db.read, me.userId),
-    list: async ({ me }) => presentEarned(await earnedOf(db.read, me.userId)),
+    list: async ({ me }) => presentEarned(await earnedOf(db.read, me.userId, OWNER)),
     friendsRecent: async ({ me }) => {
       const rows = await newestOfFriends(db.read, me.userId, NEWEST_OF_FRIENDS)
       return rows.flatMap(({ username, achievement_id, earned_at }) => {

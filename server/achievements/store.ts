@@ -1,207 +1,66 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { HikerLog } from '#domain/achievement-log.ts'
-import type { WeatherCondition } from '#domain/hike-fields.ts'
+import { sql } from 'kysely'
 import { compareTexts } from '#domain/text.ts'
-import { foldText } from '#domain/trail-key.ts'
 import { isHere } from '#server/db/leaving.ts'
-import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import { firstOfParts } from '#server/db/first-of-parts.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { runUnseen } from '#server/db/unseen.ts'
-import type { EarnedRow } from '#server/db/schema.ts'
+import type { EarnedRow, ShownRow } from '#server/db/achievement-rows.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
+import type { Shown } from './log-store.ts'
 
-/** All that one hiker's achievements depend on, as it stands now. */
-export async function hikerLogOf(db: Queries, userId: string): Promise<HikerLog> {
-  const [{ rows: figures }, { rows: met }] = await Promise.all([
-    db.executeQuery(figuresOf(db, [userId])),
-    db.executeQuery(metBy(db, [userId])),
-  ])
-  const [row] = figures
-  if (!row) throw new Error('an aggregate without groups has one row')
-  const valuesOf = (kind: Met) => met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
-  return {
-    ...row,
-    countries: new Set(valuesOf('country').map(foldText)).size,
-    weather: new Set(valuesOf('weather').flatMap((list): WeatherCondition[] => JSON.parse(list))),
-    months: valuesOf('month'),
-  }
-}
-
-const figuresOf = compiledOnce((db, [userId]: [string]) =>
-  completedBy(db, userId).select(({ fn }) => [
-    fn.countAll<number>().as('totalHikes'),
-    orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
-    orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
-    orZero(sql`MAX(length_m)`).as('longestM'),
-    orZero(sql`MAX(elevation_m)`).as('steepestM'),
-    orZero(sql`MAX(completion_count)`).as('maxCompletionCount'),
-    orZero(sql`SUM(is_placed)`).as('placedHikes'),
-    orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
-    orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
-    sql<number>`(${photosCounted(db, userId)})`.as('photos'),
-    sql<number>`(${tracksCounted(db, userId)})`.as('tracks'),
-    sql<number>`(${friendsCounted(db, userId)})`.as('friends'),
-    sql<number>`(${likesCounted(db, userId)})`.as('likesReceived'),
-  ]),
-)
-
-/** Of no rows SUM and MAX are null. */
-function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`COALESCE(${aggregate}, 0)`
-}
-
-/** Of what the log has the distinct values, wherever they were met: on hikes or on their further walks. */
-type Met = 'country' | 'weather' | 'month'
-
-const metBy = compiledOnce((db, [userId]: [string]) =>
-  metOnHikes(db, userId, 'country', sql.ref('country'))
-    .union(metOnHikes(db, userId, 'weather', sql.ref('weather')))
-    .union(metOnVisits(db, userId, 'weather', sql.ref('visits.weather')))
-    .union(monthsMet(db, userId)),
-)
-
-function monthsMet(db: Queries, userId: string) {
-  const ofVisits = metOnVisits(db, userId, 'month', sql`substr(visits.completed_on, 1, 7)`)
-  return metOnHikes(db, userId, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
-}
-
-function metOnHikes(db: Queries, userId: string, kind: Met, value: RawBuilder<unknown>) {
-  return completedBy(db, userId).select([
-    sql<Met>`${sql.lit(kind)}`.as('kind'),
-    sql<string | null>`${value}`.as('value'),
-  ])
-}
-
-function metOnVisits(db: Queries, userId: string, kind: Met, value: RawBuilder<unknown>) {
-  return metOnHikes(db, userId, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
-}
-
-/** The months `YYYY-MM` of all walks. */
-export async function monthsOf(db: Queries, userId: string): Promise<string[]> {
-  return (await monthsMet(db, userId).execute()).flatMap(({ value }) => value ?? [])
-}
-
-/** Whether no other hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
-export async function isAloneInMonth(
-  db: Queries,
-  userId: string,
-  { id, day }: { id: string; day: string },
-): Promise<boolean> {
-  return (await db.executeQuery(otherInMonth(db, [userId, day.slice(0, 7), id]))).rows.length === 0
-}
-
-const otherInMonth = compiledOnce((db, [userId, month, id]: [string, string, string]) =>
-  completedBy(db, userId)
-    .select('hikes.id')
-    .where(sql`substr(completed_on, 1, 7)`, '=', month)
-    .where('hikes.id', '<>', id)
-    .limit(1),
-)
-
-export async function countOfDifficulty(db: Queries, userId: string, difficulty: string): Promise<number> {
-  return (await db.executeQuery(ofDifficulty(db, [userId, difficulty]))).rows[0]?.count ?? 0
-}
-
-const ofDifficulty = compiledOnce((db, [userId, difficulty]: [string, string]) =>
-  completedBy(db, userId).where('difficulty', '=', difficulty).select(COUNT),
-)
-
-/** The completed hikes that have a photo, of whichever of their walks. */
-export function countPhotos(db: Queries, userId: string): Promise<number> {
-  return countOf(photosCounted(db, userId))
-}
-
-/** The same with tracks. */
-export function countTracks(db: Queries, userId: string): Promise<number> {
-  return countOf(tracksCounted(db, userId))
-}
-
-export function countPlaced(db: Queries, userId: string): Promise<number> {
-  return countOf(completedBy(db, userId).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
-}
-
-export function countLikes(db: Queries, userId: string): Promise<number> {
-  return countOf(likesCounted(db, userId))
-}
-
-export function countFriends(db: Queries, userId: string): Promise<number> {
-  return countOf(friendsCounted(db, userId))
-}
-
-const COUNT = sql<number>`COUNT(*)`.as('count')
-
-async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
-  return (await counting.executeTakeFirstOrThrow()).count
-}
-
-function photosCounted(db: Queries, userId: string) {
-  return filedCounted(db, userId, { ofHikes: 'photos', ofVisits: 'visit_photos' })
-}
-
-function tracksCounted(db: Queries, userId: string) {
-  return filedCounted(db, userId, { ofHikes: 'tracks', ofVisits: 'visit_tracks' })
-}
-
-function filedCounted(db: Queries, userId: string, { ofHikes, ofVisits }: { ofHikes: string; ofVisits: string }) {
-  const isFiled = sql<boolean>`(EXISTS (SELECT 1 FROM ${sql.table(ofHikes)} AS filed WHERE filed.hike_id = hikes.id)
-    OR EXISTS (SELECT 1 FROM visits JOIN ${sql.table(ofVisits)} AS filed ON filed.visit_id = visits.id
-      WHERE visits.hike_id = hikes.id))`
-  return completedBy(db, userId).where(isFiled).select(COUNT)
-}
-
-function likesCounted(db: Queries, userId: string) {
-  return completedBy(db, userId).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
-}
-
-function friendsCounted(db: Queries, userId: string) {
-  return db.selectFrom('friendships').where('follower_id', '=', userId).select(COUNT)
-}
-
-function completedBy(db: Queries, userId: string) {
-  return db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
-}
-
-/** What can be told of a person without looking at any hike. */
+/** What those at a level see a person to have. */
 export interface Standing {
-  /** The ids of what the person has. */
+  /** The ids of the achievements. */
   readonly earned: ReadonlySet<string>
-  /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
-  readonly checked: string | null
   readonly totals: HikerTotals
 }
 
-export async function standingOf(db: Queries, userId: string): Promise<Standing> {
-  const [row] = (await db.executeQuery(standing(db, [userId]))).rows
+/** What can be told of a person without looking at any hike. */
+export interface Standings {
+  /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
+  readonly checked: string | null
+  readonly at: Readonly<Record<Level, Standing>>
+}
+
+export async function standingsOf(db: Queries, userId: string): Promise<Standings> {
+  const { rows } = await db.executeQuery(standings(db, [userId]))
+  const at = (level: Level): Standing => {
+    const row = rows.find((one) => (one.level ?? OWNER) === level)
+    const { hikes, length_m, elevation_m, countries } = row ?? {}
+    return {
+      earned: new Set(row?.earned?.split(' ')),
+      totals: {
+        hikes: hikes ?? 0,
+        length_m: length_m ?? 0,
+        elevation_m: elevation_m ?? 0,
+        countries: countries ?? 0,
+      },
+    }
+  }
   return {
-    earned: new Set(row?.earned?.split(' ')),
-    checked: row?.checked ?? null,
-    totals: {
-      hikes: row?.hikes ?? 0,
-      length_m: row?.length_m ?? 0,
-      elevation_m: row?.elevation_m ?? 0,
-      countries: row?.countries ?? 0,
-    },
+    checked: rows[0]?.checked ?? null,
+    at: { [EVERYBODY]: at(EVERYBODY), [FOLLOWERS]: at(FOLLOWERS), [OWNER]: at(OWNER) },
   }
 }
 
-const standing = compiledOnce((db, [userId]: [string]) =>
+/** A row for each level; without a level, the owner's, where totals were never counted. */
+const standings = compiledOnce((db, [userId]: [string]) =>
   db
     .selectFrom('users')
-    .leftJoin('hiker_totals', (join) =>
-      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', OWNER),
-    )
+    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
     .leftJoin('achievement_checks', 'achievement_checks.user_id', 'users.id')
-    .select(['achievement_checks.fingerprint as checked', 'hikes', 'length_m', 'elevation_m', 'countries'])
-    .select(({ selectFrom }) =>
-      selectFrom('earned_achievements')
-        .select(sql<string | null>`string_agg(achievement_id, ' ')`.as('ids'))
-        .whereRef('earned_achievements.user_id', '=', 'users.id')
-        .as('earned'),
+    .select(['achievement_checks.fingerprint as checked', 'level', 'hikes', 'length_m', 'elevation_m', 'countries'])
+    .select(
+      sql<string | null>`CASE COALESCE(hiker_totals.level, ${sql.lit(OWNER)})
+        WHEN ${sql.lit(OWNER)} THEN (
+          SELECT string_agg(achievement_id, ' ') FROM earned_achievements WHERE user_id = users.id)
+        ELSE (SELECT string_agg(achievement_id, ' ') FROM shown_achievements AS shown
+          WHERE shown.user_id = users.id AND shown.level = hiker_totals.level) END`.as('earned'),
     )
     .where('users.id', '=', userId),
 )
@@ -229,8 +88,13 @@ export async function peopleChecked(db: Queries, fingerprint: string): Promise<s
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What a person has earned, in no order. */
-export function earnedOf(db: Queries, userId: string): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
+/** What those at a level see a person to have earned, in no order. */
+export function earnedOf(
+  db: Queries,
+  userId: string,
+  level: Level,
+): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
+  if (level !== OWNER) return shownOf(db, [userId], level).execute()
   return db
     .selectFrom('earned_achievements')
     .select(['achievement_id', 'earned_at'])
@@ -238,28 +102,41 @@ export function earnedOf(db: Queries, userId: string): Promise<Pick<EarnedRow, '
     .execute()
 }
 
+/** What those at a level see each of some people to have earned. */
+export function shownOf(db: Queries, userIds: readonly string[], level: Level) {
+  return db
+    .selectFrom('shown_achievements')
+    .select(['user_id', 'achievement_id', 'earned_at'])
+    .where('user_id', 'in', userIds)
+    .where('level', '=', level)
+}
+
 /** The hikes that earned something, by its id, as far as they are known and still there. */
 export async function hikesThatEarned(
   db: Queries,
   userId: string,
 ): Promise<ReadonlyMap<string, { _id: string; name: string; country: string }>> {
-  const rows = await completedBy(db, userId)
+  const rows = await db
+    .selectFrom('hikes')
     .innerJoin('earned_achievements as earned', 'earned.hike_id', 'hikes.id')
     .where('earned.user_id', '=', userId)
+    .where('hikes.owner_id', '=', userId)
+    .where('hikes.is_wish', '=', 0)
     .select(['earned.achievement_id', 'hikes.id as _id', 'hikes.name', 'hikes.country'])
     .execute()
   return new Map(rows.map(({ achievement_id, ...hike }) => [achievement_id, hike]))
 }
 
-/** How many of those whose profile everybody sees have an achievement. */
+/** How many people everybody sees to have an achievement. */
 export async function countHolders(db: Queries, achievementId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('earned_achievements')
-    .innerJoin('users', 'users.id', 'earned_achievements.user_id')
-    .where('achievement_id', '=', achievementId)
+    .selectFrom('shown_achievements as shown')
+    .innerJoin('users', 'users.id', 'shown.user_id')
+    .where('shown.achievement_id', '=', achievementId)
+    .where('shown.level', '=', EVERYBODY)
     .where(isHere('users.id'))
     .where(isPersonSeenAt(EVERYBODY))
-    .select(COUNT)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -274,6 +151,29 @@ export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<
     .returning('achievement_id')
     .execute()
   return new Set(inserted.map((row) => row.achievement_id))
+}
+
+/** Shows what was not shown yet; returns the ids of that alone. */
+export async function insertShown(tx: Tx, rows: readonly ShownRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await tx
+    .insertInto('shown_achievements')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('achievement_id')
+    .execute()
+  return new Set(inserted.map((row) => row.achievement_id))
+}
+
+/** Shows those at a level some achievements of a person no more. */
+export async function deleteShown(tx: Tx, { userId, level }: Shown, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('shown_achievements')
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .where('achievement_id', 'in', ids)
+    .execute()
 }
 
 /** The ids of the next people in the order of ids. */
@@ -308,10 +208,11 @@ interface Newest {
 
 function newestOf(db: Queries, { userId, few, max }: Newest) {
   return db
-    .selectFrom('earned_achievements as earned')
+    .selectFrom('shown_achievements as earned')
     .innerJoin('users', 'users.id', 'earned.user_id')
     .select(['users.username', 'earned.user_id', 'earned.achievement_id', 'earned.earned_at'])
     .where('earned.user_id', 'in', few)
+    .where('earned.level', '=', FOLLOWERS)
     .where(isHere('users.id'))
     .where(isUnmuted('users.id', userId))
     .where(isPersonSeenAt(FOLLOWERS))

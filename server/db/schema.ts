@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EarnedRow, ShownRow } from './achievement-rows.ts'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
@@ -191,14 +192,6 @@ export interface ConditionRow {
 /** The photo of one: hidden with it, and with nothing else. */
 export type ConditionPhotoRow = Omit<PhotoRow, 'hike_id' | 'is_hidden'> & { condition_id: string }
 
-export interface EarnedRow {
-  user_id: string
-  achievement_id: string
-  earned_at: number
-  /** The hike that earned it, perhaps gone by now; null where none did, or nobody knows which. */
-  hike_id: string | null
-}
-
 /** One trail as all who completed it have logged it. */
 export interface TrailRow {
   trail_key: string
@@ -334,6 +327,8 @@ export interface CommunityScoreRow {
 export interface CommunityFitRow {
   one: 1
   fitted_at: number | null
+  /** When one last changed what everybody sees. */
+  changed_at: number | null
   version: number | null
   claimed_until: number
 }
@@ -383,6 +378,7 @@ export interface Tables {
   mutes: { muter_id: string; muted_id: string; created_at: number }
   reports: ReportRow
   earned_achievements: EarnedRow
+  shown_achievements: ShownRow
   achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow

@@ -1,3 +1,4 @@
+import { showAnew } from '#server/achievements/show.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/stale-marks/marks.ts'
@@ -16,13 +17,21 @@ export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null
   const hike = [was, is].find((row) => row?.is_wish === 0)
   if (!hike) return
   markHikeStale(tx, hike)
-  if (was && is && was.audience !== is.audience) markListStale(tx, hike.owner_id)
+  if (was && is && was.audience !== is.audience) {
+    markListStale(tx, hike.owner_id)
+    showAnew(tx, hike.owner_id)
+  }
   await changeTotals(tx, hike.owner_id, was, is)
 }
 
 /** Of a hike whose photo changes. */
 export function markPhotoOf(tx: Tx, hike: HikeRow): void {
   if (!hike.is_wish) markHikeStale(tx, hike)
+}
+
+/** Of a hike of which others see more or less of the photos and tracks than before. */
+export function markShownFiles(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void {
+  showAnew(tx, hike.owner_id)
 }
 
 /** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
@@ -45,5 +54,6 @@ export async function markAudiences(
   for (const hike of completed) markHikeStale(tx, hike)
   if (completed.length > 0) markListStale(tx, ownerId)
   markForFollowers(tx, ownerId)
+  showAnew(tx, ownerId)
   await recountTotals(tx, ownerId)
 }

@@ -82,7 +82,7 @@ test('new members show them to their followers; whoever was here before was neve
   expect(status).toBe(404)
 })
 
-test('a list names nobody who is not found, but to those who follow them, to themselves and to its owner', async () => {
+test('R13.2: a list names and counts nobody who is not found, but to those who follow them, to themselves and to its owner', async () => {
   const { server, mia, tom, eve } = await people()
   const [ada, fay, pia, una, ida] = [
     await server.as('ada'),
@@ -103,6 +103,11 @@ test('a list names nobody who is not found, but to those who follow them, to the
   expect(namesOf(await followersOf(tom, 'mia'))).toEqual(['ada', 'fay', 'una'])
   expect(namesOf(await followersOf(fay, 'mia'))).toEqual(['ada', 'fay'])
   expect(namesOf(await followersOf(mia, 'mia'))).toEqual(['ada', 'fay', 'ida', 'pia', 'una'])
+  const countedBy = async (by: Caller) =>
+    (await by.call(api.friends.counts, { params: { username: 'mia' } })).body.followers
+  const counts = []
+  for (const by of [server, eve, tom, fay, mia]) counts.push(await countedBy(by))
+  expect(counts).toEqual([1, 1, 3, 2, 5])
   const own = (await followersOf(mia, 'mia')).people.find(({ username }) => username === 'fay')
   expect(own).toMatchObject({ firstName: '', lastName: '' })
   const theirs = (await followersOf(tom, 'mia')).people.find(({ username }) => username === 'fay')

@@ -5,7 +5,7 @@ import { type SeenPerson, seenPerson, showsFollows } from '#server/accounts/seen
 import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { notFound } from '#server/http/problem.ts'
-import { isUnblocked, maySeePerson } from '#server/visibility/levels.ts'
+import { IS_FOUND, isPersonSeenAt, isUnblocked, maySeePerson } from '#server/visibility/levels.ts'
 
 const LOOKED_AT_ONCE = 100
 /** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
@@ -26,31 +26,36 @@ export async function personWithFollows(db: Queries, viewerId: string | null, na
   return seen
 }
 
-/** How many there are, also of those whom the reader is not shown. */
-export async function countFollows(db: Queries, userId: string): Promise<Record<Direction, number>> {
-  const [followers, following] = [
-    await countOf(db, 'followed_id', 'follower_id', userId),
-    await countOf(db, 'follower_id', 'followed_id', userId),
-  ]
-  return { followers, following }
+/** How many of them the lists show the reader. */
+export async function countFollows(db: Queries, reading: Reading): Promise<Record<Direction, number>> {
+  return { followers: await countOf(db, 'followers', reading), following: await countOf(db, 'following', reading) }
 }
 
-type Side = 'follower_id' | 'followed_id'
+/** Whose lists, and who reads them: null for visitors. */
+interface Reading {
+  readonly ownerId: string
+  readonly viewerId: string | null
+}
 
-async function countOf(db: Queries, mine: Side, theirs: Side, userId: string): Promise<number> {
+const SIDES = {
+  followers: ['followed_id', 'follower_id'],
+  following: ['follower_id', 'followed_id'],
+} as const
+
+async function countOf(db: Queries, direction: Direction, { ownerId, viewerId }: Reading): Promise<number> {
+  const [mine, theirs] = SIDES[direction]
   const { count } = await db
     .selectFrom('friendships')
+    .innerJoin('users', 'users.id', `friendships.${theirs}`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(mine, '=', userId)
-    .where(isHere(theirs))
+    .where(`friendships.${mine}`, '=', ownerId)
+    .where(isNear(viewerId))
+    .where(isListedFor(direction, { ownerId, viewerId }))
     .executeTakeFirstOrThrow()
   return count
 }
 
-interface Asked {
-  readonly ownerId: string
-  /** Null for visitors. */
-  readonly viewerId: string | null
+interface Asked extends Reading {
   readonly direction: Direction
   readonly after: Cursor | null
   readonly limit: number
@@ -69,7 +74,7 @@ export async function followsPage(db: Queries, asked: Asked): Promise<{ rows: Fo
     const looked = await lookAt(db, { ...asked, after })
     for (const row of looked) {
       if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
-      if (isShown(row, asked)) rows.push(row)
+      if (row.is_shown) rows.push(row)
     }
     if (looked.length < LOOKED_AT_ONCE) return { rows, next: null }
     after = cursorOf(looked.at(-1))
@@ -81,11 +86,17 @@ function cursorOf(row: FollowRow | undefined): Cursor | null {
   return row ? { at: row.since, id: row.id } : null
 }
 
-function isShown(row: FollowRow, { ownerId, viewerId, direction }: Asked): boolean {
-  if (!row.is_near) return false
-  if (row.id === viewerId || row.is_found === 1) return true
-  if (row.is_followed && maySeePerson(row, FOLLOWERS)) return true
-  return viewerId === ownerId && (direction === 'followers' || maySeePerson(row, FOLLOWERS))
+/** Whether nobody is leaving, and neither of the two has blocked the other. */
+function isNear(viewerId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(${isHere('users.id')} AND ${isUnblocked('users.id', viewerId)})`
+}
+
+function isListedFor(direction: Direction, { ownerId, viewerId }: Reading): RawBuilder<boolean> {
+  if (viewerId === ownerId)
+    return direction === 'followers' ? sql`1 = 1` : sql`(${IS_FOUND} OR ${isPersonSeenAt(FOLLOWERS)})`
+  const isFollowed = sql<boolean>`EXISTS (SELECT 1 FROM friendships AS ties
+    WHERE ties.follower_id = ${viewerId ?? ''} AND ties.followed_id = users.id)`
+  return sql<boolean>`(${IS_FOUND} OR users.id = ${viewerId ?? ''} OR (${isPersonSeenAt(FOLLOWERS)} AND ${isFollowed}))`
 }
 
 /** Whether the reader sees the names and the face, rather than the username alone. */
@@ -95,8 +106,7 @@ export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
 }
 
 function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
-  const [mine, theirs] =
-    direction === 'followers' ? (['followed_id', 'follower_id'] as const) : (['follower_id', 'followed_id'] as const)
+  const [mine, theirs] = SIDES[direction]
   const edges = db
     .selectFrom('friendships')
     .select([`${theirs} as id`, 'created_at'])
@@ -120,9 +130,8 @@ function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
     .select([
       follows(sql`${viewer}`, sql.ref('users.id')).as('is_followed'),
       follows(sql.ref('users.id'), sql`${viewer}`).as('follows_viewer'),
-      sql<number>`CASE WHEN ${isHere('users.id')} AND ${isUnblocked('users.id', viewerId)} THEN 1 ELSE 0 END`.as(
-        'is_near',
-      ),
+      sql<number>`CASE WHEN ${isNear(viewerId)} AND ${isListedFor(direction, { ownerId, viewerId })}
+        THEN 1 ELSE 0 END`.as('is_shown'),
     ])
     .orderBy('edges.created_at', 'desc')
     .orderBy('edges.id', 'desc')

@@ -93,7 +93,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       }),
     counts: async ({ me, params }) => {
       const { user } = await personWithFollows(db.read, me?.userId ?? null, params.username)
-      return countFollows(db.read, user.id)
+      return countFollows(db.read, { ownerId: user.id, viewerId: me?.userId ?? null })
     },
     followersOf: follows('followers'),
     followedBy: follows('following'),

@@ -12,15 +12,38 @@ export async function stillTold(db: Queries, actorId: string, news: readonly New
     .where(isPersonSeenAt(FOLLOWERS))
     .executeTakeFirst()
   if (!actor) return []
+  const medals = news.flatMap(({ kind, object }) => (kind === 'achievement' ? [object] : []))
+  const isShown = await shownOf(db, actorId, medals)
   const trails = news.flatMap(({ kind, object }) => (kind === 'completion' ? [object] : []))
-  if (trails.length === 0) return [...news]
+  const isHidden = await hiddenOf(db, actorId, trails)
+  return news.filter(
+    ({ kind, object }) =>
+      (kind !== 'completion' || !isHidden.has(object)) && (kind !== 'achievement' || isShown.has(object)),
+  )
+}
+
+/** Of some achievements those that followers see a person to have. */
+async function shownOf(db: Queries, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const shown = await db
+    .selectFrom('shown_achievements')
+    .select('achievement_id')
+    .where('user_id', '=', userId)
+    .where('level', '=', FOLLOWERS)
+    .where('achievement_id', 'in', ids)
+    .execute()
+  return new Set(shown.map(({ achievement_id }) => achievement_id))
+}
+
+/** Of some trails those whose hike of a person followers do not see. */
+async function hiddenOf(db: Queries, ownerId: string, trails: readonly string[]): Promise<ReadonlySet<string>> {
+  if (trails.length === 0) return new Set()
   const hidden = await db
     .selectFrom('hikes')
     .select('trail_key')
-    .where('owner_id', '=', actorId)
+    .where('owner_id', '=', ownerId)
     .where('trail_key', 'in', trails)
     .where((row) => row.not(isSeenAt('hikes', FOLLOWERS)))
     .execute()
-  const isHidden = new Set(hidden.map(({ trail_key }) => trail_key))
-  return news.filter(({ kind, object }) => kind !== 'completion' || !isHidden.has(object))
+  return new Set(hidden.map(({ trail_key }) => trail_key))
 }

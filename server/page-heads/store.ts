@@ -125,14 +125,14 @@ export async function keyAt(db: Queries, kind: 'trails' | 'people', place: numbe
   return row?.key ?? null
 }
 
-/** A medal that somebody has, or null. */
+/** A medal that everybody sees somebody to have, or null. */
 export async function medalOf(
   db: Queries,
   userId: string,
   id: string,
 ): Promise<(Achievement & { earnedAt: number }) | null> {
   const medal = ACHIEVEMENTS.find(({ _id }) => _id === id)
-  const earned = medal && (await earnedOf(db, userId)).find(({ achievement_id }) => achievement_id === id)
+  const earned = medal && (await earnedOf(db, userId, EVERYBODY)).find(({ achievement_id }) => achievement_id === id)
   return medal && earned ? { ...medal, earnedAt: earned.earned_at } : null
 }
 

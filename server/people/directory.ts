@@ -218,13 +218,14 @@ export async function hikersOf(db: Queries, usernames: readonly string[]): Promi
   })
 }
 
-/** What each of some people has earned. One row a person: there are some twenty of each. */
+/** What everybody sees each of some people to have earned. One row a person: there are some twenty of each. */
 async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('earned_achievements')
+    .selectFrom('shown_achievements')
     .select(['user_id', sql<string>`string_agg(achievement_id || ' ' || earned_at, ',')`.as('earned')])
     .where('user_id', 'in', ids)
+    .where('level', '=', EVERYBODY)
     .groupBy('user_id')
     .execute()
   return new Map(

@@ -37,7 +37,7 @@ import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
 /** What {@link profileOf} reads of a person. */
-const PROFILE_TABLES = ['users', 'hiker_totals', 'earned_achievements'] as const
+const PROFILE_TABLES = ['users', 'hiker_totals', 'shown_achievements'] as const
 
 /** Mine, of what {@link showOwn} reads. */
 const ownTables = (owner: string) =>
@@ -144,7 +144,7 @@ async function showOwn(db: Queries, user: StoredUser) {
 }
 
 async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
-  return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id) }
+  return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id, level) }
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -52,7 +52,7 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
           offset === 0
             ? await scoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
             : []
-        const { fitted_at: fittedAt } = await lastFit(db.read)
+        const { changed_at: fittedAt } = await lastFit(db.read)
         return {
           entries: placed.map((row, index) => presentScored(row, offset + index + 1)),
           rising: rising.map((row) => presentScored(row, null)),

@@ -41,8 +41,8 @@ export async function fitScores(db: Db, { now, isStopping = () => false }: FitOp
     // what is written from here on is for the next fit
     const version = await versionOf(db.read)
     const scores = await scoresOf(db, startedAt, isStopping)
-    if (scores) await storeScores(db, scores)
-    await endFit(db, scores && { fittedAt: startedAt, version })
+    const hasChanged = scores !== null && (await storeScores(db, scores))
+    await endFit(db, scores && { fittedAt: startedAt, version, hasChanged })
     return scores !== null
   } catch (error) {
     await endFit(db).catch(() => {})

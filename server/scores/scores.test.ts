@@ -72,6 +72,21 @@ test.each(ENGINES)('%s: what all lists say together has places, what one list sa
   expect((await table(mia ?? alone)).entries).toEqual(entries)
 })
 
+test('R8.13: a hike that others do not see does not move the time of the scores', async () => {
+  const server = await aServer()
+  const [mia] = await aCommunity(server)
+  await fit(server)
+  const { fittedAt } = await table(server)
+  server.advance(60_000)
+  if (mia) await list(server, mia, ['Hidden', 'Secret'], { visibility: 'private' })
+  await fit(server)
+  expect((await table(server)).fittedAt).toBe(fittedAt)
+  server.advance(60_000)
+  await list(server, await server.as('lone'), ['C', 'B', 'A'])
+  await fit(server)
+  expect((await table(server)).fittedAt).not.toBe(fittedAt)
+})
+
 test.each(ENGINES)('R8.13: %s: only hikes that are placed and that everybody sees count', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = await aCommunity(server)

@@ -41,10 +41,11 @@ export function claimFit(db: Db, now: number, until: number): Promise<boolean> {
 /** Ends a fit; without `done` it has come to nothing. */
 export async function endFit(
   db: Db,
-  done: { readonly fittedAt: number; readonly version: number } | null = null,
+  done: { readonly fittedAt: number; readonly version: number; readonly hasChanged: boolean } | null = null,
 ): Promise<void> {
   await db.write('aggregates', async (tx) => {
-    const result = done ? { fitted_at: done.fittedAt, version: done.version } : {}
+    const changed = done?.hasChanged ? { changed_at: done.fittedAt } : {}
+    const result = done ? { fitted_at: done.fittedAt, version: done.version, ...changed } : {}
     await tx
       .updateTable('community_fits')
       .set({ claimed_until: 0, ...result })
@@ -60,8 +61,11 @@ export async function storedWorths(db: Queries): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.trail_key, row.log_worth]))
 }
 
-/** Brings what is stored up to date, in short writes: rows that have changed, and those of trails that no list holds any more. */
-export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<void> {
+/**
+ * Brings what is stored up to date, in short writes: rows that have changed, and those of trails that no list holds any more. Returns
+ * whether there were any.
+ */
+export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<boolean> {
   const stored = new Map(
     (await db.read.selectFrom('community_scores').selectAll().execute()).map((row) => [row.trail_key, row]),
   )
@@ -81,6 +85,7 @@ export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<
       await upsert(tx, chunk)
       await raiseBeat(tx)
     })
+  return stored.size > 0 || changed.length > 0
 }
 
 async function upsert(tx: Tx, scores: readonly NewScore[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { FOLLOWERS } from '#domain/visibility.ts'
 import { shownAchievement } from '#server/achievements/present.ts'
 import { earnedOf } from '#server/achievements/store.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -61,7 +62,7 @@ async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Pr
       const id = ids.get(hike) ?? ''
       if (at > since) events.push({ by, news: completing({ id, trail_key: '', name: trail.name }), at })
     }
-    for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '')) {
+    for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '', FOLLOWERS)) {
       const achievement = shownAchievement(achievement_id)
       if (achievement && at > since) events.push({ by, news: earning(achievement), at })
     }

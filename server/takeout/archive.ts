@@ -1,4 +1,5 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/takeout-shapes.ts'
+import { OWNER } from '#domain/visibility.ts'
 import { formerUsernamesOf } from '#server/accounts/former-usernames.ts'
 import { personalTokensOf, scopesOf } from '#server/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/accounts/store.ts'
@@ -188,7 +189,7 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     }),
     hikes: mapped(rowsOf(db, user.id, hikes), toHike),
     wishlist: mapped(rowsOf(db, user.id, wishes), toWish),
-    achievements: presentAchievements(await earnedOf(db, user.id)),
+    achievements: presentAchievements(await earnedOf(db, user.id, OWNER)),
     following: mapped(inParts(db, user.id, followedAfter), connection),
     followers: mapped(inParts(db, user.id, followersAfter), connection),
     blocked: mapped(inParts(db, user.id, blockedAfter), connection),

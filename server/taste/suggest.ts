@@ -1,6 +1,7 @@
 import { MIDDLE, type Vote, expectedLiking, likingAt } from '#domain/taste/recommend.ts'
 import { LEAST_COMMON } from '#domain/taste/taste.ts'
-import { countPlaced } from '#server/achievements/store.ts'
+import { OWNER } from '#domain/visibility.ts'
+import { countPlaced } from '#server/achievements/log-store.ts'
 import type { Queries } from '#server/db/open.ts'
 import { knownTrails } from '#server/hikes/known-trails.ts'
 import { bestOf, lengthsOf, walkedAmong } from './lists-store.ts'
@@ -45,7 +46,7 @@ interface Asked {
 
 /** What hikers who are like somebody rank high, and the community does, of what that one has neither walked nor wished for. */
 export async function suggestFor(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
-  const placed = await countPlaced(db, userId)
+  const placed = await countPlaced(db, { userId, level: OWNER })
   if (placed < LEAST_COMMON) return { placed, suggestions: [] }
   const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
   const named = await namedTo(db, userId, alike.map(({ id }) => id)) // oxfmt-ignore

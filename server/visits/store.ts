@@ -5,6 +5,7 @@ import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/db/schema.ts'
+import { markShownFiles } from '#server/effects/aggregates.ts'
 import { deleteVisitRow } from '#server/hikes/visit-rows.ts'
 import { isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 import type { MyVisit } from './access.ts'
@@ -140,10 +141,11 @@ export async function removeVisitPhoto(tx: Tx, { id }: MyVisit): Promise<string[
 }
 
 /** Hides a photo from all but its owner, or shows it again. */
-export async function setVisitPhotoHidden(tx: Tx, { id }: MyVisit, isHidden: boolean): Promise<void> {
+export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('visit_photos')
     .set({ is_hidden: Number(isHidden) })
     .where('visit_id', '=', id)
     .execute()
+  markShownFiles(tx, hike)
 }
