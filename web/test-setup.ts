@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { toast } from './ui/toast/toast-store.ts'
@@ -28,6 +29,8 @@ afterAll(() => {
   sessionStorage.clear()
   document.cookie = 'userData=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/')
+  // where a query waits for the network it would wait for ever
+  onlineManager.setOnline(true)
 })
 
 // What jsdom lacks, as much of it as components call. Layout is never asked here: that is for the tests in a browser.

@@ -1,13 +1,20 @@
 import { api } from '#contract/api.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { callAny } from '../call.ts'
-import { currentSession, readPreferencesAgain } from '../session.ts'
+import { currentSession, onSessionEnd, readPreferencesAgain } from '../session.ts'
 import { keepUser } from '../signed-in.ts'
 import { BROWSER_KEYS, readPreferences, store } from '../storage/local-storage.ts'
 import { applyTheme } from './theme.ts'
 
+/** The choices of this session that are on their way to the account. */
+let underWay = new Set<Promise<unknown>>()
 let saving: Promise<unknown> = Promise.resolve()
-let underWay = 0
+
+// the next member's are not held up by an answer that never comes
+onSessionEnd(() => {
+  underWay = new Set()
+  saving = Promise.resolve()
+})
 
 /**
  * Has every screen follow a choice at once, and keeps it: in the account of a member, else in this browser. Rejects where the account
@@ -16,20 +23,21 @@ let underWay = 0
 export async function choosePreferences(change: Preferences): Promise<void> {
   if (change.theme !== undefined) applyTheme(change.theme)
   if (!takeOver(change)) return keepInBrowser(change)
-  underWay += 1
   // one after the other: of two choices the later one stays
   const save = () => callAny(api.preferenceSettings.update, { body: change })
-  saving = saving.then(save, save)
+  const mine = saving.then(save, save)
+  saving = mine
+  underWay.add(mine)
   try {
-    await saving
+    await mine
   } finally {
-    underWay -= 1
+    underWay.delete(mine)
   }
 }
 
 /** What the account says, unless a choice is on its way there. */
 export function keepPreferences(preferences: Preferences): void {
-  if (underWay === 0) setPreferences(preferences)
+  if (underWay.size === 0) setPreferences(preferences)
 }
 
 /** What a visitor chose in this browser goes into the account that they have just made. */

@@ -4,11 +4,23 @@ import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient, invalidate } from '#web/api/query.ts'
 import { aServer } from '#web/api/server-testing.ts'
 import { beginSession } from '#web/api/signed-in.ts'
-import { currentSession } from '#web/api/session.ts'
+import { currentSession, signOut } from '#web/api/session.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { choosePreferences } from './choose.ts'
 import { followPreferences } from './follow.ts'
 
 afterEach(endTest)
+
+test('a choice that was never answered does not keep the next member from theirs', async () => {
+  aServer({ 'PATCH /preferences': () => new Promise(() => {}), 'GET /preferences': () => ({ distanceUnit: 'mi' }) })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  choosePreferences({ distanceUnit: 'km' }).catch(() => undefined)
+  await signOut()
+  beginSession({ user: { ...MIA, _id: 'u2' }, accessToken: 'a', refreshToken: 'r' })
+  const stop = followPreferences(createQueryClient())
+  await expect.poll(() => currentSession().user?.preferences).toEqual({ distanceUnit: 'mi' })
+  stop()
+})
 
 test('what another device chose is kept when the page opens, and when it hears of it', async () => {
   let chosen: Preferences = { distanceUnit: 'mi' }
