@@ -1,28 +1,30 @@
 // `npm run check`: what every commit passes in a minute or two. All rules of `domain/` and `contract/`, and of the server's and the
-// components' tests those that uncommitted changes touch, on SQLite; `npm test` runs the rest.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { requireNode, root } from './command.mjs'
+// components' tests those that stand beside uncommitted changes, on SQLite; `npm test` runs the rest.
+import { requireNode, run } from './command.mjs'
 import { ensurePackages } from './packages.mjs'
-import { runSteps, sourceSteps, tests } from './steps.mjs'
+import { runSteps, sourceSteps, testsBeside, tests } from './steps.mjs'
 
 requireNode()
 await ensurePackages()
 process.env.TEST_DATABASE_URL ||= 'off'
-const isAffected = isRepository()
+const changed = await changedFiles()
 const layers = [
   tests('domain', { quiet: true }),
-  tests('server', { quiet: true, isAffected }),
-  tests('web', { quiet: true, isAffected }),
+  tests('server', { quiet: true, beside: testsBeside(changed, ['server', 'scripts', 'bench']) }),
+  tests('web', { quiet: true, beside: testsBeside(changed, ['web']) }),
 ]
 const results = [...(await runSteps(sourceSteps, 2)), ...(await runSteps(layers))]
 const failed = results.filter((result) => result.failed)
 console.log(failed.length ? `Failed: ${failed.map((result) => result.name).join(', ')}` : 'All checks passed')
-if (isAffected)
-  console.log('Left to npm test: calls and components that no uncommitted change touches, PostgreSQL, journeys')
+console.log('Left to npm test: calls and components elsewhere than the uncommitted changes, PostgreSQL, journeys')
 process.exitCode = failed.length ? 1 : 0
 
-/** What has changed is known from git alone. */
-function isRepository() {
-  return existsSync(join(root, '.git'))
+/** The files that are not committed as they are, by their paths from the project's root; none outside a repository. */
+async function changedFiles() {
+  const { code, output } = await run('git', ['status', '--porcelain', '-z', '--no-renames', '-uall'], { quiet: true })
+  if (code !== 0) return []
+  return output
+    .split('\0')
+    .map((line) => line.slice(3))
+    .filter(Boolean)
 }

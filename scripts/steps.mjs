@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readIfThere, root, runTool } from './command.mjs'
 
 /**
@@ -63,15 +63,31 @@ export function failsUnless(isFine) {
 }
 
 /**
- * The tests of one layer, each counted; with `isAffected` only those that uncommitted changes affect.
+ * What to name to Vitest so that it runs the tests in the folders of some files, and those below. Of a file that stands in a root
+ * itself it is the test of its name.
+ * @param {readonly string[]} files
+ * @param {readonly string[]} inRoots
+ */
+export function testsBeside(files, inRoots) {
+  const named = files.flatMap((file) => {
+    const parts = file.split('/')
+    if (!inRoots.includes(parts[0] ?? '') || parts.length < 2) return []
+    return [parts.length > 2 ? `${dirname(file)}/` : file.replace(/(\.test)?\.\w+$/, '.test.')]
+  })
+  return [...new Set(named)]
+}
+
+/**
+ * The tests of one layer, each counted; with `beside` only those that are named there, which may be none.
  * @param {'domain' | 'server' | 'web' | 'e2e'} layer
- * @param {{ quiet: boolean, isAffected?: boolean }} options
+ * @param {{ quiet: boolean, beside?: readonly string[] }} options
  * @returns {Step}
  */
-export function tests(layer, { quiet, isAffected = false }) {
+export function tests(layer, { quiet, beside }) {
   return {
-    name: isAffected ? `${layer}, if affected` : `tests ${layer}`,
+    name: beside ? `${layer}, beside` : `tests ${layer}`,
     run: async () => {
+      if (beside?.length === 0) return failsUnless(true)
       const folder = mkdtempSync(join(tmpdir(), 'upstone-tests-'))
       const report = join(folder, 'report.json')
       const args = [
@@ -82,7 +98,7 @@ export function tests(layer, { quiet, isAffected = false }) {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ]
-      if (isAffected) args.push('--changed', '--passWithNoTests')
+      if (beside) args.push('--passWithNoTests', ...beside)
       const { code, output } = await runTool('vitest/vitest.mjs', args, { quiet })
       const told = readReport(report)
       rmSync(folder, { recursive: true })

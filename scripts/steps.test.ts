@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isOlder, root } from './command.mjs'
-import { countTests, failedTests } from './steps.mjs'
+import { countTests, failedTests, testsBeside } from './steps.mjs'
 
 const name = join(root, 'e2e/walk.test.ts')
 const pass = { status: 'passed', fullName: 'walks', failureMessages: [] }
@@ -37,6 +37,19 @@ test.each([
     testResults: run.files,
   }
   expect(countTests(report, run.exitCode)).toEqual(expected)
+})
+
+test('tests beside a change are those of its folder, and of a file in a root that of its name', () => {
+  const changed = [
+    'web/top/top.tsx',
+    'web/top/table.ts',
+    'web/app.tsx',
+    'web/route.test.ts',
+    'server/app.ts',
+    'README.md',
+  ]
+  expect(testsBeside(changed, ['web'])).toEqual(['web/top/', 'web/app.test.', 'web/route.test.'])
+  expect(testsBeside(changed, ['bench'])).toEqual([])
 })
 
 test('each failure is told in a line of its own', () => {
