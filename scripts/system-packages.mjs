@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run } from './command.mjs'
 
@@ -47,9 +48,12 @@ export async function installSystemPackages(names) {
     `Installing ${names.join(' ')} with apt-get. To do without: TEST_DATABASE_URL=off CHROMIUM_PATH=off TEST_PROXIES=off npm test`,
   )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // one run at a time: apt-get gives up where another is at work
+  const apt = (/** @type {string[]} */ ...args) =>
+    run('flock', [join(tmpdir(), 'upstone-apt-get.lock'), 'apt-get', '-qq', ...args], { quiet: true, env })
   const install = async () => {
-    await run('apt-get', ['update', '-qq'], { quiet: true, env })
-    return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { quiet: true, env })
+    await apt('update')
+    return apt('install', '-y', '--no-install-recommends', ...names)
   }
   let { code, output } = await install()
   if (code !== 0) ({ code, output } = await install())
