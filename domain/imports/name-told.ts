@@ -4,17 +4,23 @@ import { searchText } from '../search-text.ts'
 /** The name of a hike without one, until its place and day are known. */
 export const NAMELESS = 'A hike'
 
-/** Words of the titles that services give by themselves, in many languages: a time of day and a sport, or the sport alone. */
+/**
+ * Words of the titles that services give by themselves, in many languages and as `searchText` has them: a time of day and a sport, or
+ * the sport alone.
+ */
 const TIMES_OF_DAY = [
   'early|morning|lunch|midday|noon|afternoon|evening|night|late',
-  'am (?:fruhen )?morgen|morgens|am vormittag|vormittags|mittags|am mittag|am nachmittag|nachmittags|am abend|abends|nachts|in der nacht',
+  '(?:am )?(?:fruhen )?(?:morgen|vormittag|mittag|nachmittag|abend)s?|nachts?|in der nacht|zur mittagszeit',
   'matinale?|du matin|le matin|midi|de midi|le midi|dans lapres midi|de lapres midi|lapres midi|en soiree|du soir|le soir|nocturne',
-  'matutin[oa]|por la manana|de manana|a mediodia|del mediodia|vespertin[oa]|por la tarde|de tarde|por la noche|nocturn[oa]',
+  'matutin[oa]|por la manana|de manana|(?:al?|de|del) mediodia|vespertin[oa]|por la tarde|de tarde|por la noche|nocturn[oa]',
   'mattutin[oa]|del mattino|di mattina|allora di pranzo|pomeridian[oa]|nel pomeriggio|serale|di sera|notturn[oa]',
-  'matinal|pela manha|na hora do almoco|ao almoco|a tarde|vespertin[oa]|a noite|noturn[oa]',
-  'ochtend|s ochtends|tijdens de lunch|lunch|middag|s middags|avond|s avonds|nacht',
-  'morgen|formiddag|lunsj|ettermiddag|kveld|natt|morgon|formiddags|eftermiddag|kvalls|aften|pa morgonen|pa kvallen|om morgenen|om kvelden',
-  'poranny|poranna|w poludnie|popoludniow[ya]|wieczorn[ya]|nocn[ya]|ranni|dopoledni|poledni|odpoledni|vecerni|nocni',
+  'matinal|pela manha|na hora do almoco|ao almoco|a tarde|ao entardecer|vespertin[oa]|a noite|noturn[oa]',
+  '(?:in de |s )?(?:ochtend|middag|avond|nacht)s?|(?:tijdens de )?lunch',
+  '(?:(?:om|pa) )?(?:morg[eo]n|formiddag|lunsj|frokost|ettermiddag|eftermiddag|kveld|kvall|aften|natt)(?:s|en)?',
+  'poranny|poranna|w poludnie|po poludniu|rano|wieczorem|w nocy|popoludniow[ya]|wieczorn[ya]|nocn[ya]|ranni|dopoledni|poledni|odpoledni|vecerni|nocni',
+  'aamu|lounas|iltapaiva|ilta|yo|sabah|ogle|ogleden sonra|aksam|gece|pagi|siang|sore|malam',
+  'утренн(?:ии|яя)|дневн(?:ои|ая)|вечерн(?:ии|яя)|ночн(?:ои|ая)|утром|днем|вечером|ночью|в обед',
+  '(?:早朝|朝|午前|昼|ランチ|午後|夕方|夜|深夜)の|早晨|晨间|上午|中午|午间|午餐|午后|下午|傍晚|晚间|晚上|夜间|아침|오전|점심|오후|저녁|밤|야간',
 ]
 const SPORTS = [
   'hike|hiking|walk|walking|trek|activity|workout|recording|track|route|session|outdoor walk|mountaineering|trail',
@@ -26,6 +32,8 @@ const SPORTS = [
   'wandeling|wandelen|wandeltocht|activiteit',
   'fottur|tur|gatur|vandring|promenad|gang|aktivitet|vandretur',
   'wedrowka|spacer|piesza wedrowka|aktywnosc|chuze|turistika|pesi turistika|prochazka|aktivita|vaellus|kavely',
+  '(?:doga )?yuruyusu?|pendakian|jalan kaki|поход|пешии поход|прогулка|ходьба',
+  'ハイキンク|ウォーキンク|トレッキンク|散歩|徒步|步行|健行|远足|散步|하이킹|걷기|산책',
 ]
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
 const DEFAULT_TITLE = new RegExp(
