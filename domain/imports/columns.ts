@@ -52,7 +52,7 @@ const CALLED: Readonly<Record<Field, string>> = {
     'elevation gain, total ascent, ascent, climb, gain, total climb, elevation, elev gain, vertical, ' +
     'hohenmeter, aufstieg, anstieg, anstieg gesamt, gesamtanstieg, hohengewinn, hm, denivele, denivele ' +
     'positif, ascension totale, gain altimetrique, desnivel, desnivel positivo, ascenso total, ascenso, ' +
-    'dislivello, ascesa totale, hoydemeter, stigning, stijging, total elevation gain',
+    'dislivello, ascesa totale, hoydemeter, stigning, stijging, totale stijging, hohenzunahme, total elevation gain',
   difficulty: 'difficulty, grade, schwierigkeit, difficulte, dificultad, difficolta, vanskelighetsgrad',
   rating: 'rating, stars, my rating, score, bewertung, note sur 5, valoracion, valutazione, sterne',
   notes:

@@ -39,6 +39,109 @@ test.runIf(existsSync(STRAVA))("Strava's list is known: days, metres, files, and
   ])
 })
 
+/** As in its archives: figures for people first, in their language, and those for programs behind the names of the tracks. */
+const STRAVA_IN = {
+  Spanish: [
+    'ID de actividad,Fecha de la actividad,Nombre de la actividad,Tipo de actividad,Descripción de la actividad,Tiempo transcurrido,Distancia,Nombre del archivo,Tiempo transcurrido,Tiempo en movimiento,Distancia,Velocidad máx.,Desnivel positivo',
+    '"17 mar 2019, 6:59:39",Cresta,Senderismo',
+  ],
+  German: [
+    'Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Aktivitätsbeschreibung,Verstrichene Zeit,Distanz,Dateiname,Verstrichene Zeit,Bewegungszeit,Distanz,Höchstgeschw.,Höhenzunahme',
+    '"17.03.2019, 06:59:39",Cresta,Wanderung',
+  ],
+  French: [
+    "ID de l'activité,Date de l'activité,Nom de l'activité,Type d'activité,Description de l'activité,Temps écoulé,Distance,Nom du fichier,Temps écoulé,Durée de déplacement,Distance,Vitesse max.,Dénivelé positif",
+    '"17 mars 2019, 06:59:39",Cresta,Randonnée',
+  ],
+  Dutch: [
+    'Activiteits-ID,Datum van activiteit,Naam activiteit,Activiteitstype,Beschrijving van activiteit,Verstreken tijd,Afstand,Bestandsnaam,Verstreken tijd,Beweegtijd,Afstand,Max. snelheid,Totale stijging',
+    '"17 mrt. 2019 06:59:39",Cresta,Wandeltocht',
+  ],
+} as const
+
+test.each(Object.entries(STRAVA_IN))(
+  "Strava's list in %s loses no track, description or decimal",
+  (_, [header, told]) => {
+    const table = readTable(`${header}
+5001,${told},"Cold, clear",9340,"8,38",activities/5001.fit.gz,9340,7472,8380.0,2.1,322.4
+5002,${told},,9340,"8,5",,9340,7472,8501,2.1,210.4`)
+    if (!table) throw new Error('no table')
+    const reading = understand(table, 'activities.csv')
+    expect(reading).toMatchObject({ service: 'strava', lengthUnit: 'm', isUnitGuessed: false, isOrderGuessed: false })
+    const day = '2019-03-17'
+    expect(hikesOfTable(table, reading)).toMatchObject([
+      {
+        hike: {
+          name: 'Cresta',
+          completedOn: day,
+          lengthKm: 8.38,
+          climbM: 322,
+          notes: 'Cold, clear',
+          otherKind: null,
+          id: 'strava 5001',
+          trackFile: 'activities/5001.fit.gz',
+        },
+      },
+      { hike: { completedOn: day, lengthKm: 8.501, climbM: 210, trackFile: null, id: 'strava 5002' } },
+    ])
+  },
+)
+
+const NAMELESS_COLUMNS = (width: number) => Array.from({ length: width }, (_, at) => `列${at}`)
+
+test("Strava's full list is known in a language that nobody here reads, by its shape", () => {
+  const header = NAMELESS_COLUMNS(60)
+  // elapsed time and distance stand there twice
+  header[15] = header[5] ?? ''
+  header[17] = header[6] ?? ''
+  const row = header.map(() => '')
+  const cells = {
+    0: '5001',
+    1: '"2019年3月17日 6:59:39"',
+    2: '尾根',
+    3: 'ハイキング',
+    4: '寒い',
+    6: '"8,38"',
+    17: '8380.0',
+    20: '322.4',
+  }
+  const text = (track: string) =>
+    [header, Object.assign([...row], cells, { 12: track })].map((line) => line.join(',')).join('\n')
+  const hike = {
+    name: '尾根',
+    completedOn: '2019-03-17',
+    lengthKm: 8.38,
+    climbM: 322,
+    notes: '寒い',
+    id: 'strava 5001',
+  }
+  expect(told(text('activities/5001.gpx.gz'))).toMatchObject([{ ...hike, trackFile: 'activities/5001.gpx.gz' }])
+  expect(told(text(''))).toMatchObject([{ ...hike, trackFile: null }])
+})
+
+test.each([
+  ['ids that are no numbers', 'x1,2019-03-17,Ridge,Hike,,1,8,activities/1.gpx'],
+  ['another order', '1,Ridge,2019-03-17,Hike,,1,far,activities/1.gpx'],
+])('a table with %s is not taken for that of Strava', (_, row) => {
+  const table = readTable(`Id,Date,Name,Type,Notes,Time,Distance,File\n${row}`)
+  expect(table && understand(table).service).toBe('any')
+})
+
+test('each column of numbers has its own decimal mark; one that leaves it open is written as the other', () => {
+  const figures = (length: string, climb: string) =>
+    told(`Name,Date,Distance (km),Elevation (m)\nA,2020-01-01,"${length}","${climb}"`)
+  expect(figures('8,5', '210.4')).toMatchObject([{ lengthKm: 8.5, climbM: 210 }])
+  expect(figures('8,5', '1.060')).toMatchObject([{ lengthKm: 8.5, climbM: 1060 }])
+  expect(figures('8.5', '1,060')).toMatchObject([{ lengthKm: 8.5, climbM: 1060 }])
+})
+
+test('a row whose day cannot be read is kept where a track tells the day', () => {
+  expect(told('Name,Date,Track\nA,soon,a.gpx\nB,soon,')).toMatchObject([
+    { name: 'A', completedOn: null, trackFile: 'a.gpx' },
+    '“soon” is not a day',
+  ])
+})
+
 const GARMIN =
   'Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Aerobic TE,Total Ascent,Total Descent'
 

@@ -11,8 +11,8 @@ import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from './imported-hi
 import { NAMELESS, isNameOfHike } from './name-told.ts'
 import { readDay } from './read-day.ts'
 import { type DecimalMark, decimalMarkOf, readHeightM, readLengthKm, readNumber } from './read-number.ts'
-import type { Table } from './read-table.ts'
-import { type Reading, cellsOf } from './services.ts'
+import { type Table, cellsOf } from './read-table.ts'
+import type { Reading } from './services.ts'
 
 /** What spreadsheets are kept from running: the apostrophe says that it is text. */
 const TEXT_NOT_FORMULA = /^'(?=[=+\-@\t\r\n＝＋－＠])/u
@@ -23,7 +23,7 @@ const WALKS = new RegExp(
     'hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|alpinis', // English, and used everywhere
     'wander|spazier|bergsteig|bergtour|wandel|bergwand', // German, Dutch
     'randonn|marche|balade|raquette', // French
-    'sender|caminat|caminad|caminh|monta[nñ]ismo|excursion|escursion|cammin|trilh|marcha', // Spanish, Catalan, Italian, Portuguese
+    'sender|caminat|caminad|caminh|monta[nñ]ismo|excursi[oó]n|escursion|cammin|trilh|marcha', // Spanish, Catalan, Italian, Portuguese
     'vandr|gåtur|fottur|fjelltur|fjällv|promenad|\\btur\\b', // Norwegian, Swedish, Danish
     'vaell|patikoin|retkeil|kävely', // Finnish
     'wędr|piesz|spacer|pěší|turisti[ck]|túráz|gyalog|планинар|pohod', // Polish, Czech, Slovak, Hungarian, Serbian, Slovene
@@ -53,9 +53,11 @@ type Cell = (field: Field) => string
 type Marks = Readonly<Record<'length' | 'climb', DecimalMark>>
 
 function decimalMarks(table: Table, { columns }: Reading): Marks {
-  const [length, climb] = [columns.length, columns.climb].map((at) => (at === undefined ? [] : cellsOf(table, at)))
-  const mark = decimalMarkOf([...(length ?? []), ...(climb ?? [])], table.delimiter)
-  return { length: mark, climb: mark }
+  const markOf = (at: number | undefined) => (at === undefined ? null : decimalMarkOf(cellsOf(table, at)))
+  const [length, climb] = [markOf(columns.length), markOf(columns.climb)]
+  const usual = table.delimiter === ';' ? ',' : '.'
+  // a column that leaves it open is written as the other one is
+  return { length: length ?? climb ?? usual, climb: climb ?? length ?? usual }
 }
 
 function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
@@ -67,7 +69,9 @@ function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
   const notes: string[] = []
   const completedOn = dayIn(cell, reading)
   const isWish = reading.isWishlist || isWished(cell('state'))
-  if (!isWish && completedOn === null && cell('date') !== '') return { reason: `“${cell('date')}” is not a day` }
+  const isDayless = !isWish && completedOn === null && cell('date') !== ''
+  // its track tells the day
+  if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a day` }
   const hike: ImportedHike = {
     ...NOTHING_TOLD,
     name,
@@ -85,7 +89,7 @@ function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
     ),
     completionCount: timesIn(cell('times')),
     isWish,
-    rank: reading.service === 'upstone' ? timesIn(cell('rank')) : null,
+    rank: timesIn(cell('rank')),
     start: startIn(cell),
     otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
     id: idIn(cell, reading),

@@ -5,7 +5,25 @@ import { searchText } from '../search-text.ts'
 /** Which comes first where a day is written with figures alone. */
 export type DayOrder = 'day first' | 'month first'
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'nb', 'sv', 'da', 'pl', 'cs', 'fi'] as const
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'nb',
+  'sv',
+  'da',
+  'pl',
+  'cs',
+  'fi',
+  'ru',
+  'uk',
+  'tr',
+  'id',
+] as const
 
 const MONTH_NUMBERS = new Map<string, number>()
 
@@ -28,18 +46,19 @@ function fillMonths(): void {
     }
 }
 
-const FIGURES = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
+const FIGURES = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/
+const IN_EAST_ASIA = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T|$)/
 
-/** The order that the days of a column are written in, or null where all of them could be either. */
+/** Returns the order that the days of a column are written in; null where all of them could be either. Points part a day that comes first. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0
   for (const text of texts) {
-    const [, first = '', second = ''] = FIGURES.exec(text.trim()) ?? []
-    if (Number(first) > 12) dayFirst += 1
+    const [, first = '', mark, second = ''] = FIGURES.exec(text.trim()) ?? []
     if (Number(second) > 12) monthFirst += 1
+    else if (Number(first) > 12 || mark === '.') dayFirst += 1
   }
   if (dayFirst === monthFirst) return null
   return dayFirst > monthFirst ? 'day first' : 'month first'
@@ -50,7 +69,7 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null {
  * `17. März 2019`, `20190317` or the number that a spreadsheet has for it. Null for what is none that a hike can have.
  */
 export function readDay(text: string, order: DayOrder): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().normalize('NFKC')
   const day = inFigures(trimmed, order) ?? inWords(trimmed) ?? ofSpreadsheet(trimmed)
   if (day === null || !isCalendarDay(day)) return null
   const year = Number(day.slice(0, 4))
@@ -58,9 +77,9 @@ export function readDay(text: string, order: DayOrder): string | null {
 }
 
 function inFigures(text: string, order: DayOrder): string | null {
-  const whole = YEAR_FIRST.exec(text) ?? COMPACT.exec(text)
+  const whole = YEAR_FIRST.exec(text) ?? IN_EAST_ASIA.exec(text) ?? COMPACT.exec(text)
   if (whole) return dayText(Number(whole[1]), Number(whole[2]), Number(whole[3]))
-  const [, first, second, year] = FIGURES.exec(text) ?? []
+  const [, first, , second, year] = FIGURES.exec(text) ?? []
   if (first === undefined || second === undefined || year === undefined) return null
   const isDayFirst = Number(first) > 12 || (Number(second) <= 12 && order === 'day first')
   const [day, month] = isDayFirst ? [first, second] : [second, first]

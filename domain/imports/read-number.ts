@@ -21,8 +21,8 @@ const HEIGHT_UNITS: readonly [RegExp, HeightUnit][] = [
 const THOUSANDS = /[\s'’]/gu
 const NUMBER = /^([+-]?[\d.,\s'’]*\d)\s*(.*)$/su
 
-/** What the numbers of a table have before their decimals: as those say of which there is no doubt, else as its delimiter has it. */
-export function decimalMarkOf(cells: readonly string[], delimiter: string): DecimalMark {
+/** Returns what the numbers of a column have before their decimals, by those that leave no doubt; null where none does. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
   let commas = 0
   let points = 0
   for (const cell of cells) {
@@ -34,8 +34,8 @@ export function decimalMarkOf(cells: readonly string[], delimiter: string): Deci
     if (isCertain && comma > point) commas += 1
     else if (isCertain) points += 1
   }
-  if (commas !== points) return commas > points ? ',' : '.'
-  return delimiter === ';' ? ',' : '.'
+  if (commas === points) return null
+  return commas > points ? ',' : '.'
 }
 
 /** A number and what stands behind it; null for what begins with none. */

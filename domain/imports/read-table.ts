@@ -30,6 +30,11 @@ export function readTable(text: string): Table | null {
   return { delimiter, header, rows: rows.map((row) => fitted(row, header.length)) }
 }
 
+/** Returns the cells of a column, without the rows that cannot be read. */
+export function cellsOf({ rows }: Table, at: number): string[] {
+  return rows.flatMap((row) => ('cells' in row ? [row.cells[at] ?? ''] : []))
+}
+
 /** The one that the first line has most of, outside of quotation marks. */
 function likeliestDelimiter(text: string): string {
   const end = text.search(/[\r\n]/)

@@ -34,14 +34,14 @@ test.each([
 })
 
 test.each([
-  [['1,234', '2,5'], ',', ','],
-  [['1,234', '2.5'], ',', '.'],
-  [['1.234', '5,67'], ';', ','],
-  [['1.234'], ';', ','],
-  [['1,234'], ',', '.'],
-  [[], ',', '.'],
-] as const)('of the numbers %j in a table parted by %j the decimal mark is %j', (cells, delimiter, mark) => {
-  expect(decimalMarkOf(cells, delimiter)).toBe(mark)
+  [['1,234', '2,5'], ','],
+  [['1,234', '2.5'], '.'],
+  [['1.234', '5,67'], ','],
+  [['1.234'], null],
+  [['1,234', '7'], null],
+  [[], null],
+] as const)('of the numbers %j the decimal mark is %j', (cells, mark) => {
+  expect(decimalMarkOf(cells)).toBe(mark)
 })
 
 test.each([
@@ -74,6 +74,11 @@ test.each([
   ['17 mars 2019'],
   ['17 de marzo de 2019'],
   ['17-Mar-19'],
+  ['17 марта 2019 г., 18:59:39'],
+  ['17 мар. 2019'],
+  ['2019年3月17日 18:59:39'],
+  ['2019년 3월 17일'],
+  ['２０１９-03-17'],
   ['43541'],
   ['43541.79'],
 ])('%j is the 17th of March 2019', (text) => {
@@ -99,6 +104,8 @@ test.each([
   [['04/05/2019', '13/05/2019'], 'day first'],
   [['04/05/2019', '04/13/2019'], 'month first'],
   [['04/05/2019'], null],
+  [['04.05.2019'], 'day first'],
+  [['04.05.2019', '04.13.2019'], null],
 ] as const)('the days %j are written %s', (days, order) => {
   expect(dayOrderOf(days)).toBe(order)
 })

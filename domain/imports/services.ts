@@ -1,7 +1,8 @@
 import { type Columns, matchColumns } from './columns.ts'
 import { type DayOrder, dayOrderOf } from './read-day.ts'
 import { type HeightUnit, type LengthUnit, heightUnitIn, lengthUnitIn } from './read-number.ts'
-import type { Table } from './read-table.ts'
+import { type Table, cellsOf } from './read-table.ts'
+import { stravaColumns } from './strava-table.ts'
 
 /** Who wrote a table. */
 export type Service = 'strava' | 'garmin' | 'upstone' | 'any'
@@ -29,18 +30,21 @@ export interface Reading {
 
 /** Understands a table by the names of its columns and by what stands in them. */
 export function understand(table: Table, fileName = ''): Reading {
-  const columns = matchColumns(table.header)
-  const service = serviceOf(table, columns)
+  const named = matchColumns(table.header)
+  const { rank: _, ...unranked } = named
+  const strava = stravaColumns(table, named)
+  const service = strava ? 'strava' : serviceOf(table.header, named)
+  // what others call a rank may be that of a mountain by its height
+  const columns = strava?.columns ?? (service === 'upstone' ? named : unranked)
+  const isInMetres = strava?.isInMetres === true
   const cells = (at: number | undefined) => (at === undefined ? [] : cellsOf(table, at))
-  const chosen = service === 'strava' ? { ...columns, ...inMetres(table, columns) } : columns
-  const { length, climb, date } = chosen
+  const { length, climb, date } = columns
   const lengthUnit = length === undefined ? null : lengthUnitIn(table.header[length] ?? '')
   const heightUnit = climb === undefined ? null : heightUnitIn(table.header[climb] ?? '')
   const order = dayOrderOf(cells(date))
-  const isInMetres = service === 'strava' && length !== columns.length
   return {
     service,
-    columns: chosen,
+    columns,
     lengthUnit: isInMetres ? 'm' : (lengthUnit ?? (heightUnit === 'ft' ? 'mi' : 'km')),
     heightUnit: heightUnit ?? (lengthUnit === 'mi' ? 'ft' : 'm'),
     dayOrder: order ?? (cells(date).some((cell) => /^\d+\//.test(cell.trim())) ? 'month first' : 'day first'),
@@ -50,28 +54,16 @@ export function understand(table: Table, fileName = ''): Reading {
   }
 }
 
-function serviceOf({ header, rows }: Table, { id, track, kind, date }: Columns): Service {
+function serviceOf(header: readonly string[], { kind, date }: Columns): Service {
   if (header.includes('Rank') && header.includes('Completed on') && header.includes('Times')) return 'upstone'
   if (header[0] === 'Name' && header.includes('Weather') && header.includes('Added')) return 'upstone'
-  const files = track === undefined ? [] : rows.flatMap((row) => ('cells' in row ? [row.cells[track] ?? ''] : []))
-  if (id !== undefined && files.some((file) => file.startsWith('activities/'))) return 'strava'
-  if (id !== undefined && header.includes('Activity Date')) return 'strava'
   const isGarmin = header.some((name) => /^(?:Aerobic TE|Avg Stride Length|Training Stress Score)/.test(name))
   return isGarmin && kind !== undefined && date !== undefined ? 'garmin' : 'any'
 }
 
-/** Strava tells a distance twice: in what its member reads, and then in metres. */
-function inMetres({ header }: Table, { length }: Columns): Columns {
-  if (length === undefined) return {}
-  const again = header.lastIndexOf(header[length] ?? '')
-  return { length: again }
-}
-
 function isWishlist({ date, state }: Columns, fileName: string, service: Service): boolean {
+  // the product's own tables say by their columns what they hold, whatever somebody calls them
+  if (service === 'strava' || service === 'upstone') return date === undefined
   if (/wish|bucket|to-?do|saved|favou?rite|someday|want/i.test(fileName)) return true
-  return (service === 'any' || service === 'upstone') && date === undefined && state === undefined
-}
-
-export function cellsOf({ rows }: Table, at: number): string[] {
-  return rows.flatMap((row) => ('cells' in row ? [row.cells[at] ?? ''] : []))
+  return service === 'any' && date === undefined && state === undefined
 }

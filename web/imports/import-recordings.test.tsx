@@ -78,8 +78,11 @@ test('the archive of a whole Garmin account, with ZIPs in it, gives its walks an
   const archive = zipOf({
     'DI_CONNECT/DI-Connect-Fitness-Uploaded-Files/UploadedFiles_0-_Part1.zip': uploads,
     'customer_data/customer.pdf': bytesOf('%PDF'),
+    'customer_data/customer.json': bytesOf('{}'),
   })
   await page.choose([fileOf(archive, '0b7c_1.zip')])
+  await screen.findByRole('button', { name: 'Import 3 hikes' })
+  expect(screen.queryByText('Could not be read', { exact: false })).toBeNull()
   await importAll(page, 3)
   expect(page.callsOf('POST /imports/hikes')).toHaveLength(3)
 })
@@ -108,6 +111,28 @@ test("Strava's archive, with tracks of all kinds, gives the hikes under their na
     'Over the ridge',
     'Round the lake',
     'To the hut',
+  ])
+  expect(sent.every(({ body }) => (body as Form)['gpxFile'] instanceof File)).toBe(true)
+})
+
+test('the column of the tracks can be chosen by hand, and each row takes its own along', async () => {
+  const page = await showImport()
+  const table = `Where,Name,Date,Spur
+Valley,Over the ridge,2021-07-12,ways/a.gpx
+Valley,To the hut,2021-07-13,ways/b.gpx`
+  const archive = zipOf({ 'log.csv': bytesOf(table), 'ways/a.gpx': gpxOf(walk(0)), 'ways/b.gpx': gpxOf(walk(1)) })
+  await page.choose([fileOf(archive, 'mine.zip')])
+  await screen.findByRole('button', { name: 'Import 4 hikes' })
+  await page.user.click(screen.getByText(/^How mine.zip/))
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Track file' }), 'Spur')
+  await screen.findByRole('button', { name: 'Import 2 hikes' })
+  // it stays open for the next column
+  expect(screen.getByRole('combobox', { name: 'Track file' })).toBeVisible()
+  await importAll(page, 2)
+  const sent = page.callsOf('POST /imports/hikes')
+  expect(sent.map((one) => dataOf(one).hike).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+    { name: 'Over the ridge', length: expect.closeTo(0.6, 1) },
+    { name: 'To the hut', length: expect.closeTo(0.6, 1) },
   ])
   expect(sent.every(({ body }) => (body as Form)['gpxFile'] instanceof File)).toBe(true)
 })

@@ -6,70 +6,90 @@ import { SelectField } from '#web/ui/fields/field.tsx'
 import type { TableSource } from '../read/sources.ts'
 import { rereadTable } from '../run/prepare-import.ts'
 
-/** What can be told by choosing a column, in the words of the form. */
-const CHOOSABLE: readonly (readonly [Field, string])[] = [
+type Choosable = readonly (readonly [Field, string])[]
+
+/** Columns that can be chosen by hand, in the words of the form. */
+const USUAL: Choosable = [
   ['name', 'Name'],
   ['country', 'Country'],
-  ['date', 'Day'],
+  ['date', 'Date'],
   ['length', 'Length'],
   ['climb', 'Elevation'],
   ['difficulty', 'Difficulty'],
   ['rating', 'Rating'],
   ['notes', 'Notes'],
   ['link', 'Link'],
+  ['track', 'Track file'],
+]
+const OTHERS: Choosable = [
+  ['kind', 'Kind of activity'],
+  ['state', 'Walked or wished for'],
+  ['times', 'Times completed'],
+  ['weather', 'Weather'],
+  ['photo', 'Photo file'],
+  ['place', 'Place or region'],
+  ['lat', 'Latitude of the start'],
+  ['lng', 'Longitude of the start'],
+  ['rank', 'Rank'],
+  ['id', 'ID'],
 ]
 
-const UNITS = { km: 'Kilometres and metres', mi: 'Miles and feet', m: 'Metres' } as const
+const UNITS = {
+  km: { name: 'Kilometres and metres', lengthUnit: 'km', heightUnit: 'm' },
+  mi: { name: 'Miles and feet', lengthUnit: 'mi', heightUnit: 'ft' },
+  m: { name: 'Metres', lengthUnit: 'm', heightUnit: 'm' },
+} as const
 
-/** How a table is understood. Open where it leaves doubts; what is chosen reads it anew. */
+/** How a table is understood. Open where it leaves doubts, or where its owner chooses; what is chosen reads it anew. */
 export function TablePanel({ owner, table }: { owner: string; table: TableSource }) {
   const client = useQueryClient()
   const { reading } = table
   const { columns, service } = reading
-  const hasDoubts =
-    columns.name === undefined || (service !== 'strava' && reading.isUnitGuessed) || reading.isOrderGuessed
-  const [isOpen] = useState(hasDoubts)
+  const hasDoubts = columns.name === undefined || reading.isUnitGuessed || reading.isOrderGuessed
+  const [isOpen] = useState(hasDoubts || table.isChosen === true)
   const choose = (change: Partial<Reading>) =>
-    void rereadTable(client, owner, table, { ...table, reading: { ...reading, ...change } })
+    void rereadTable(client, owner, table, { ...table, isChosen: true, reading: { ...reading, ...change } })
+  const chosenIn = (fields: Choosable) =>
+    fields.map(([field, label]) => (
+      <SelectField
+        key={field}
+        label={label}
+        value={columns[field] ?? ''}
+        onChange={({ target }) =>
+          choose({ columns: { ...columns, [field]: target.value === '' ? undefined : Number(target.value) } })
+        }
+      >
+        <option value="">Not in this table</option>
+        {table.table.header.map((name, at) => (
+          <option key={`${name} ${at}`} value={at}>
+            {name || `Column ${at + 1}`}
+          </option>
+        ))}
+      </SelectField>
+    ))
   return (
     <details open={isOpen} className="border-t border-line px-5 first:border-t-0 open:pb-6 wide:px-6">
       <summary className="cursor-pointer py-4 font-label wrap-anywhere">
         How {table.source} is read <span className="font-normal text-ink-2">as {asText(service)}</span>
       </summary>
       <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">
-        {CHOOSABLE.map(([field, label]) => (
-          <SelectField
-            key={field}
-            label={label}
-            value={columns[field] ?? ''}
-            onChange={({ target }) =>
-              choose({ columns: { ...columns, [field]: target.value === '' ? undefined : Number(target.value) } })
-            }
-          >
-            <option value="">Not in this table</option>
-            {table.table.header.map((name, at) => (
-              <option key={`${name} ${at}`} value={at}>
-                {name || `Column ${at + 1}`}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        {service !== 'strava' && (
-          <SelectField
-            label="Units"
-            hint={reading.isUnitGuessed ? 'The table does not say.' : undefined}
-            value={reading.lengthUnit}
-            onChange={({ target }) =>
-              choose(
-                target.value === 'mi' ? { lengthUnit: 'mi', heightUnit: 'ft' } : { lengthUnit: 'km', heightUnit: 'm' },
-              )
-            }
-          >
-            <option value="km">{UNITS.km}</option>
-            <option value="mi">{UNITS.mi}</option>
-            {reading.lengthUnit === 'm' && <option value="m">{UNITS.m}</option>}
-          </SelectField>
-        )}
+        {chosenIn(USUAL)}
+        <SelectField
+          label="Units"
+          hint={reading.isUnitGuessed ? 'The table does not say.' : undefined}
+          value={reading.lengthUnit}
+          onChange={({ target }) => {
+            const { lengthUnit, heightUnit } =
+              Object.values(UNITS).find((one) => one.lengthUnit === target.value) ?? UNITS.km
+            choose({ lengthUnit, heightUnit })
+          }}
+        >
+          {Object.values(UNITS).map(({ name, lengthUnit }) => (
+            <option key={lengthUnit} value={lengthUnit}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {reading.isOrderGuessed && (
           <SelectField
             label="Days are written"
@@ -90,6 +110,10 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
           <option value="wished">Wished for</option>
         </SelectField>
       </div>
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2.5 font-label">More columns</summary>
+        <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">{chosenIn(OTHERS)}</div>
+      </details>
     </details>
   )
 }

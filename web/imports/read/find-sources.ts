@@ -13,8 +13,9 @@ const TABLE = /\.(?:csv|tsv|txt)$/i
 const JSON_FILE = /\.json$/i
 const ZIP = /\.zip$/i
 /** What stands beside tracks in the archives of services, and tells nothing of a hike. */
-const BESIDE = /\.(?:jpe?g|png|gif|webp|heic|mp4|mov|pdf|html?|md|xml)(?:\.gz)?$/i
+const BESIDE = /\.(?:jpe?g|png|gif|webp|heic|mp4|mov|pdf|html?|md|xml|json)(?:\.gz)?$/i
 const OF_STRAVA = /(?:^|\/)activities\.csv$/i
+const OF_UPSTONE = /(?:^|\/)upstone\.json$/
 
 /** Says what some files hold; of archives, what their files hold. Nothing but tables and directories is read yet. */
 export async function findSources(files: readonly File[]): Promise<Found[]> {
@@ -76,7 +77,7 @@ async function inZip(archive: Blob, source: string, depth: number): Promise<Foun
     return [{ kind: 'refused', source, reason: reasonOf(error) }]
   }
   const files = new Map(entries.map((entry) => [entry.path, waitingIn(entry, source)]))
-  const own = entries.find(({ path }) => path === 'upstone.json')
+  const own = entries.find(({ path }) => OF_UPSTONE.test(path))
   const strava = entries.find(({ path }) => OF_STRAVA.test(path))
   const index = own ?? strava
   if (index) {

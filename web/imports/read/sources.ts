@@ -16,6 +16,8 @@ export interface TableSource {
   readonly table: Table
   readonly reading: Reading
   readonly files: ReadonlyMap<string, Waiting>
+  /** Its owner has chosen how it is read. */
+  readonly isChosen?: true
 }
 
 /** Rows that were read already: of an export of this product. */

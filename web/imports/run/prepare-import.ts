@@ -39,19 +39,20 @@ export async function addFiles(client: QueryClient, owner: string, files: readon
   if (again > 0 && fresh.length === 0) setImport({ problem: 'All of that is in the preview already.' })
 }
 
-/** Understands a table otherwise: its rows are made anew, with the tracks that were read. */
+/** Understands a table otherwise: its rows are made anew, and the tracks that they name are read. */
 export async function rereadTable(client: QueryClient, owner: string, before: TableSource, now: TableSource) {
   const { drafts, refused, tables } = currentImport()
-  const mine = (source: string) => source.startsWith(`${before.source}, `)
-  const { rows, refused: none } = rowsOfTable(now)
-  const named = keysOf(rows.map(({ hike }) => hike))
-  const fresh = rows.map((row, at) =>
-    draftOf(row.hike, { key: named[at] ?? '', source: row.source, remarks: row.remarks }),
-  )
+  const isMine = ({ source }: { source: string }) => source.startsWith(`${before.source}, `)
+  setImport({ phase: 'reading', problem: null, reading: { done: 0, total: 0, now: now.source } })
+  const read = await readAll([{ kind: 'table', ...now }])
+  const inTable = new Set(rowsOfTable(now).rows.map(({ track }) => track?.source))
+  const others = drafts.filter((draft) => !isMine(draft) && !inTable.has(draft.source))
+  const known = new Set(others.map(({ key }) => key))
+  const fresh = read.drafts.filter(({ key }) => !known.has(key))
   await showPreview(client, owner, {
-    drafts: [...drafts.filter(({ source }) => !mine(source)), ...fresh],
+    drafts: [...others, ...fresh],
     fresh,
-    refused: [...refused.filter(({ source }) => !mine(source)), ...none],
+    refused: [...refused.filter((one) => !isMine(one)), ...read.refused],
     tables: tables.map((one) => (one === before ? now : one)),
   })
 }
@@ -89,19 +90,23 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
   const { keepsOriginals } = currentImport()
   const jobs: (() => Promise<ReadDraft[] | { reason: string }>)[] = []
   const sources: string[] = []
-  for (const one of found) {
+  const read = found.map((one) =>
+    one.kind === 'table' ? rowsOfTable(one) : one.kind === 'rows' ? rowsOf(one) : { rows: [], refused: [] },
+  )
+  // a track that a table names belongs to its row
+  const inTables = new Set(read.flatMap(({ rows }) => rows.map(({ track }) => track?.source)))
+  for (const [place, one] of found.entries()) {
     if (one.kind === 'refused') refused.push(one)
-    else if (one.kind === 'recording') {
+    else if (one.kind === 'recording' && !inTables.has(one.source)) {
       sources.push(one.source)
       jobs.push(() => draftsOfRecording(one, keepsOriginals))
-    } else {
-      const { rows, refused: none } = one.kind === 'table' ? rowsOfTable(one) : rowsOf(one)
-      refused.push(...none)
-      const named = keysOf(rows.map(({ hike }) => hike))
-      for (const [at, row] of rows.entries()) {
-        sources.push(row.source)
-        jobs.push(async () => [await readRow(row, named[at] ?? '', keepsOriginals)])
-      }
+    }
+    const { rows = [], refused: none = [] } = read[place] ?? {}
+    refused.push(...none)
+    const named = keysOf(rows.map(({ hike }) => hike))
+    for (const [at, row] of rows.entries()) {
+      sources.push(row.source)
+      jobs.push(async () => [await readRow(row, named[at] ?? '', keepsOriginals)])
     }
   }
   const drafts: Draft[] = []
@@ -112,23 +117,23 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
   const work = async () => {
     while (next < jobs.length) {
       const at = next++
-      const read = await jobs[at]?.()
+      const drafted = await jobs[at]?.()
       done += 1
       if (performance.now() - shownAt > 100 || done === jobs.length) {
         shownAt = performance.now()
         setImport({ reading: { done, total: jobs.length, now: sources[at] ?? '' } })
       }
-      if (!read) continue
-      if ('reason' in read) {
-        refused.push({ source: sources[at] ?? '', reason: read.reason })
+      if (!drafted) continue
+      if ('reason' in drafted) {
+        refused.push({ source: sources[at] ?? '', reason: drafted.reason })
         continue
       }
-      for (const [place, row] of read.entries()) {
+      for (const [place, row] of drafted.entries()) {
         if (order.has(row.draft.key)) {
           refused.push({ source: row.draft.source, reason: 'is the same as another one here' })
           continue
         }
-        order.set(row.draft.key, at + place / read.length)
+        order.set(row.draft.key, at + place / drafted.length)
         drafts.push(await keepRow(row))
       }
     }

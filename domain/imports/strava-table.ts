@@ -1,0 +1,50 @@
+import type { Columns } from './columns.ts'
+import { type Table, cellsOf } from './read-table.ts'
+
+/** A track of the archive, as its table names it. */
+const TRACK_FILE = /^activities\/[^/]+\.(?:gpx|fit|tcx)(?:\.gz)?$/i
+const WHOLE_NUMBER = /^\d+$/
+const NUMBER = /^[\d.,\s'’]*$/u
+
+/** Strava names its columns in the language of its member, but writes them in one order. */
+const FIRST = { id: 0, date: 1, name: 2, kind: 3, notes: 4, length: 6 }
+const ELAPSED = 5
+/** Between a distance in metres and the climb a table of so many columns has two speeds. */
+const FULL_WIDTH = 40
+const CLIMB_AFTER_METRES = 3
+
+/**
+ * Returns the columns of Strava's `activities.csv`, recognised in any language by its numbers and the names of its tracks; null for
+ * any other table.
+ * @param named the columns as their names tell them: those of a shorter table say where its climb stands
+ */
+export function stravaColumns(table: Table, named: Columns): { columns: Columns; isInMetres: boolean } | null {
+  const { header } = table
+  const track = header.findIndex(
+    (_, at) => at > FIRST.length && cellsOf(table, at).some((cell) => TRACK_FILE.test(cell)),
+  )
+  const metres = secondPlaceOf(header, FIRST.length)
+  const isStrava =
+    // without a single track: time and distance stand there twice, and nobody else does that
+    (track !== -1 || (metres !== undefined && secondPlaceOf(header, ELAPSED) !== undefined)) &&
+    cellsOf(table, FIRST.id).every((cell) => WHOLE_NUMBER.test(cell)) &&
+    cellsOf(table, FIRST.length).every((cell) => NUMBER.test(cell))
+  if (!isStrava) return null
+  const climb = metres !== undefined && header.length >= FULL_WIDTH ? metres + CLIMB_AFTER_METRES : named.climb
+  return {
+    columns: {
+      ...FIRST,
+      ...(metres !== undefined && { length: metres }),
+      ...(climb !== undefined && { climb }),
+      ...(track !== -1 && { track }),
+    },
+    isInMetres: metres !== undefined,
+  }
+}
+
+/** Returns where the name of a column stands again. */
+function secondPlaceOf(header: readonly string[], at: number): number | undefined {
+  const name = header[at] ?? ''
+  const again = name === '' ? -1 : header.indexOf(name, at + 1)
+  return again === -1 ? undefined : again
+}
