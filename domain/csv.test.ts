@@ -24,6 +24,7 @@ test.each([
   '\t=1',
   '\r=1',
   '\n=1',
+  "'=1",
   '＝1',
   '＋1',
   '－1',
@@ -31,5 +32,5 @@ test.each([
   `=HYPERLINK("https://evil.example","x")`,
   `=cmd|' /C calc'!A0`,
 ])('%j is text to a spreadsheet, not a formula', (text) => {
-  expect(csvRow([text]).startsWith(`"'`)).toBe(true)
+  expect(csvRow([text]).startsWith(`"'${text.slice(0, 1)}`)).toBe(true)
 })

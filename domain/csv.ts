@@ -1,6 +1,7 @@
 /**
- * A row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula begins with an apostrophe, which says that it is
- * text; every text stands between quotes, so that neither commas nor line ends part it.
+ * Returns a row of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, which says that
+ * it is text; so does one that begins with apostrophes and a formula, so that whoever reads it can take off exactly one. Every text
+ * stands between quotes, so that neither commas nor line ends part it.
  */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
@@ -10,7 +11,7 @@ export function csvRow(cells: readonly (string | number | null)[]): string {
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 // the wide forms are what keyboards of East Asia type: some spreadsheets take them for the narrow ones
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 function csvCell(cell: string | number | null): string {
   if (cell === null) return ''
