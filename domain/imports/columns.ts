@@ -12,6 +12,7 @@ export const FIELDS = [
   'rating',
   'notes',
   'link',
+  'wishNote',
   'weather',
   'times',
   'kind',
@@ -59,6 +60,7 @@ const CALLED: Readonly<Record<Field, string>> = {
     'notes, activity description, description, comment, comments, review, note, journal, notizen, ' +
     'beschreibung, beschreibung der aktivitat, notas, descripcion, descrizione, remarques, commentaire',
   link: 'link, url, website, permalink, web',
+  wishNote: 'my note',
   weather: 'weather, wetter',
   times: 'times, times completed, completion count, completions, repeats',
   kind:

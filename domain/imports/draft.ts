@@ -34,10 +34,13 @@ export interface Draft {
   readonly rating: number | null
   readonly notes: string
   readonly link: string
+  readonly wishNote: string
   readonly weather: readonly WeatherCondition[]
   readonly completionCount: number
   readonly visibility: Visibility | null
   readonly isWish: boolean
+  /** It comes from an export of this product, and is as its owner wants it. */
+  readonly isFromUpstone: boolean
   readonly rank: number | null
   readonly start: Place | null
   readonly trackKm: number | null

@@ -2,6 +2,7 @@ import { type Place, distanceKm } from '../great-circle.ts'
 import { shareAlong } from '../line-overlap.ts'
 import { unpackLines } from '../packed-line.ts'
 import { trailKey } from '../trail-key.ts'
+import { isNeutralName } from './name-told.ts'
 
 /** What is there, or comes before in the same import. */
 export interface There {
@@ -31,6 +32,8 @@ export interface Coming {
   readonly line: string | null
   /** The file that it comes from. */
   readonly source: string
+  /** That file is an export of this product, which calls no two trails the same. */
+  readonly isFromUpstone?: boolean
 }
 
 /**
@@ -52,7 +55,7 @@ const CONTRARY_WAY = 0.05
 /** What there is that something which comes is the same as, the closest first; null where there is nothing. */
 export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): { there: T; how: Sameness } | null {
   const walks = coming.country === null ? [] : (index.byTrail.get(trailKey(coming.name, coming.country)) ?? [])
-  const possible = walks.filter((there) => !areContrary(coming, there, (line) => waysIn(index, line)))
+  const possible = walks.filter((there) => mayBeOneTrail(coming, there, (line) => waysIn(index, line)))
   const onTrail = possible.find(({ completedOn }) => completedOn === coming.completedOn) ?? possible[0]
   if (onTrail) return { there: onTrail, how: howOnTrail(coming, onTrail) }
   if (coming.isWish) return null
@@ -68,6 +71,16 @@ export function findTwin<T extends There>(coming: Coming, index: TwinIndex<T>): 
       return { there, how: 'same walk' }
   }
   return again && { there: again, how: 'same trail' }
+}
+
+/** Returns whether two of one name can be of one trail. */
+function mayBeOneTrail(a: Coming, b: There, waysOf: (line: string) => Place[][]): boolean {
+  const isOneFile = a.source === b.source
+  if (a.isFromUpstone && isOneFile) return true
+  if (areContrary(a, b, waysOf)) return false
+  if (a.isFromUpstone || !isNeutralName(a.name, a.country ?? '')) return true
+  // nobody called them so: without lines to compare, day and length have to tell
+  return !isOneFile && (a.line === null || b.line === null) && isAbout(a.lengthKm, b.lengthKm, SAME_LENGTH)
 }
 
 function howOnTrail(coming: Coming, there: There): Sameness {

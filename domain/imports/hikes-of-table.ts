@@ -2,9 +2,16 @@ import { findCountry } from '../countries.ts'
 import { DIFFICULTIES, type Difficulty } from '../difficulty.ts'
 import type { Place } from '../great-circle.ts'
 import { WEATHER_CONDITIONS, linkProblem, nameProblem } from '../hike-fields.ts'
-import { MAX_COMPLETION_COUNT, MAX_NOTES_WORDS, MAX_RATING, MIN_IMPORT_KEY_CHARS, MIN_RATING } from '../limits.ts'
+import {
+  MAX_COMPLETION_COUNT,
+  MAX_NOTES_WORDS,
+  MAX_RATING,
+  MAX_WISH_NOTE_CHARS,
+  MIN_IMPORT_KEY_CHARS,
+  MIN_RATING,
+} from '../limits.ts'
 import { searchText } from '../search-text.ts'
-import { cleanNotes, cleanText, cutNotes } from '../text.ts'
+import { cleanNotes, cleanText, cutChars, cutNotes } from '../text.ts'
 import { toHikeCountry, toHikeName } from '../trail-key.ts'
 import type { Field } from './columns.ts'
 import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from './imported-hike.ts'
@@ -15,7 +22,7 @@ import { type Table, cellsOf } from './read-table.ts'
 import type { Reading } from './services.ts'
 
 /** What spreadsheets are kept from running: the apostrophe says that it is text. */
-const TEXT_NOT_FORMULA = /^'(?=[=+\-@\t\r\n＝＋－＠])/u
+const TEXT_NOT_FORMULA = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u
 
 /** Walks by the names of services, in many languages; what is called otherwise may be a ride. */
 const WALKS = new RegExp(
@@ -41,11 +48,11 @@ const ROUTE_TYPES =
 /** Each row of a table as a hike, or why it is none. */
 export function hikesOfTable(table: Table, reading: Reading): ImportedRow[] {
   const marks = decimalMarks(table, reading)
-  return table.rows.map((row) => {
+  return table.rows.map((row, place) => {
     const at = `line ${row.line}`
     if ('reason' in row) return { at, reason: row.reason }
     const cell = (field: Field) => (row.cells[reading.columns[field] ?? -1] ?? '').trim().replace(TEXT_NOT_FORMULA, '')
-    return { at, ...hikeOf(cell, reading, marks) }
+    return { at, ...hikeOf(cell, reading, { marks, place: place + 1 }) }
   })
 }
 
@@ -60,9 +67,10 @@ function decimalMarks(table: Table, { columns }: Reading): Marks {
   return { length: length ?? climb ?? usual, climb: climb ?? length ?? usual }
 }
 
-function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
+function hikeOf(cell: Cell, reading: Reading, { marks, place }: { marks: Marks; place: number }) {
   // an export of this product brings back what its owner wrote
-  const isName = reading.service === 'upstone' || cell('name') === '' || isNameOfHike(cell('name'))
+  const isFromUpstone = reading.service === 'upstone'
+  const isName = isFromUpstone || cell('name') === '' || isNameOfHike(cell('name'))
   const name = isName ? toHikeName(cell('name')) : NAMELESS
   const problem = nameProblem(name)
   if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
@@ -75,13 +83,14 @@ function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
   const hike: ImportedHike = {
     ...NOTHING_TOLD,
     name,
-    country: countryIn(cell),
+    country: isFromUpstone ? toHikeCountry(cell('country')) || null : countryIn(cell),
     completedOn: isWish ? null : completedOn,
     ...figuresIn(cell, reading, { marks, notes }),
     difficulty: difficultyIn(cell('difficulty')),
     rating: ratingIn(cell('rating'), marks.length),
     notes: notesIn(cell('notes'), notes),
     link: linkIn(cell('link'), notes),
+    wishNote: cutChars(cleanNotes(cell('wishNote')), MAX_WISH_NOTE_CHARS),
     weather: WEATHER_CONDITIONS.filter((one) =>
       cell('weather')
         .split(/[,;]\s*/)
@@ -89,7 +98,9 @@ function hikeOf(cell: Cell, reading: Reading, marks: Marks) {
     ),
     completionCount: timesIn(cell('times')),
     isWish,
-    rank: timesIn(cell('rank')),
+    isFromUpstone,
+    // our wishes have no rank, but their places among each other
+    rank: isFromUpstone && isWish ? place : timesIn(cell('rank')),
     start: startIn(cell),
     otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
     id: idIn(cell, reading),

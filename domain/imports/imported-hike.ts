@@ -14,10 +14,14 @@ export interface ImportedHike {
   readonly rating: number | null
   readonly notes: string
   readonly link: string
+  /** What its owner noted of the wish, for themselves. */
+  readonly wishNote: string
   readonly weather: readonly WeatherCondition[]
   readonly completionCount: number | null
   readonly visibility: Visibility | null
   readonly isWish: boolean
+  /** It comes from an export of this product: names tell its trails apart, and all that it tells is as its owner wants it. */
+  readonly isFromUpstone: boolean
   /** Its place in the list that it comes from, the best first. */
   readonly rank: number | null
   /** Where it begins. */
@@ -49,10 +53,12 @@ export const NOTHING_TOLD: Omit<ImportedHike, 'name'> = {
   rating: null,
   notes: '',
   link: '',
+  wishNote: '',
   weather: [],
   completionCount: null,
   visibility: null,
   isWish: false,
+  isFromUpstone: false,
   rank: null,
   start: null,
   otherKind: null,

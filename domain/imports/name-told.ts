@@ -70,6 +70,14 @@ export function neutralName(country: string, day: string): string {
   return where + when === '' ? NAMELESS : `Hike${where}${when}`
 }
 
+const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
+
+/** Returns whether a name is one that {@link neutralName} gives, numbered or not: two hikes that have it need have nothing in common. */
+export function isNeutralName(name: string, country: string): boolean {
+  const bare = name.replace(/ \(\d+\)$/, '')
+  return bare === NAMELESS || bare === neutralName(country, '') || WITH_DAY.test(bare)
+}
+
 /** Returns a day as names have it: `2 Jun 2024`. */
 export function dayInName(day: string): string {
   const [year, month, date] = day.split('-').map(Number)

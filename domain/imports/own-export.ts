@@ -8,8 +8,8 @@ import {
   ratingProblem,
   toDifficulty,
 } from '../hike-fields.ts'
-import { MAX_COMPLETION_COUNT } from '../limits.ts'
-import { cleanNotes, cleanText, cutNotes } from '../text.ts'
+import { MAX_COMPLETION_COUNT, MAX_WISH_NOTE_CHARS } from '../limits.ts'
+import { cleanNotes, cleanText, cutChars, cutNotes } from '../text.ts'
 import { canHideEnds } from '../hidden-ends.ts'
 import { toHikeCountry, toHikeName } from '../trail-key.ts'
 import { VISIBILITIES } from '../visibility.ts'
@@ -26,7 +26,10 @@ export function hikesOfExport(json: unknown): { rows: ImportedRow[] } | { reason
   return {
     rows: [
       ...listIn(json['hikes']).flatMap((told, at) => walksOf(told, `hike ${at + 1}`)),
-      ...listIn(json['wishlist']).map((told, at) => rowOf(told, `wish ${at + 1}`, true)),
+      // a wish has no rank, but its place among the others
+      ...listIn(json['wishlist']).map((told, at) =>
+        rowOf(isTold(told) ? { ...told, rank: at + 1 } : told, `wish ${at + 1}`, true),
+      ),
     ],
   }
 }
@@ -69,10 +72,12 @@ function hikeOf(told: Told, name: string, isWish: boolean): ImportedHike {
     rating: typeof rating === 'number' && ratingProblem(rating) === null ? rating : null,
     notes: cutNotes(cleanNotes(text(told['notes']))),
     link: linkProblem(link) === null ? link : '',
+    wishNote: cutChars(cleanNotes(text(told['wishNote'])), MAX_WISH_NOTE_CHARS),
     weather: WEATHER_CONDITIONS.filter((one) => listIn(weatherConditions).includes(one)),
     completionCount: isTimes(completionCount) ? completionCount : null,
     visibility: VISIBILITIES.find((one) => one === told['visibility']) ?? null,
     isWish,
+    isFromUpstone: true,
     rank: isTimes(told['rank']) ? told['rank'] : null,
     id: typeof told['id'] === 'string' ? `upstone ${told['id']}` : null,
     ...sharingIn(told['track']),

@@ -109,6 +109,46 @@ test('walks of one name far from each other are of trails of their own, told apa
   ])
 })
 
+test('two walks of one day that nobody has named are two hikes', () => {
+  const unnamed = { name: 'Hike in Norway, 1 Jun 2024', completedOn: '2024-06-01', start: START }
+  const [morning, evening] = [aDraft({ ...unnamed, lengthKm: 5 }), aDraft({ ...unnamed, key: 'row 2', lengthKm: 8 })]
+  const names = (drafts: Draft[]) => drafts.map(({ name, choice }) => [name, choice])
+  expect(names(settleDrafts([morning, evening], [], new Set()))).toEqual([
+    ['Hike in Norway, 1 Jun 2024', 'hike'],
+    ['Hike in Norway, 1 Jun 2024 (2)', 'hike'],
+  ])
+  const onList = there({ ...unnamed, start: null, lengthKm: 8.1 })
+  expect(names(settleDrafts([morning, evening], [onList], new Set()))).toEqual([
+    ['Hike in Norway, 1 Jun 2024 (2)', 'hike'],
+    ['Hike in Norway, 1 Jun 2024', 'out'],
+  ])
+})
+
+test('walks that nobody has named stay apart when their days are told later', () => {
+  const drafts = [1, 2].map((at) => aDraft({ key: `row ${at}`, name: 'Hike in Norway', source: `${at}.gpx` }))
+  const [first, second] = drafts.map((draft, at) => ({ ...draft, completedOn: `2024-06-0${at + 1}`, lengthKm: 5 + at }))
+  expect(
+    settleDrafts(
+      [first, second].filter((one) => one !== undefined),
+      [],
+      new Set(),
+    ).map(({ name }) => name),
+  ).toEqual(['Hike in Norway', 'Hike in Norway, 2 Jun 2024'])
+})
+
+test('a further walk in an export of this product stays one of its hike, however far away it begins', () => {
+  const rows = [46, 60].map((lat, at) =>
+    aDraft({
+      key: `row ${at}`,
+      source: `a.zip › upstone.json, hike 1${at === 0 ? '' : ', walk 2'}`,
+      isFromUpstone: true,
+      start: { lat, lng: 8 },
+      trackKm: 9,
+    }),
+  )
+  expect(settleDrafts(rows, [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
+})
+
 test('what its owner has decided stays, and so does what is out for another reason', () => {
   const decided = settleDrafts([aDraft({ choice: 'hike' })], [there()], new Set(['row 1']))
   expect(decided[0]?.choice).toBe('hike')

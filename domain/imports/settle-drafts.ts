@@ -41,13 +41,20 @@ const HERE = 'same as another one here'
 
 /** The file that a row comes from: `a.zip › activities.csv, line 3` is one of `a.zip › activities.csv`. */
 function fileOf({ source }: Draft): string {
-  return source.replace(/, (?:line|track|hike) [^,›]*$/, '')
+  return source.replace(/, (?:(?:line|track|wish) \d+|hike \d+(?:, walk \d+)?)$/, '')
 }
 
-/** A list holds a name once in a country: another trail of that name gets the day of its walk behind it. */
+const MAX_NAMESAKES = 100
+
+/** A list holds a name once in a country: another trail of that name gets the day of its walk behind it, and a number where that is not enough. */
 function toldApart(draft: Draft, { byTrail }: TwinIndex<There>, decided: ReadonlySet<string>): Draft {
   const isNamesake = draft.twin === null && draft.choice === 'hike' && byTrail.has(trailKey(draft.name, draft.country))
   if (!isNamesake || decided.has(draft.key) || draft.completedOn === '') return draft
-  const name = toHikeName(`${draft.name}, ${dayInName(draft.completedOn)}`)
-  return nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country)) ? { ...draft, name } : draft
+  const day = dayInName(draft.completedOn)
+  const dated = draft.name.endsWith(day) ? draft.name : `${draft.name}, ${day}`
+  for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
+    const name = toHikeName(number === 1 ? dated : `${dated} (${number})`)
+    if (nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country))) return { ...draft, name }
+  }
+  return draft
 }

@@ -87,6 +87,75 @@ test('the archive of a whole Garmin account, with ZIPs in it, gives its walks an
   expect(page.callsOf('POST /imports/hikes')).toHaveLength(3)
 })
 
+test('a track of under 100 m is left out, and says why; what its owner wants comes all the same', async () => {
+  const page = await showImport()
+  const stub = FEW.slice(0, 10)
+  await page.choose([fileOf(gpxOf(walk(0)), 'over-the-ridge.gpx'), fileOf(gpxOf(stub), 'at-the-door.gpx')])
+  await screen.findByRole('button', { name: 'Import one hike' })
+  const row = within(screen.getByText('at the door').closest('li') as HTMLElement)
+  expect(row.getByText('too short to be a hike')).toBeVisible()
+  await page.user.selectOptions(row.getByRole('combobox'), 'Add as a hike')
+  await importAll(page, 2)
+})
+
+test('a hike of a table whose track holds but a few metres keeps the figures of the table', async () => {
+  const page = await showImport()
+  const table = `Activity ID,Date,Name,Type,Notes,Time,Distance,File
+9001,2021-07-12,Over the ridge,Hike,,5400,3.6,activities/9001.gpx`
+  const archive = zipOf({ 'activities.csv': bytesOf(table), 'activities/9001.gpx': gpxOf(FEW.slice(0, 10)) })
+  await page.choose([fileOf(archive, 'export_1.zip')])
+  await importAll(page, 1)
+  expect(page.callsOf('POST /imports/hikes').map(dataOf)).toMatchObject([{ hike: { length: 3.6 } }])
+})
+
+const EXPORTED = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'A hike',
+  country: 'Scotland',
+  difficulty: 'Hard',
+  length: 14.2,
+  elevation: 1140,
+  rating: 4,
+  notes: '',
+  link: '',
+  weatherConditions: [],
+  visibility: 'public',
+  rank: 1,
+  completedOn: '2019-01-01',
+  completionCount: 2,
+  track: { file: 'tracks/1.gpx', visibility: 'public', hideEndsM: 0 },
+}
+
+test("what an export of this product tells stays, whatever its tracks and others' trails say", async () => {
+  const trail = { name: 'Other', country: 'Norway', difficulty: 'Easy' as const, length: 14, elevation: 9 }
+  const page = await showImport({
+    'POST /imports/match': ({ body }) => ({
+      rows: (body as { rows: unknown[] }).rows.map(() => ({
+        importedAs: null,
+        country: 'Norway',
+        trails: [{ ...trail, nearKm: 0, alongShare: 1 }],
+      })),
+    }),
+  })
+  // recorded far from the first one, as a way from another valley
+  const visits = [
+    { ...EXPORTED, id: 'v', completedOn: '2020-01-01', track: { ...EXPORTED.track, file: 'tracks/2.gpx' } },
+  ]
+  const json = { format: 'upstone-export', version: 1, hikes: [{ ...EXPORTED, visits }], wishlist: [] }
+  const archive = zipOf({
+    'upstone.json': bytesOf(JSON.stringify(json)),
+    'tracks/1.gpx': gpxOf(FEW.slice(0, 10)),
+    'tracks/2.gpx': gpxOf(walk(3)),
+  })
+  await page.choose([fileOf(archive, 'upstone.zip')])
+  await importAll(page, 2)
+  const { name, country, length, elevation } = EXPORTED
+  expect(page.callsOf('POST /imports/hikes').map(dataOf)).toMatchObject([
+    { as: 'hike', hike: { name, country, length, elevation, completedOn: '2019-01-01', completionCount: 1 } },
+    { as: 'visit', hike: { name, country, completedOn: '2020-01-01' } },
+  ])
+})
+
 const STRAVA = `Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename
 9001,"Jul 12, 2021, 8:00:00 AM",Over the ridge,Hike,,5400,3.6,activities/9001.fit.gz
 9002,"Jul 13, 2021, 8:00:00 AM",To the hut,Hike,,5400,3.6,activities/9002.tcx.gz

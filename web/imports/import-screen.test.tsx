@@ -73,6 +73,22 @@ test('what is ready is sent, hikes before visits, and it is told what came of it
   )
 })
 
+test('a wish brings its note along', async () => {
+  const noted: unknown[] = []
+  const { user } = await showImport({
+    'PATCH /hikes/my-wishlist/{hikeId}': ({ path, body }) => {
+      noted.push([path, body])
+      return { note: '' }
+    },
+  })
+  const wishes =
+    'Name,Country,Weather,My note,Added\nDream,Norway,,"go in July",2026-01-01T00:00:00.000Z\nOther,Norway,,,'
+  await choose(user, [aFile(wishes, 'wishlist.csv')])
+  await user.click(await screen.findByRole('button', { name: 'Import 2 hikes' }))
+  await screen.findByRole('heading', { name: 'All done' })
+  expect(noted).toEqual([[`/hikes/my-wishlist/${BESSEGGEN._id}`, { note: 'go in July' }]])
+})
+
 test('one answer for all rows that lack a country makes them ready', async () => {
   const { user } = await showImport()
   await choose(user, [aFile()])

@@ -28,6 +28,7 @@ const OTHERS: Choosable = [
   ['weather', 'Weather'],
   ['photo', 'Photo file'],
   ['place', 'Place or region'],
+  ['wishNote', 'My note of a wish'],
   ['lat', 'Latitude of the start'],
   ['lng', 'Longitude of the start'],
   ['rank', 'Rank'],

@@ -20,6 +20,10 @@ export interface TrackedDraft {
   readonly original: Sendable | null
 }
 
+/** A recording that was stopped at the door. */
+const MIN_TRACK_KM = 0.1
+const TOO_SHORT = { choice: 'out', outBecause: 'too short to be a hike' } as const
+
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
 
@@ -69,32 +73,44 @@ async function bytesOf(file: Waiting): Promise<Uint8Array<ArrayBuffer> | { reaso
   }
 }
 
-/** The track knows best where and how far; what its owner has written stays. */
+/** The track knows best where and how far; what its owner has written stays, and all that an export of this product tells. */
 async function withRecording(
   draft: Draft,
   recording: Recording,
   { name: fileName, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> | null },
 ): Promise<TrackedDraft> {
-  const { figures, start, startedAt, notes, gpx, line, isItself } = recording
+  const { figures, start, notes, gpx, line, isItself } = recording
   const original = bytes === null || isItself ? null : await sendable(fileName, bytes)
   const place = { lat: start.lat, lng: start.lon }
-  const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
-  const isDated = at >= GPS_BEGAN && at <= Date.now()
-  const day = isDated ? dayWalked(at, place, -new Date(at).getTimezoneOffset()) : draft.completedOn
   return {
     draft: {
       ...draft,
+      ...measuredBy(recording, draft),
       start: place,
       trackKm: figures.lengthKm,
       line,
       originalBytes: original && (bytes?.length ?? null),
       trackName: `${fileName.replace(/(?:\.(?:gpx|fit|tcx|kml|kmz|gz))+$/i, '')}.gpx`,
-      lengthKm: Math.round(figures.lengthKm * 100) / 100,
-      climbM: figures.maxElevationM === null ? draft.climbM : roundElevation(figures.ascentM),
-      completedOn: !draft.isWish && isCalendarDay(day) ? day : draft.completedOn,
       remarks: [...draft.remarks, ...notes],
     },
     gpx,
     original,
+  }
+}
+
+/** Returns what a track changes in a row that it belongs to. */
+function measuredBy({ figures, start, startedAt }: Recording, draft: Draft): Partial<Draft> {
+  const isStub = figures.lengthKm < MIN_TRACK_KM
+  // a table may know of a whole hike where the receiver has found but a few metres of it
+  if (draft.isFromUpstone || (isStub && (draft.lengthKm ?? 0) >= MIN_TRACK_KM)) return {}
+  const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
+  const isDated = at >= GPS_BEGAN && at <= Date.now()
+  const place = { lat: start.lat, lng: start.lon }
+  const day = isDated ? dayWalked(at, place, -new Date(at).getTimezoneOffset()) : draft.completedOn
+  return {
+    lengthKm: Math.round(figures.lengthKm * 100) / 100,
+    climbM: figures.maxElevationM === null ? draft.climbM : roundElevation(figures.ascentM),
+    completedOn: !draft.isWish && isCalendarDay(day) ? day : draft.completedOn,
+    ...(isStub && !draft.isWish && TOO_SHORT),
   }
 }

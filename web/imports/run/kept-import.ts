@@ -19,7 +19,7 @@ export interface KeptFiles {
   readonly original?: Sendable | null
 }
 
-const LATER = { line: null, originalBytes: null }
+const LATER = { line: null, originalBytes: null, isFromUpstone: false, wishNote: '' }
 const IMPORT = 'import'
 const OUTCOME = 'outcome '
 const FILES = 'files '
@@ -54,7 +54,7 @@ export async function readKept(owner: string): Promise<(KeptImport & { drafts: D
   const outcomes = new Map(await attempt(readOutcomes))
   return {
     ...kept,
-    // those that an older page has kept know of no lines and originals
+    // those that an older page has kept know of no lines, originals, exports and notes of wishes
     drafts: kept.drafts.map((draft) => ({ ...LATER, ...draft, outcome: outcomes.get(draft.key) ?? draft.outcome })),
   }
 }

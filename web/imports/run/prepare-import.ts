@@ -221,11 +221,13 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
   if (!likely) return named({ ...draft, country })
   const { nearKm: _, alongShare: __, ...trail } = likely.trail
-  const taken = likely.isSure ? { name: trail.name, country: trail.country } : {}
+  const taken = likely.isSure && !draft.isFromUpstone ? { name: trail.name, country: trail.country } : {}
   return named({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
 }
 
 /** Names what nothing has named by its place and day, as soon as they are known. */
 function named(draft: Draft): Draft {
-  return draft.name === NAMELESS ? { ...draft, name: neutralName(draft.country, draft.completedOn) } : draft
+  return draft.name === NAMELESS && !draft.isFromUpstone
+    ? { ...draft, name: neutralName(draft.country, draft.completedOn) }
+    : draft
 }

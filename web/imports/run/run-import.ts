@@ -133,6 +133,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
     try {
       answer ??= await send(client, draft)
       const { outcome, hike, visitId, earnedAchievements } = answer
+      if (draft.isWish && draft.wishNote !== '') await sendWishNote(client, hike._id, draft.wishNote)
       // a row that is sent again, as after a pause, is there: its original follows all the same
       const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
       setImport({ waitsFor: null })
@@ -178,6 +179,12 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
       ...(files?.photo && { also: new File([files.photo], 'photo.webp', { type: 'image/webp' }) }),
     },
   )
+}
+
+async function sendWishNote(client: QueryClient, hikeId: string, note: string): Promise<void> {
+  const options = write(api.wishlist.update)
+  const input = { params: { hikeId }, body: { note } }
+  await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
 }
 
 /** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
