@@ -5,13 +5,13 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { catchUp } from '#server/catch-up.ts'
 import { readConfig } from '#server/config.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { newId } from '#server/db/new-id.ts'
-import { type Db, openDb } from '#server/db/open.ts'
+import { type Db, type Queries, openDb } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { openFiles } from '#server/files/open.ts'
 import { logLinesTo } from '#server/log-lines.ts'
@@ -26,21 +26,55 @@ import { median } from './load.ts'
  * caller in another, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/long-lists.ts`.
  */
 const ROUNDS = 7
+/** How large a community is beside it, next to the usual one. */
+const SCALE = Number(process.env['SCALE'] ?? 1)
 const VISITS = 2
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'.repeat(15)
 const NOTES = 'Start early: the ridge is narrow and the boat back does not wait. '.repeat(5)
 
-const READS: Readonly<Record<string, string>> = {
-  'own list': '/hikes/my-hikes',
-  'list of a profile': `/hikes/user/${LONGEST_LIST}`,
-  'the same, newest first': `/hikes/user/${LONGEST_LIST}?order=newest`,
-  '50 of it, newest first': `/hikes/user/${LONGEST_LIST}?order=newest&limit=50`,
-  'own further walks': '/hikes/my-visits',
-  'own map': '/hikes/my-map',
-  'mountains of a profile': `/users/${LONGEST_LIST}/mountains`,
-  'list as a table': '/users/me/hikes.csv',
+/** What is asked, by GET unless there is a body, and compressed unless it says otherwise. */
+interface Call {
+  readonly path: string
+  readonly method?: 'PUT'
+  readonly body?: object
+  readonly isPlain?: boolean
 }
-const OF_40 = ['own list', 'own further walks', 'own map']
+
+const READS = {
+  'own list': { path: '/hikes/my-hikes' },
+  'list of a profile': { path: `/hikes/user/${LONGEST_LIST}` },
+  'the same, newest first': { path: `/hikes/user/${LONGEST_LIST}?order=newest` },
+  '50 of it, newest first': { path: `/hikes/user/${LONGEST_LIST}?order=newest&limit=50` },
+  'own further walks': { path: '/hikes/my-visits' },
+  'own map': { path: '/hikes/my-map' },
+  'mountains of a profile': { path: `/users/${LONGEST_LIST}/mountains` },
+  'list as a table': { path: '/users/me/hikes.csv' },
+  'the same, uncompressed': { path: '/users/me/hikes.csv', isPlain: true },
+  'everything, as a ZIP': { path: '/users/me/export', isPlain: true },
+  'all tracks, as a GPX': { path: '/users/me/tracks.gpx', isPlain: true },
+} satisfies Readonly<Record<string, Call>>
+
+/** Of the hikes of the longest list. */
+const callsWith = (ids: readonly string[]): Readonly<Record<string, Call>> => ({
+  '500 chosen, as a table': { path: '/hikes/several/hikes.csv', body: { ids: ids.slice(0, 500) }, isPlain: true },
+  'list upside down': {
+    path: '/hikes/reorder',
+    method: 'PUT',
+    body: { hikes: ids.map((_id, at) => ({ _id, rank: ids.length - at })) },
+  },
+  'match 50 recordings': {
+    path: '/imports/match',
+    body: {
+      rows: Array.from({ length: 50 }, (_, at) => ({
+        key: `bench ${at}`,
+        name: `Besseggen ${at}`,
+        start: { lat: 61.5, lng: 8.5 },
+        line: LINE,
+      })),
+    },
+  },
+})
+const OF_40 = ['own list', 'own further walks', 'own map'] as const
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
@@ -63,8 +97,11 @@ async function main(): Promise<void> {
       `${db.engine}: kB; ms of CPU in all, median; ms that it stood still, least and median of ${ROUNDS}\n`,
     )
     const [few, many] = [await tokenOf(FORTY_HIKES), await tokenOf(LONGEST_LIST)]
-    for (const name of OF_40) await measure(client, `${name}, of 40`, { path: READS[name] ?? '', token: few })
-    for (const [name, path] of Object.entries(READS)) await measure(client, name, { path, token: many })
+    for (const name of OF_40) await measure(client, `${name}, of 40`, { ...READS[name], token: few })
+    const ids = await longestListOf(db)
+    for (const [name, call] of Object.entries({ ...READS, ...callsWith(ids) }))
+      await measure(client, name, { ...call, token: many })
+    await measure(client, 'hikes of friends, page 10', { path: '/hikes/friends?page=10', token: few })
   } finally {
     client.kill()
     await app.close()
@@ -115,11 +152,8 @@ function cpuSince(from: NodeJS.CpuUsage): number {
   return (user + system) / 1000
 }
 
-interface Asked {
-  readonly path: string
+interface Asked extends Call {
   readonly token?: string
-  /** Sent with POST. */
-  readonly body?: object
 }
 interface Told {
   readonly status: number
@@ -136,12 +170,14 @@ async function ask(client: ChildProcess, asked: Asked): Promise<Told> {
 
 /** The one who asks, in a process of its own. */
 function answerAsks(url: string): void {
-  const send = async ({ path, token, body }: Asked): Promise<Told> => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
-    const asking = request(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { ...authorization, 'content-type': 'application/json' },
-    })
+  const send = async ({ path, token, body, isPlain = body !== undefined, ...asked }: Asked): Promise<Told> => {
+    const method = asked.method ?? (body ? 'POST' : 'GET')
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(!isPlain && { 'accept-encoding': 'br' }),
+      'content-type': 'application/json',
+    }
+    const asking = request(url + path, { method, headers })
     asking.end(body && JSON.stringify(body))
     const [response] = (await once(asking, 'response')) as [IncomingMessage]
     const bytes = await buffer(response)
@@ -150,16 +186,31 @@ function answerAsks(url: string): void {
   process.on('message', (asked: Asked) => void send(asked).then((told) => process.send?.(told)))
 }
 
-/** A community, and what the one with the longest list has besides. */
-async function fill(location: string, dataDir: string): Promise<void> {
-  await fillStore(sizesOf(1), { location, dataDir })
-  const db = await openDb({ location, isDurable: false })
-  const hikes = await db.read
+function longestList(db: Queries) {
+  return db
     .selectFrom('hikes')
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select(['hikes.id', 'hikes.trail_key'])
     .where('users.username', '=', LONGEST_LIST)
-    .execute()
+    .where('hikes.is_wish', '=', 0)
+    .orderBy('hikes.position')
+}
+
+async function longestListOf(db: Db): Promise<string[]> {
+  return (await longestList(db.read).execute()).map(({ id }) => id)
+}
+
+/** A community, and what the one with the longest list has besides. */
+async function fill(location: string, dataDir: string): Promise<void> {
+  await fillStore({ ...sizesOf(SCALE), longestList: 5000, trails: 8000 }, { location, dataDir })
+  const db = await openDb({ location, isDurable: false })
+  const hikes = await longestList(db.read).execute()
+  await db.write('bench', (tx) =>
+    sql`INSERT INTO friendships (follower_id, followed_id, created_at)
+      SELECT me.id, them.id, 0 FROM users AS me, users AS them
+      WHERE me.username = ${FORTY_HIKES} AND them.username = ${LONGEST_LIST}
+      ON CONFLICT DO NOTHING`.execute(tx),
+  )
   for (const some of chunksOf(hikes)) {
     const ids = some.map(({ id }) => id)
     const visits = some.flatMap((hike) => Array.from({ length: VISITS }, (_, nth) => visitOf(hike, nth)))

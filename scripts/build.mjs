@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
-import { root } from './command.mjs'
+import { root, run } from './command.mjs'
 import { compressFiles } from './compress-files.mjs'
 import { markBuilt, sourceStamp } from './stamp.mjs'
 
@@ -22,17 +23,21 @@ const ENTRIES = [
 const BUNDLED = new Set(['kysely', 'zod'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
+/** Each in a process of its own, one after the other: together they need twice the memory. */
+const PARTS = {
+  server: buildServer,
+  'first-look': () => buildWeb({ configFile: 'scripts/first-look.config.ts', logLevel: 'warn' }),
+  web: () => buildWeb({ logLevel: 'warn' }).then(() => compressFiles(join(root, 'dist/web'))),
+}
+
 /** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */
 async function build() {
-  process.env.NODE_ENV = 'production'
-  process.chdir(root)
   const stamp = sourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  await Promise.all([
-    buildWeb({ logLevel: 'warn' }).then(() => compressFiles(join(root, 'dist/web'))),
-    buildWeb({ configFile: 'scripts/first-look.config.ts', logLevel: 'warn' }),
-    buildServer(),
-  ])
+  for (const part of Object.keys(PARTS)) {
+    const { code } = await run(process.execPath, [fileURLToPath(import.meta.url), part])
+    if (code !== 0) throw new Error(`upstone: the build of ${part} failed`)
+  }
   markBuilt(root, stamp)
 }
 
@@ -75,7 +80,10 @@ const workerUrls = {
   },
 }
 
-await build().catch((error) => {
+process.env.NODE_ENV = 'production'
+process.chdir(root)
+const part = Object.entries(PARTS).find(([name]) => name === process.argv[2])?.[1]
+await (part ?? build)().catch((/** @type {Error} */ error) => {
   console.error(error.message)
   process.exitCode = 1
 })

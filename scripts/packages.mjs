@@ -30,6 +30,27 @@ export function hasPackages(folder, { isProduction = false } = {}) {
 }
 
 /**
+ * A package.json without what only a build or a test needs.
+ * @param {string} text
+ */
+export function productionPackage(text) {
+  const { devDependencies: _, allowScripts: __, scripts, ...rest } = JSON.parse(text)
+  const kept = Object.entries(scripts).filter(([, command]) => /^node scripts\/(start|task)\.mjs/.test(command))
+  return `${JSON.stringify({ ...rest, scripts: Object.fromEntries(kept) }, null, 2)}\n`
+}
+
+/**
+ * A package-lock.json without the packages that only a build or a test needs.
+ * @param {string} lock its text
+ */
+export function productionLock(lock) {
+  const { packages, ...rest } = JSON.parse(lock)
+  const { devDependencies: _, ...itself } = packages['']
+  const kept = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  return `${JSON.stringify({ ...rest, packages: { '': itself, ...Object.fromEntries(kept) } }, null, 2)}\n`
+}
+
+/**
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} empty where there is no such file
  */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hasPackages } from './packages.mjs'
+import { hasPackages, productionLock, productionPackage } from './packages.mjs'
 
 const boot = { 'node_modules/boot': { version: '1.2.0' } }
 
@@ -16,6 +16,26 @@ test.each([
   ['an install that never ended', boot, null, false],
 ])('packages with %s', (_case, wanted, installed, expected) => {
   expect(hasPackages(aProject(wanted, installed))).toBe(expected)
+})
+
+test('a release names the packages that run it, and the commands that need no build', () => {
+  const vite = { version: '8.0.0', dev: true }
+  const itself = { name: 'upstone', dependencies: { boot: '1.2.0' } }
+  const packages = { '': { ...itself, devDependencies: { vite: '8.0.0' } }, ...boot, 'node_modules/vite': vite }
+  expect(JSON.parse(productionLock(JSON.stringify({ lockfileVersion: 3, packages })))).toEqual({
+    lockfileVersion: 3,
+    packages: { '': itself, ...boot },
+  })
+  const scripts = {
+    start: 'node scripts/start.mjs',
+    admin: 'node scripts/task.mjs admin',
+    test: 'node scripts/test.mjs',
+  }
+  const { test: _, ...kept } = scripts
+  expect(JSON.parse(productionPackage(JSON.stringify({ ...packages[''], scripts })))).toEqual({
+    ...itself,
+    scripts: kept,
+  })
 })
 
 /** A folder whose lock file names some packages, and npm's record of what is installed in it, if there is one. */

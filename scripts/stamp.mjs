@@ -25,10 +25,11 @@ export function sourceStamp(project) {
 }
 
 /**
- * Is `dist` the build of the sources as they are now?
+ * Is `dist` the build of the sources as they are now? Of a release, which has no sources, it always is.
  * @param {string} project its folder
  */
 export function isBuilt(project) {
+  if (!existsSync(join(project, 'server'))) return true
   return readIfThere(join(project, stampFile)) === sourceStamp(project)
 }
 

@@ -60,3 +60,9 @@ test('tests and times are no part of a build', () => {
   utimesSync(join(folder, 'server/main.ts'), 0, 0)
   expect(isBuilt(folder)).toBe(true)
 })
+
+test('a release has no sources, and is built', () => {
+  const folder = aBuiltProject()
+  for (const path of ['contract', 'domain', 'server', 'web']) rmSync(join(folder, path), { recursive: true })
+  expect(isBuilt(folder)).toBe(true)
+})

@@ -22,6 +22,8 @@ export const LIMITS = {
   uploadsAtOnce: { variable: 'LIMIT_UPLOADS_AT_ONCE', max: 4, windowMs: 0 },
   /** Downloads of all data: of a member, who has one at a time, and of all members at one time. */
   exports: { variable: 'LIMIT_EXPORTS', max: 6, windowMs: 60 * MINUTE_MS },
+  /** Tables of hikes and wishes: of a member, who has one at a time, and of all members together with the exports. */
+  tables: { variable: 'LIMIT_TABLES', max: 60, windowMs: 10 * MINUTE_MS },
   exportsAtOnce: { variable: 'LIMIT_EXPORTS_AT_ONCE', max: 20, windowMs: 0 },
   /** Seconds in which the headers of a request, and all of it, have to come. */
   headersS: { variable: 'LIMIT_HEADERS_S', max: 10, windowMs: 0 },

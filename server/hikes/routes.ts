@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
@@ -102,6 +103,9 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
   })
 }
 
+/** A list that takes more than a moment: others are answered while it is ordered. */
+const LONG = 500
+
 /**
  * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
  * pushed aside does not: see {@link minimalMoves}. One hike alone has no order: it stays where it is, and is placed there.
@@ -109,6 +113,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
 async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
   const list = await listOf(tx, me.userId)
+  // each step goes through all of a list
+  if (list.ids.length > LONG) await nextTurn()
   const places = placesOf(list.ids, wanted)
   const foreign = wanted.find(({ _id }) => !places.of.has(_id))
   if (foreign) {
@@ -119,11 +125,10 @@ async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<
   const problem = reorderProblem(places, wanted)
   if (problem !== null) throw badRequest(problem)
   const order = reorder(places, wanted)
-  await writeOrder(tx, me.userId, {
-    list,
-    order,
-    placed:
-      wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place),
-  })
+  if (list.ids.length > LONG) await nextTurn()
+  const placed =
+    wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place)
+  if (list.ids.length > LONG) await nextTurn()
+  await writeOrder(tx, me.userId, { list, order, placed })
   return order.map((old) => list.ids[old] ?? '')
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
@@ -77,16 +78,11 @@ export async function findHike(db: Queries, id: string): Promise<HikeRow | null>
 /** Those of some hikes that are completed hikes of a person. */
 export async function completedOf(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
   const rows: HikeRow[] = []
-  for (const chunk of chunksOf(ids))
-    rows.push(
-      ...(await db
-        .selectFrom('hikes')
-        .selectAll()
-        .where('owner_id', '=', ownerId)
-        .where('is_wish', '=', 0)
-        .where('id', 'in', chunk)
-        .execute()),
-    )
+  for (const chunk of chunksOf(ids)) {
+    if (rows.length > 0) await nextTurn()
+    const some = db.selectFrom('hikes').selectAll().where('owner_id', '=', ownerId).where('is_wish', '=', 0)
+    rows.push(...(await some.where('id', 'in', chunk).execute()))
+  }
   return rows
 }
 

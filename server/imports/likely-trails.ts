@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MatchedTrail } from '#contract/imports.ts'
 import { type Place, distanceKm } from '#domain/great-circle.ts'
 import { toDifficulty } from '#domain/hike-fields.ts'
@@ -36,7 +37,9 @@ export async function likelyTrails(
   viewerId: string,
   { name, start = null, line = null }: Row,
 ): Promise<MatchedTrail[]> {
+  await nextTurn()
   const named = (await findKnownTrails(db, name.slice(0, MAX_QUERY_CHARS))).slice(0, MAX_BY_NAME)
+  await nextTurn()
   const near = start === null ? [] : await trailsNear(db, viewerId, { start, line })
   const nearness = new Map<string, Nearness>(near.map(({ trail, km, share }) => [trail.key, { km, share }]))
   const trails = new Map([...named, ...near.map(({ trail }) => trail)].map((trail) => [trail.key, trail]))
@@ -52,17 +55,19 @@ async function trailsNear(
   { start, line }: { start: Place; line: string | null },
 ): Promise<NearTrail[]> {
   const way = unpackLines(line ?? '').filter((piece) => piece.length > 1)
-  const walked = (await trailsBeginningNear(db, viewerId, start))
+  const begun = (await trailsBeginningNear(db, viewerId, start))
     .map(({ start_lat: lat, start_lng: lng, line: theirs, ...row }) => ({
       trail: { key: row.trail_key, row, entry: null },
       km: distanceKm(start, { lat, lng }),
       theirs,
     }))
     .toSorted((a, b) => a.km - b.km)
-    .map(({ theirs, ...one }, at) => {
-      const isCompared = theirs !== null && way.length > 0 && at < MAX_COMPARED
-      return { ...one, share: isCompared ? shareAlong(way, unpackLines(theirs)) : null }
-    })
+  const walked: NearTrail[] = []
+  for (const { theirs, ...one } of begun) {
+    const isCompared = theirs !== null && way.length > 0 && walked.length < MAX_COMPARED
+    if (isCompared) await nextTurn()
+    walked.push({ ...one, share: isCompared ? shareAlong(way, unpackLines(theirs)) : null })
+  }
   const known = entriesNear(start, REACH_KM).map((entry) => ({
     trail: { key: entry.key, row: null, entry },
     km: distanceKm(start, entry.trail.trailhead),

@@ -22,6 +22,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
   const { db, files, now, config } = deps
   const tickets = ticketsOf(deps)
   const turns = takingTurns(config)
+  const tableTurns = takingTurns(config, 'tables')
   const log = (error: unknown) => app.log.error({ err: error }, 'a file of an export')
   serve(app, api.takeout, {
     issueTicket: async ({ me }) => {
@@ -33,7 +34,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
     },
     archive: async ({ me, query }) => {
       const { user, end, at } = await takerOf(me, query.token)
-      const bytes = zipOf(archiveOf({ db, files, log }, { user, at })).once('close', end)
+      const bytes = zipOf(archiveOf({ db, files, log }, { user, at })).once('end', end).once('close', end)
       return { bytes, type: 'application/zip', fileName: named(user, at, 'zip'), cacheControl: 'no-store' }
     },
     tracks: async ({ me, query }) => {
@@ -54,7 +55,7 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
   })
 
   function tracksFor(taken: Taken, end: () => void): Download {
-    const bytes = Readable.from(allTracksOf({ db, files, log }, taken), AS_BYTES).once('close', end)
+    const bytes = Readable.from(allTracksOf({ db, files, log }, taken), AS_BYTES).once('end', end).once('close', end)
     const fileName = named(taken.user, taken.at, 'gpx')
     return { bytes, type: 'application/gpx+xml', fileName, cacheControl: 'no-store' }
   }
@@ -70,7 +71,9 @@ export function serveTakeout(app: FastifyInstance, deps: Deps): void {
   async function tableFor(me: Me, { what, lines }: { what: string; lines: AsyncGenerator<string> }): Promise<Download> {
     const user = await findUser(db.read, { id: me.userId })
     if (!user) throw unauthorized()
-    const bytes = Readable.from(asBytes(lines), AS_BYTES)
+    const end = tableTurns.begin(me.userId)
+    // who has all of it may ask for the next at once
+    const bytes = Readable.from(asBytes(lines), AS_BYTES).once('end', end).once('close', end)
     return {
       bytes,
       type: 'text/csv; charset=utf-8',

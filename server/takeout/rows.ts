@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chunksOf } from '#server/db/chunks.ts'
 import type { Queries } from '#server/db/open.ts'
 import { type TakenHike, hikesOfIds } from './store.ts'
@@ -8,7 +9,10 @@ export interface Placed {
   readonly place: number
 }
 
-/** In the order of their ids, some at a time. @param isWanted which of them; each keeps its place */
+/** So many at a time: others are answered before the next, however fast these are taken. */
+const AT_ONCE = 50
+
+/** In the order of their ids. @param isWanted which of them; each keeps its place */
 export async function* rowsOf(
   db: Queries,
   ownerId: string,
@@ -16,7 +20,8 @@ export async function* rowsOf(
   isWanted: (id: string) => boolean = () => true,
 ): AsyncGenerator<Placed> {
   const places = new Map(ids.map((id, index) => [id, index + 1]))
-  for (const chunk of chunksOf(ids.filter(isWanted))) {
+  for (const chunk of chunksOf(ids.filter(isWanted), AT_ONCE)) {
+    await nextTurn()
     const rows = await hikesOfIds(db, ownerId, chunk)
     for (const id of chunk) {
       const row = rows.get(id)

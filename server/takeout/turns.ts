@@ -19,9 +19,13 @@ interface Taken {
   isUnderWay: boolean
 }
 
-/** @param clock milliseconds that never go back */
+/**
+ * @param which of the limits says how often
+ * @param clock milliseconds that never go back
+ */
 export function takingTurns(
   { hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>,
+  which: 'exports' | 'tables' = 'exports',
   clock = () => performance.now(),
 ): Turns {
   if (!hasLimits) return { check: () => {}, begin: () => () => {} }
@@ -31,7 +35,7 @@ export function takingTurns(
     const mine = members.get(userId)
     if (mine?.isUnderWay)
       throw tooMany('Your data is on its way already. Please wait until that download is done.', MOMENT_S)
-    const end = endOfHold(limits.exports, mine?.times ?? [], clock())
+    const end = endOfHold(limits[which], mine?.times ?? [], clock())
     if (end !== null)
       throw tooMany('You have downloaded your data often. Please try again later.', Math.ceil((end - clock()) / 1000))
     if (underWay >= limits.exportsAtOnce.max)
@@ -42,11 +46,11 @@ export function takingTurns(
   return {
     check,
     begin: (userId) => {
-      if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limits.exports.windowMs)
+      if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limits[which].windowMs)
       check(userId)
       const mine = members.get(userId) ?? { times: [], isUnderWay: false }
       members.set(userId, mine)
-      mine.times = [clock(), ...mine.times.slice(0, limits.exports.max - 1)]
+      mine.times = [clock(), ...mine.times.slice(0, limits[which].max - 1)]
       mine.isUnderWay = true
       underWay += 1
       return () => {

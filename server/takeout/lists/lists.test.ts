@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { decodeGpx, parseGpx } from '#domain/gpx.ts'
 import { newId } from '#server/db/new-id.ts'
+import { LIMITS } from '#server/limits.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -192,6 +193,15 @@ test('a browser gets all tracks with a ticket, once; nobody else gets them', asy
   expect([await visit(ticket), await visit(ticket), await visit(mia.accessToken), await visit('')]).toEqual([
     200, 401, 401, 401,
   ])
+})
+
+test('a member takes tables one at a time, and so many in ten minutes', async () => {
+  const limits = { ...LIMITS, tables: { max: 3, windowMs: 60_000 } }
+  const server = await aServer({ config: { hasLimits: true, limits } })
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const table = async (by: Member) => (await by.call(api.takeout.hikesTable)).status
+  expect([await table(mia), await table(mia), await table(mia), await table(mia)]).toEqual([200, 200, 200, 429])
+  expect(await table(tom)).toBe(200)
 })
 
 test('ten thousand hikes are all in the table, in their order', async () => {
