@@ -66,7 +66,7 @@ const callsWith = (ids: readonly string[]): Readonly<Record<string, Call>> => ({
     path: '/imports/match',
     body: {
       rows: Array.from({ length: 50 }, (_, at) => ({
-        key: `bench ${at}`,
+        key: `recording of the bench ${at}`,
         name: `Besseggen ${at}`,
         start: { lat: 61.5, lng: 8.5 },
         line: LINE,

@@ -47,7 +47,7 @@ function fillMonths(): void {
 }
 
 const FIGURES = /^(\d{1,2})([./-])(\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
-const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/
+const YEAR_FIRST = /^(\d{4})(?:[/-]|\. ?)(\d{1,2})(?:[/-]|\. ?)(\d{1,2})(?!\d)/
 const IN_EAST_ASIA = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T|$)/
 
