@@ -29,13 +29,21 @@ test('a member is found by e-mail too; without PUBLIC_URL the path is told, and 
 
 test.each([
   [[], /^What the operator can do for members:/],
-  [['dance'], /^There is no "dance"\./],
-  [['constructor'], /^There is no "constructor"\./],
-  [['reset-link'], /^reset-link takes NAME \[--by NAME\]\./],
-  [['reset-link', ''], /^reset-link takes NAME \[--by NAME\]\./],
-  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME \[--by NAME\]\./],
+  [['dance'], /^There is no command "dance"\. There are reports, hide, /],
+  [['constructor'], /^There is no command "constructor"\./],
+  [['help', 'dance'], /^There is no command "dance"\./],
+  [['reset-link'], /^reset-link needs NAME\.\n\n {2}npm run admin -- reset-link NAME \[--by NAME\]\n {6}prints a link/],
+  [['reset-link', ''], /^reset-link needs NAME\.\n/],
+  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME: "tom" is too much\.\n/],
+  [['invite', 'mia'], /^invite takes no arguments: "mia" is too much\.\n/],
+  [['reset-link', 'mia', '-x'], /^reset-link knows no -x\.\n/],
+  [['reset-link', 'mia', '--by'], /^reset-link needs a value behind --by: --by NAME\n/],
+  [['reset-link', 'mia', '--by', '--yes'], /^reset-link needs a value behind --by: --by NAME\n/],
+  [['delete', 'mia', '--yes=no'], /^delete takes no value behind --yes\.\n/],
+  [['reports', ''], /^reports takes no empty text\.\n/],
   [['reset-link', 'eve'], /^Nobody has the username or e-mail "eve"\.$/],
-  [['hide'], /^hide takes KIND ID \[--reason "TEXT"\] \[--by NAME\]\./],
+  [['hide'], /^hide needs KIND\.\n/],
+  [['hide', 'hike'], /^hide needs ID\.\n/],
   [['hide', 'hike', UNKNOWN_ID], /^A reason is needed: the member reads it\.$/],
   [['hide', 'hike', UNKNOWN_ID, '--reason', '  '], /^A reason is needed: the member reads it\.$/],
   [
@@ -48,7 +56,7 @@ test.each([
     ['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--by', 'a\u0007'],
     /^--by takes a name of at most 100 characters\.$/,
   ],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--days', '3'], /^hide takes KIND ID/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--days', '3'], /^hide knows no --days\.\n/],
   [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam'], /^There is no hike "[\w-]+" that others could see\.$/],
   [['hide', 'photo', 'x', '--reason', 'spam'], /^There is no hike "x" that others could see\.$/],
   [['hide', 'profile', 'eve', '--reason', 'spam'], /^Nobody has the username or e-mail "eve"\.$/],
@@ -65,7 +73,7 @@ test.each([
   [['unlock', 'eve'], /^Nobody has/],
   [['delete', 'eve', '--yes'], /^Nobody has/],
   [['delete', 'mia'], /^Nothing is removed\.$/],
-  [['invite', '--uses', '-1'], /^invite takes \[--uses N\]/],
+  [['invite', '--uses', '-1'], /^invite needs a value behind --uses: --uses N\n/],
   [['invite', '--uses=-1'], /^--uses takes a whole number from 1 to 100000\.$/],
   [['reports', 'x'], /^There is no report of or about "x"\.$/],
   [['reports', '--settle', '--outcome', 'fine'], /^Which\? /],
@@ -83,6 +91,23 @@ test('whoever asks for nothing in particular reads what there is', async () => {
   await expect(runWords([], () => Promise.reject(new Error('not opened')))).rejects.toThrow(
     'npm run admin -- reset-link NAME',
   )
+})
+
+test('help tells of all commands or of one, and opens no store', async () => {
+  const help = (...words: string[]) => runWords(words, () => Promise.reject(new Error('not opened')))
+  const all = await help('help')
+  expect(all).toMatch(
+    /^What the operator can do for members:\n(.|\n)*npm run admin -- invite (.|\n)* -- log \[NAME\]\n/,
+  )
+  expect(await help('--help')).toBe(all)
+  const one = await help('help', 'reset-link')
+  expect(one).toMatch(/^ {2}npm run admin -- reset-link NAME \[--by NAME\]\n {6}prints a link [^\n]*$/)
+  for (const words of [
+    ['reset-link', '--help'],
+    ['reset-link', 'mia', '-h'],
+    ['-h', 'reset-link'],
+  ])
+    expect(await help(...words)).toBe(one)
 })
 
 test('a reason of ten thousand characters is refused with a sentence, and nothing changes', async () => {
