@@ -7,7 +7,7 @@ import { startWorker } from './aggregates/start-worker.ts'
 import { buildApp } from './app.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { startDailyBackups } from './backup/daily.ts'
-import { removeLeftovers } from './backup/interrupted.ts'
+import { removeKilledRestore } from './backup/interrupted.ts'
 import { makeAside } from './backup/make-aside.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './db/open.ts'
@@ -44,11 +44,11 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => end(signal))
   process.on('SIGINT', (signal) => end(signal))
   const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
+  await removeKilledRestore(config.dataDir)
   const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
   const listenLocation = config.databaseListenUrl
   const db = await openDb({ location, listenLocation })
   await db.join(markOf(config.secret))
-  await removeLeftovers(config.dataDir)
   const files = await openFiles(config)
   const log = logLinesTo(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)

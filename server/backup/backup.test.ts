@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
@@ -254,6 +255,29 @@ test('a restore that was killed can be run again, and what it had unpacked goes'
   await expect(restoreBackup(other, archive)).rejects.toThrow('holds an installation')
 })
 
+test('while a backup is being restored no server starts there, nor another restore, and what is unpacked stays', async () => {
+  const place = await aPlace('sqlite')
+  const { server } = await anInstallation(place)
+  const archive = join(aFolder(), 'backup.tar')
+  await makeBackup(place, archive)
+  await server.app.close()
+  const slow = join(aFolder(), 'slow.tar')
+  spawnSync('mkfifo', [slow])
+  const other = await aPlace('sqlite')
+  const restoring = restoreBackup(other, slow)
+  const unpacked = () => readdirSync(other.dataDir).filter((name) => name.startsWith('restoring-'))
+  await expect.poll(unpacked).toHaveLength(1)
+  const sentence = `a backup is being restored into ${other.dataDir}: wait until that has ended`
+  await expect(restoreBackup(other, archive)).rejects.toThrow(sentence)
+  const env = { DATA_DIR: other.dataDir, HOST: '127.0.0.1', PORT: '0' }
+  expect(await run('../main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
+  expect([unpacked().length, existsSync(join(other.dataDir, 'upstone.db'))]).toEqual([1, false])
+  await writeFile(slow, readFileSync(archive))
+  await restoring
+  expect(readdirSync(other.dataDir).toSorted()).toEqual(['files', 'secret.key', 'upstone.db'])
+  await whatIsSound(other)
+})
+
 test('the commands say what they did, and why not', async () => {
   const place = await aPlace('sqlite')
   const { id } = await anInstallation(place)
@@ -279,7 +303,7 @@ test('the commands say what they did, and why not', async () => {
   ])
 })
 
-async function run(name: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+async function run(name: 'backup' | 'restore' | '../main', args: string[], env: Record<string, string>) {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { PATH: process.env['PATH'], ...env },

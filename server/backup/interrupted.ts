@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ServerLock } from '#server/db/sqlite/server-lock.ts'
+import { DATABASE } from './manifest.ts'
 
 /** Begins the name of the folder in DATA_DIR into which an archive is unpacked; it is gone when the restore has ended by itself. */
 export const RESTORING = 'restoring-'
@@ -7,6 +9,27 @@ export const RESTORING = 'restoring-'
 /** Returns whether a restore into a data folder was killed before its end. */
 export async function isInterrupted(dataDir: string): Promise<boolean> {
   return (await leftovers(dataDir)).length > 0
+}
+
+/**
+ * Removes what a killed restore has left unpacked in a data folder, before the store there is opened. Throws OpenError while a restore
+ * is under way.
+ */
+export async function removeKilledRestore(dataDir: string): Promise<void> {
+  if (!(await isInterrupted(dataDir))) return
+  const lock = lockForRestore(dataDir)
+  try {
+    await removeLeftovers(dataDir)
+  } finally {
+    lock.remove()
+  }
+}
+
+/** Returns the lock, held, of a data folder into which a backup is restored. Throws OpenError while another process holds it. */
+export function lockForRestore(dataDir: string): ServerLock {
+  const lock = new ServerLock(join(dataDir, DATABASE))
+  lock.begin(`a backup is being restored into ${dataDir}: wait until that has ended`)
+  return lock
 }
 
 /** Removes what a killed restore has left unpacked in a data folder: rows, photos and the secret. */

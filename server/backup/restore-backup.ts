@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { moveRows } from '#server/db/move/move-rows.ts'
@@ -8,9 +8,10 @@ import { openSource } from '#server/db/move/sqlite-source.ts'
 import { openDb } from '#server/db/open.ts'
 import { copySqlite } from '#server/db/sqlite/copy-file.ts'
 import { openFiles, openFolder } from '#server/files/open.ts'
+import { makeFolder } from '#server/make-folder.ts'
 import { filesNamedBy, moveFiles } from '#server/move/move-files.ts'
 import { flush } from './write-archive.ts'
-import { RESTORING, isInterrupted, removeLeftovers } from './interrupted.ts'
+import { RESTORING, isInterrupted, lockForRestore, removeLeftovers } from './interrupted.ts'
 import { BackupError, DATABASE, type Manifest, SECRET } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -20,18 +21,29 @@ const FILES = 'files'
  * Puts back what an archive holds, on either engine whichever it was made on, and brings it up to date where an older version made
  * it. The place has to be empty, and stays so until all of the archive is found to be whole. Throws BackupError, and changes nothing,
  * where that is not so. A restore that was killed can be run again: until its rows are there, whatever else it has put back is
- * replaced.
+ * replaced. Meanwhile no server starts on the data folder.
  */
 export async function restoreBackup(config: Config, archive: string): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`there is no ${archive}`)
   await refuseUsed(config)
+  makeFolder(config.dataDir, 0o750)
+  const lock = lockForRestore(config.dataDir)
+  try {
+    return await restoreLocked(config, archive)
+  } finally {
+    lock.remove()
+  }
+}
+
+async function restoreLocked(config: Config, archive: string): Promise<Manifest> {
   await removeLeftovers(config.dataDir)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
   const aside = await mkdtemp(join(config.dataDir, RESTORING))
   try {
     const manifest = await readArchive(archive, aside)
     const rows = join(aside, DATABASE)
     await (await openDb({ location: rows })).close()
+    // another program may have made an installation meanwhile
+    await refuseUsed(config)
     await putBack(config, aside)
     return manifest
   } finally {
