@@ -1,4 +1,4 @@
-import fs, { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -192,6 +192,14 @@ test.each([
   ],
   ['a port out of range', { PORT: '70000' }, /PORT/],
   ['metrics at a port that is none', { METRICS_PORT: '-1' }, /^METRICS_PORT .*-1$/],
+  ['metrics at the port of the pages', { PORT: '3000', METRICS_PORT: '3000' }, /^METRICS_PORT .* PORT: 3000$/],
+  ['a folder of backups below a file', { BACKUP_DIR: 'package.json/backups' }, /^BACKUP_DIR cannot be written to: .*$/],
+  ['limits that are neither on nor off', { LIMITS: 'maybe' }, /^LIMITS must be on or off: maybe$/],
+  ['counting that is neither on nor off', { ANALYTICS: 'yes' }, /^ANALYTICS must be on or off: yes$/],
+  ['a limit that there is not', { LIMIT_LOGIN: '7' }, /^LIMIT_LOGIN is no setting: .*$/],
+  ['tiles of a layer that there is not', { TILE_URL_MOON: '' }, /^TILE_URL_MOON is no setting: .*$/],
+  ['HTTPS for ever, in words', { HSTS: 'always' }, /^HSTS must be off, .*: always$/],
+  ['HTTPS with more than a browser is told', { HSTS: 'max-age=1\r\nx: y' }, /^HSTS must be off/],
   ['metrics for a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN (?!.*secret).*$/],
   ['metrics for a token that no header can bear', { METRICS_TOKEN: 'two words and more' }, /^METRICS_TOKEN /],
   ['a site below a path', { PUBLIC_URL: 'https://example.org/hikes' }, /^PUBLIC_URL must be .*$/],
@@ -226,6 +234,7 @@ test.each([
     /^IMAGE_MODERATION_PROGRAM .*tmp$/,
   ],
   ['a database that is not PostgreSQL', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ['every proxy there may be', { TRUST_PROXY: 'true' }, /^TRUST_PROXY .*: true$/],
   ['a proxy that is no address', { TRUST_PROXY: 'nginx' }, /^TRUST_PROXY .*: nginx$/],
   ['a proxy too many', { TRUST_PROXY: '10.0.0.1, 10.0.0.256' }, /^TRUST_PROXY .*: 10\.0\.0\.256$/],
   ['a network of proxies that is too narrow', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY .*: 10\.0\.0\.0\/33$/],
@@ -251,10 +260,25 @@ test.each(LOG_LEVELS)('a server whose log level is %s starts', async (logLevel) 
   await aServer({ config: readConfig({ DATA_DIR: aFolder(), LOG_LEVEL: logLevel }) })
 })
 
-test('a data folder that cannot be made is refused in one line', () => {
+test('a data folder that cannot be made or written into is refused in one line', () => {
   const file = join(aFolder(), 'file')
   writeFileSync(file, '')
-  expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/)
+  // of a folder that takes no others Node 20 would try for ever
+  for (const DATA_DIR of [file, join(file, 'data'), '/proc/x', '/proc/x/y'])
+    expect(() => readConfig({ DATA_DIR }), DATA_DIR).toThrow(/^DATA_DIR cannot be written to: .*$/)
+})
+
+test('a folder that is for others is refused in one line', { skip: process.getuid?.() === 0 }, () => {
+  const DATA_DIR = aFolder()
+  chmodSync(DATA_DIR, 0o555)
+  expect(() => readConfig({ DATA_DIR })).toThrow(/^DATA_DIR cannot be written to: EACCES.*$/)
+})
+
+test('browsers stay with HTTPS for half a year, unless it is said otherwise', () => {
+  const hstsOf = (HSTS: string) => readConfig({ DATA_DIR: aFolder(), HSTS }).hsts
+  expect(hstsOf('')).toBe('max-age=15552000')
+  expect(hstsOf('max-age=63072000; includeSubDomains; preload')).toBe('max-age=63072000; includeSubDomains; preload')
+  expect(hstsOf('off')).toBeNull()
 })
 
 test('the secret is flushed before it gets its name, and its folder after', () => {

@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account-fields.ts'
@@ -7,6 +7,7 @@ import { SIGN_UPS, type SignUp } from '#domain/sign-up.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/tile-layers.ts'
 import { HASH_COST, type HashCost } from './hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { makeFolder } from './make-folder.ts'
 import { keptSecret } from './secret-file.ts'
 
 export interface Config {
@@ -27,9 +28,12 @@ export interface Config {
   /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
   readonly metricsPort: number | null
   readonly metricsToken: string | null
-  readonly trustProxy: string | boolean
+  /** Addresses or CIDR blocks of reverse proxies, separated by commas. */
+  readonly trustProxy: string | false
   /** Where people find the site, without a slash at its end; null says so by the host that is asked for. */
   readonly publicUrl: string | null
+  /** The value of `Strict-Transport-Security` in answers by HTTPS; null sends none. */
+  readonly hsts: string | null
   /** How letters are sent; null sends none. */
   readonly mail: MailConfig | null
   /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
@@ -90,30 +94,33 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {}): Config {
   const dataDir = resolve(env['DATA_DIR'] || './data')
   const databaseUrl = readDatabaseUrl(env)
-  if (makes) makeDataDir(dataDir)
+  const port = readPort('PORT', env['PORT'] || '3000')
+  refuseUnknown(env)
+  if (makes) makeUsable('DATA_DIR', dataDir, 0o750)
   return {
     host: env['HOST'] || 'localhost',
-    port: readPort('PORT', env['PORT'] || '3000'),
+    port,
     dataDir,
     databaseUrl,
     s3: readS3(env),
     databaseListenUrl: readListenUrl(env, databaseUrl),
     secret: makes ? readSecret(env['AUTH_SECRET'], dataDir) : new Uint8Array(),
     pushKey: readPushKey(env['VAPID_PRIVATE_KEY']),
-    metricsPort: env['METRICS_PORT'] ? readPort('METRICS_PORT', env['METRICS_PORT']) : null,
+    metricsPort: readMetricsPort(env['METRICS_PORT'], port),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     publicUrl: readPublicUrl(env),
+    hsts: readHsts(env['HSTS']),
     mail: readMail(env),
     contact: readContact(env),
     signUp: readSignUp(env['SIGN_UP']),
-    backups: readBackups(env),
+    backups: readBackups(env, makes),
     corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
     hashCost: HASH_COST,
-    hasLimits: env['LIMITS'] !== 'off',
+    hasLimits: readSwitch('LIMITS', env, 'on'),
     limits: readLimits(env),
     logLevel: readLogLevel(env['LOG_LEVEL']),
-    hasAnalytics: env['ANALYTICS'] === 'on',
+    hasAnalytics: readSwitch('ANALYTICS', env, 'off'),
     geocoderUrl: readUrl('GEOCODER_URL', env),
     instagramUrl: readUrl('INSTAGRAM_URL', env),
     tileUrls: readTileUrls(env),
@@ -142,6 +149,30 @@ function readPort(name: string, text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`${name} is no port number: ${text}`)
   return port
+}
+
+/** Null where there is none. Port 0 is any that is free. */
+function readMetricsPort(text: string | undefined, port: number): number | null {
+  if (!text) return null
+  const metricsPort = readPort('METRICS_PORT', text)
+  if (metricsPort === port && port !== 0) throw new ConfigError(`METRICS_PORT must be another port than PORT: ${text}`)
+  return metricsPort
+}
+
+function readSwitch(name: string, env: Env, byDefault: 'on' | 'off'): boolean {
+  const text = env[name] || byDefault
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be on or off: ${text}`)
+  return text === 'on'
+}
+
+/** A mistyped limit or layer would be left as it is by default without a word. */
+function refuseUnknown(env: Env): void {
+  const known = new Set<string>([
+    ...Object.values(LIMITS).map(({ variable }) => variable),
+    ...TILE_LAYERS.map(tileVariable),
+  ])
+  const unknown = Object.keys(env).find((name) => /^(LIMIT|TILE_URL)_/.test(name) && !known.has(name))
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is no setting: README.md lists those that there are`)
 }
 
 /** As other programs make it: 32 bytes in base64url. */
@@ -253,11 +284,12 @@ function readSignUp(text: string | undefined): SignUp {
 
 const KEPT_BACKUPS = 7
 
-function readBackups(env: Env): Config['backups'] {
-  const folder = env['BACKUP_DIR']
+function readBackups(env: Env, makes: boolean): Config['backups'] {
+  const folder = env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null
+  if (folder !== null && makes) makeUsable('BACKUP_DIR', folder)
   const told = env['BACKUP_KEEP'] || String(KEPT_BACKUPS)
   if (!/^[1-9]\d{0,3}$/.test(told)) throw new ConfigError(`BACKUP_KEEP must be a whole number from 1: ${told}`)
-  return folder ? { folder: resolve(folder), count: Number(told) } : null
+  return folder === null ? null : { folder, count: Number(told) }
 }
 
 function readContact(env: Env): string | null {
@@ -268,10 +300,14 @@ function readContact(env: Env): string | null {
   throw new ConfigError(`CONTACT must be an e-mail address or a web address: ${contact}`)
 }
 
+function tileVariable(layer: TileLayer): string {
+  return `TILE_URL_${layer.toUpperCase()}`
+}
+
 function readTileUrls(env: Env): Config['tileUrls'] {
   const urls: Partial<Record<TileLayer, string>> = {}
   for (const layer of TILE_LAYERS) {
-    const name = `TILE_URL_${layer.toUpperCase()}`
+    const name = tileVariable(layer)
     const url = readUrl(name, env)
     if (url === null) continue
     const unknown = url.replace(/\{[szxyr]\}/g, '').match(/[{}]/)
@@ -308,10 +344,8 @@ function readLogLevel(text = ''): string {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Addresses or CIDR blocks of trusted proxies; `true` trusts any (only behind a proxy that overwrites the header). */
-function readTrustProxy(text: string | undefined): string | boolean {
+function readTrustProxy(text: string | undefined): string | false {
   if (!text || text === 'false') return false
-  if (text === 'true') return true
   const proxies = text.split(',').map((proxy) => proxy.trim())
   const wrong = proxies.find((proxy) => !PROXY_NAMES.includes(proxy) && !isBlock(proxy))
   if (wrong === undefined) return proxies.join(',')
@@ -329,11 +363,22 @@ function isBlock(text: string): boolean {
   )
 }
 
-function makeDataDir(dataDir: string): void {
+/** Half a year, for this host alone. */
+const HSTS = 'max-age=15552000'
+
+function readHsts(text: string | undefined): string | null {
+  const value = text || HSTS
+  if (value === 'off') return null
+  if (/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) return value
+  throw new ConfigError(`HSTS must be off, or such as max-age=31536000; includeSubDomains: ${value}`)
+}
+
+/** Makes a folder where it is missing. */
+function makeUsable(name: string, folder: string, mode?: number): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o750 })
+    makeFolder(folder, mode)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR cannot be made: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigError(`${name} cannot be written to: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -345,6 +390,8 @@ function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
   try {
     return keptSecret(join(dataDir, 'secret.key'))
   } catch (error) {
-    throw new ConfigError(`the secret cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigError(
+      `the secret in DATA_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

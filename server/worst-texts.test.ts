@@ -58,7 +58,7 @@ interface World {
 }
 
 async function aWorld(): Promise<World> {
-  const server = await aServer({ config: { trustProxy: true } })
+  const server = await aServer({ config: { trustProxy: 'loopback' } })
   const mia = await server.as('mia')
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
   return { server, mia, hikeId: body._id }

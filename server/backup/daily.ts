@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
@@ -48,7 +49,7 @@ export async function backUpIfDue(
   now: number,
   make: (target: string) => Promise<void>,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   if ((await backupsIn(folder)).some(({ at }) => at > now - DAY_MS && at <= now)) return
   await removeAbandoned(folder, now)
   const target = join(folder, nameOf(now))

@@ -156,6 +156,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   metricsToken: null,
   trustProxy: false,
   publicUrl: null,
+  hsts: 'max-age=15552000',
   // nobody sends the letters: tests of them do
   mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
   contact: null,

@@ -81,7 +81,7 @@ export function onClientError(error: Error & { code?: string }, socket: Socket):
 
 /** Counts a connection until it is closed; false where its address has too many already. */
 function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket: Socket) => boolean {
-  if (!hasLimits || trustProxy === true) return () => true
+  if (!hasLimits) return () => true
   const isProxy = proxiesOf(trustProxy)
   const open = new Map<string, number>()
   return (socket) => {

@@ -100,6 +100,27 @@ test('limits count what is sent in front: each address by itself, members wherev
   expect(await left({ ...from('10.0.0.3'), ...bearer })).toEqual([200, '1', 0])
 })
 
+test('browsers are told to stay with HTTPS where they came by it, also by an answer that is kept', async () => {
+  const hstsOf = async (config: Partial<Config>, headers: Record<string, string> = {}) => {
+    const { ask } = await aListeningServer(config)
+    const first = (await ask(COUNTRIES, headers)).headers['strict-transport-security']
+    const plain = await ask(COUNTRIES)
+    const kept = await ask(COUNTRIES, headers)
+    expect([plain.seen, kept.seen, kept.headers['strict-transport-security']]).toEqual([0, 0, first])
+    return [first, plain.headers['strict-transport-security']]
+  }
+  const [byHttps, byHttp] = [{ 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }]
+  const half = 'max-age=15552000'
+  const publicUrl = 'https://hikes.example.org'
+  expect(await hstsOf({})).toEqual([undefined, undefined])
+  expect(await hstsOf({}, byHttps)).toEqual([undefined, undefined])
+  expect(await hstsOf({ trustProxy: '127.0.0.1' }, byHttps)).toEqual([half, undefined])
+  expect(await hstsOf({ publicUrl })).toEqual([half, half])
+  expect(await hstsOf({ publicUrl, trustProxy: '127.0.0.1' }, byHttp)).toEqual([undefined, half])
+  expect(await hstsOf({ publicUrl, hsts: 'max-age=0' })).toEqual(['max-age=0', 'max-age=0'])
+  expect(await hstsOf({ publicUrl, hsts: null })).toEqual([undefined, undefined])
+})
+
 test('metrics count what is sent in front', async () => {
   const { app, ask } = await aListeningServer({ metricsToken: 'a-token-that-nobody-guesses' })
   for (const seen of [1, 0, 0]) expect(await ask(COUNTRIES)).toMatchObject({ status: 200, seen })

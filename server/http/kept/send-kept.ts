@@ -7,12 +7,14 @@ import { proxiesOf } from '../connections/proxies.ts'
 import { isKnown } from '../etag.ts'
 import { COMPRESSED_FROM_BYTES, type Compression, USUAL_ENCODINGS } from '../compression.ts'
 import type { Found, KeptAnswer, KeptAnswers, KeptBody } from './kept-answers.ts'
+import { HSTS_HEADER, hstsFor } from '../security-headers.ts'
 import { type Me, bearerOf } from '../session.ts'
 import type { Asked } from '../watched.ts'
 import { asksAnew } from './ask-anew.ts'
 
 /** Headers that belong to one request or to how its answer travels. */
-const NOT_KEPT = /^(x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|date|etag)$/
+const NOT_KEPT =
+  /^(x-ratelimit-.*|content-length|content-encoding|transfer-encoding|connection|date|etag|strict-transport-security)$/
 
 interface Sent {
   readonly answer: KeptAnswer
@@ -50,10 +52,11 @@ export function sendKept(
 export function answerKept(
   app: FastifyInstance,
   kept: KeptAnswers,
-  { corsOrigins, trustProxy }: Pick<Config, 'corsOrigins' | 'trustProxy'>,
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'publicUrl' | 'hsts'>,
 ): (answer: RequestListener) => RequestListener {
-  const varies = corsOrigins.length > 0
-  const isProxy = proxiesOf(trustProxy)
+  const varies = config.corsOrigins.length > 0
+  const isProxy = proxiesOf(config.trustProxy)
+  const findHsts = hstsFor(config)
   const find = (request: IncomingMessage) => (isUsual(request, varies) ? findKept(app, kept, request) : null)
   measureKept(app, kept)
   let countIn: CountIn | null = null
@@ -68,11 +71,11 @@ export function answerKept(
   const answer = (
     asked: Asked,
     found: Found,
-    { begin, otherwise }: { begin: () => ServerResponse; otherwise: () => void },
+    { begin, otherwise, hsts }: Pick<Sending, 'begin' | 'otherwise' | 'hsts'>,
   ) => {
     const send = (limits: Limits | null) => {
       if (limits?.isAllowed === false && limits.isExceeded) otherwise()
-      else sendAtOnce(asked, found, { limits, counts: kept.counts, begin, otherwise })
+      else sendAtOnce(asked, found, { limits, hsts, counts: kept.counts, begin, otherwise })
     }
     if (countIn) countIn(asked as FastifyRequest).then(send, otherwise)
     else send(null)
@@ -80,7 +83,7 @@ export function answerKept(
   // a callback, as are the hooks before it: a promise for each would take a third of the time that the whole answer does
   app.addHook('onRequest', (request, reply, done) => {
     const found = find(request.raw)
-    if (found) answer(request, found, { begin: () => reply.hijack().raw, otherwise: done })
+    if (found) answer(request, found, { begin: () => reply.hijack().raw, otherwise: done, hsts: findHsts(request.raw) })
     else done()
   })
   return (answerByHooks) => (request, response) => {
@@ -92,7 +95,8 @@ export function answerKept(
       if (!response.destroyed) for (const watch of app.watchers) watch(asked, response)
       return response
     }
-    return answer(asked, found, { begin, otherwise: () => answerByHooks(request, response) })
+    const otherwise = () => answerByHooks(request, response)
+    return answer(asked, found, { begin, otherwise, hsts: findHsts(request) })
   }
 }
 
@@ -191,6 +195,8 @@ type Limits = Awaited<ReturnType<CountIn>>
 
 interface Sending {
   readonly limits: Limits | null
+  /** The value of Strict-Transport-Security for who asks. */
+  readonly hsts: string | null
   readonly counts: KeptAnswers['counts']
   /** To be called when it is certain that this is the answer. */
   readonly begin: () => ServerResponse
@@ -198,8 +204,10 @@ interface Sending {
   readonly otherwise: () => void
 }
 
-function sendAtOnce(asked: Asked, { answer, head }: Found, { limits, counts, begin, otherwise }: Sending): void {
+function sendAtOnce(asked: Asked, { answer, head }: Found, sending: Sending): void {
+  const { limits, hsts, counts, begin, otherwise } = sending
   const fields = [...head]
+  if (hsts !== null) fields.push(HSTS_HEADER, hsts)
   if (limits?.isAllowed === false) {
     const { max, remaining, ttlInSeconds } = limits
     fields.push('x-ratelimit-limit', `${max}`, 'x-ratelimit-remaining', `${remaining}`)
