@@ -49,6 +49,12 @@ export function normaliseEmail(text: string): string {
   return cleanText(text).toLowerCase()
 }
 
+/** An e-mail address or a username that somebody signs in with, as it is looked up: a username is cut as it was when it was stored. */
+export function normaliseLogin(text: string): string {
+  const login = normaliseEmail(text)
+  return login.includes('@') ? login : login.slice(0, MAX_USERNAME_CHARS)
+}
+
 /** As a username is stored (R1.3): a-z, 0-9 and underscores, at most 30. */
 export function sanitiseUsername(text: string): string {
   return text

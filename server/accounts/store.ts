@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { isId } from '#domain/id.ts'
-import { normaliseEmail, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
+import { normaliseLogin, normaliseUsername, usernameProblem } from '#domain/account-fields.ts'
 import { EVERYBODY, type Level, OWNER, levelOf, visibilityOf } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema.ts'
@@ -61,8 +61,9 @@ export async function findUser(
 
 /** @param loginId an e-mail or a username, as typed */
 export async function findByLogin(db: Queries, loginId: string): Promise<StoredUser | null> {
-  if (loginId.includes('@')) return findUser(db, { email: normaliseEmail(loginId) })
-  return usernameProblem(loginId) === null ? findUser(db, { username: normaliseUsername(loginId) }) : null
+  const login = normaliseLogin(loginId)
+  if (login.includes('@')) return findUser(db, { email: login })
+  return usernameProblem(loginId) === null ? findUser(db, { username: login }) : null
 }
 
 /** @param name a username in any case, one that was given up, or an id. No username has dashes, so that these are never mistaken.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { normaliseEmail } from '#domain/account-fields.ts'
+import { normaliseLogin } from '#domain/account-fields.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
@@ -69,7 +69,7 @@ export function attemptsOf(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAtte
   }
   return {
     signingIn: (loginId, address, attempt) => {
-      const name = normaliseEmail(loginId)
+      const name = normaliseLogin(loginId)
       const block = addressBlock(address)
       const subjects = subjectsOf(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_TEXT_CHARS } from '#domain/limits.ts'
+import { LIMITS } from '#server/limits.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 
 const login = (server: TestServer, body: unknown) => server.call(api.auth.login, { body })
@@ -16,6 +17,19 @@ test.each(['mia', 'MIA', '  mia ', 'mia@example.org', ' Mia@Example.org '])(
     expect(await callerOf(server.app, got.body.accessToken).call(api.users.me)).toMatchObject({ status: 200 })
   },
 )
+
+test('R1.8: a username of more than 30 characters is cut as it was when it was chosen, and counts as one name', async () => {
+  const limits = { ...LIMITS, loginsOfNameAtAddress: { ...LIMITS.loginsOfNameAtAddress, max: 3 } }
+  const server = await aServer({ config: { hasLimits: true, limits } })
+  const typed = `walker_${'x'.repeat(40)}`
+  const { user } = await server.as(typed)
+  expect(user.username).toBe(typed.slice(0, 30))
+  for (const loginId of [typed, typed.slice(0, 30), `${typed.toUpperCase()}_and_more`])
+    expect(await login(server, { loginId, password: PASSWORD })).toMatchObject({ status: 200 })
+  for (const loginId of [typed, typed.slice(0, 31), typed.slice(0, 32)])
+    expect(await login(server, { loginId, password: 'wrong' })).toMatchObject({ status: 401 })
+  expect(await login(server, { loginId: typed.slice(0, 33), password: PASSWORD })).toMatchObject({ status: 423 })
+})
 
 test('each sign-in is a session of its own', async () => {
   const server = await aServer()
