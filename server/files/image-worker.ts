@@ -28,6 +28,9 @@ const TIGHTER_QUALITIES = [70, 58, 46, 34, 22, 10]
 /** What may lie in memory of a picture that cannot be decoded line by line. */
 const MAX_HELD_BYTES = 200e6
 const OPTIONS = { failOn: 'error', limitInputPixels: MAX_PHOTO_MEGAPIXELS * 1e6, pages: 1, autoOrient: true } as const
+/** How JPEGs are read first: what the decoder calls a mere warning may be that most of the picture is missing. */
+const STRICT = { ...OPTIONS, failOn: 'warning' } as const
+type Options = typeof OPTIONS | typeof STRICT
 
 // What opens SVG, PDF, HEIF and others is off in the whole process: an image's content alone picks its decoder
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -42,14 +45,10 @@ async function read({ upload, isAvatar }: ImageTask): Promise<ImageReading> {
   try {
     const about = await sharp(upload, OPTIONS).metadata()
     if (heldBytes(about) > MAX_HELD_BYTES) return { problem: 'tooHeavy' }
-    if (isAvatar) return { photo: await avatarOf(upload) }
-    const isShrunk = Math.max(about.width, about.height) > LONG_SIDE_PX
-    const { data: bytes, info } = isShrunk
-      ? await encode(upload, { quality: USUAL_QUALITY })
-      : await encodeNoLarger(upload, about.format)
-    // a small picture is its own thumbnail
-    const thumbnail = Math.max(info.width, info.height) <= THUMBNAIL_PX ? bytes : await thumbnailOf(bytes)
-    return { photo: { bytes, thumbnail, width: info.width, height: info.height } }
+    const photoBy = (options: Options) => (isAvatar ? avatarOf(upload, options) : photoOf(upload, about, options))
+    return {
+      photo: about.format === 'jpeg' ? await photoBy(STRICT).catch(unlessHarmless(photoBy)) : await photoBy(OPTIONS),
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.includes('pixel limit')) return { problem: 'tooManyPixels' }
@@ -57,6 +56,24 @@ async function read({ upload, isAvatar }: ImageTask): Promise<ImageReading> {
     if (/memory/i.test(message)) process.exit(1)
     return { problem: 'damaged' }
   }
+}
+
+/** Reads a JPEG anew whose decoder has warned of anything but picture data that ends too soon, as many cameras have it warn. */
+function unlessHarmless(photoBy: (options: Options) => Promise<Photo>): (error: unknown) => Promise<Photo> {
+  return (error) => {
+    if (error instanceof Error && /premature end|memory/i.test(error.message)) throw error
+    return photoBy(OPTIONS)
+  }
+}
+
+async function photoOf(upload: Uint8Array, about: Metadata, options: Options): Promise<Photo> {
+  const isShrunk = Math.max(about.width, about.height) > LONG_SIDE_PX
+  const { data: bytes, info } = isShrunk
+    ? await encode(upload, { quality: USUAL_QUALITY }, options)
+    : await encodeNoLarger(upload, about.format, options)
+  // a small picture is its own thumbnail
+  const thumbnail = Math.max(info.width, info.height) <= THUMBNAIL_PX ? bytes : await thumbnailOf(bytes)
+  return { bytes, thumbnail, width: info.width, height: info.height }
 }
 
 /** Progressive JPEGs and interlaced PNGs have their whole picture in memory: coefficients of two bytes, or samples. */
@@ -71,29 +88,29 @@ function heldBytes(about: Metadata): number {
  * A photo of few bytes, such as one that a messenger has made small, does not come out with more of them: it is encoded
  * anew more and more tightly. Its own bytes are never kept, because they may hold more than the picture.
  */
-async function encodeNoLarger(upload: Uint8Array, format: string) {
+async function encodeNoLarger(upload: Uint8Array, format: string, options: Options) {
   const lossless = format === 'jpeg' ? [] : [{ lossless: true }]
   const tighter = TIGHTER_QUALITIES.map((quality) => ({ quality }))
-  let smallest = await encode(upload, { quality: USUAL_QUALITY })
+  let smallest = await encode(upload, { quality: USUAL_QUALITY }, options)
   for (const how of [...lossless, ...tighter]) {
     if (smallest.data.length <= upload.length) break
-    const next = await encode(upload, how)
+    const next = await encode(upload, how, options)
     if (next.data.length < smallest.data.length) smallest = next
   }
   return smallest
 }
 
-function encode(upload: Uint8Array, how: WebpOptions) {
-  return sharp(upload, OPTIONS)
+function encode(upload: Uint8Array, how: WebpOptions, options: Options) {
+  return sharp(upload, options)
     .resize({ width: LONG_SIDE_PX, height: LONG_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .webp(how)
     .toBuffer({ resolveWithObject: true })
 }
 
 /** The square in the middle. */
-async function avatarOf(upload: Uint8Array): Promise<Photo> {
+async function avatarOf(upload: Uint8Array, options: Options): Promise<Photo> {
   const square = (source: Uint8Array, px: number) =>
-    sharp(source, OPTIONS).resize({ width: px, height: px, fit: 'cover' }).webp({ quality: USUAL_QUALITY }).toBuffer()
+    sharp(source, options).resize({ width: px, height: px, fit: 'cover' }).webp({ quality: USUAL_QUALITY }).toBuffer()
   const bytes = await square(upload, AVATAR_PX)
   return { bytes, thumbnail: await square(bytes, SMALL_AVATAR_PX), width: AVATAR_PX, height: AVATAR_PX }
 }

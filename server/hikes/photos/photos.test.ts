@@ -99,6 +99,10 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
   const png = await aPhoto({ width: 300, height: 300 })
   const webp = await aPhoto({ width: 300, height: 300, format: 'webp' })
   const gif = await aPhoto({ width: 300, height: 300, format: 'gif' })
+  const thirdOf = async (how: { progressive: boolean }) => {
+    const whole = await sharp(png).resize(900, 900).jpeg(how).toBuffer()
+    return Buffer.concat([whole.subarray(0, whole.length / 3), END_OF_JPEG])
+  }
   const cases: [what: string, bytes: Uint8Array, message: string][] = [
     ['nothing', Buffer.alloc(0), 'Invalid image file: it is empty. Please choose another one.'],
     ['text', Buffer.from('hello'), WRONG_TYPE],
@@ -114,6 +118,8 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
     ['half a gif', gif.subarray(0, gif.length / 2), DAMAGED],
     // the script stands where the size does
     ['gif with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/'), TOO_LARGE],
+    ['a third of a jpeg with an end', await thirdOf({ progressive: false }), DAMAGED],
+    ['a third of a progressive jpeg with an end', await thirdOf({ progressive: true }), DAMAGED],
     ['a jpeg with wrong tables', spoilt(jpeg, '\xff\xc4'), DAMAGED],
     ['a png with a wrong byte', spoilt(png, 'IDAT'), DAMAGED],
   ]
@@ -122,6 +128,18 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
   }
   expect(await dumpOf(deps.db)).toEqual(before)
   expect(storedFiles(deps)).toEqual([])
+})
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+test('R5.3: a whole jpeg with odd bytes between its parts, as some cameras write them, is taken', async () => {
+  const { as } = await aServer()
+  const mia = await as('mia')
+  const jpeg = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
+  const scan = jpeg.indexOf('\xff\xda', 0, 'latin1')
+  const odd = Buffer.concat([jpeg.subarray(0, scan), Buffer.from([1, 2, 3]), jpeg.subarray(scan)])
+  await expect(sharp(odd, { failOn: 'warning' }).toBuffer()).rejects.toThrow('extraneous bytes')
+  expect(await upload(mia, await aHike(mia), odd)).toMatchObject({ status: 200 })
 })
 
 /** The first box of what an iPhone takes. */
