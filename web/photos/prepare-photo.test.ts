@@ -97,3 +97,22 @@ test('a photo whose end is missing is refused, however large it is', async () =>
     problem: expect.stringMatching(/^Invalid image file: its end is missing/),
   })
 })
+
+test('a device that is too slow is told so, and not that the photo is too large', async () => {
+  aBrowser({ width: 8_000, height: 6_000 }, () => 4 * MB)
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => (ask = resolve))
+  class SlowWorker extends EventTarget {
+    postMessage = () => ask()
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', SlowWorker)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const prepared = preparePhoto(jpeg(12 * MB))
+  await asked
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(await prepared).toEqual({
+    problem: 'Preparing this photo took too long on this device. Please try again, or choose a smaller photo.',
+  })
+})

@@ -4,6 +4,8 @@ import type { ShrunkPhoto } from './shrink-photo.ts'
 
 /** What was said of larger photos, and is said first of those that cannot be made smaller. */
 const TOO_LARGE = 'Photo must be less than 5MB'
+/** Of a slow device: nothing is wrong with the photo. */
+const TOOK_TOO_LONG = 'Preparing this photo took too long on this device. Please try again, or choose a smaller photo.'
 const MAX_SHRINKABLE_BYTES = 60 * 1024 ** 2
 const TIME_LIMIT_MS = 60_000
 
@@ -36,7 +38,10 @@ export function looksHeic({ name = '', type }: { name?: string; type: string }):
   return /^image\/hei[cf]/.test(type) || /\.(hei[cf]|hif)$/i.test(name)
 }
 
-function problemText(problem: 'unreadable' | 'tooManyPixels' | 'tooLarge', wrong: PhotoProblem | null): string {
+type Problem = Extract<ShrunkPhoto, { problem: unknown }>['problem'] | 'tookTooLong'
+
+function problemText(problem: Problem, wrong: PhotoProblem | null): string {
+  if (problem === 'tookTooLong') return TOOK_TOO_LONG
   if (problem === 'tooManyPixels') return PHOTO_PROBLEMS.tooManyPixels
   if (wrong !== null && wrong !== 'type') return PHOTO_PROBLEMS[wrong]
   return `${TOO_LARGE}. This browser cannot make it smaller: save it as a JPEG and try again.`
@@ -48,11 +53,11 @@ const renamed = (name: string, type: string) =>
 const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** Rejects where no worker can be had, or none that can draw. */
-function shrinkInWorker(file: File): Promise<ShrunkPhoto> {
+function shrinkInWorker(file: File): Promise<ShrunkPhoto | { problem: 'tookTooLong' }> {
   return new Promise((resolve, reject) => {
     if (typeof OffscreenCanvas === 'undefined') throw new TypeError('a worker cannot draw')
     const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
-    const timer = setTimeout(() => end(() => resolve({ problem: 'tooLarge' })), TIME_LIMIT_MS)
+    const timer = setTimeout(() => end(() => resolve({ problem: 'tookTooLong' })), TIME_LIMIT_MS)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       worker.terminate()

@@ -10,6 +10,9 @@ export interface NamedBytes {
 
 /** Far from what 25 MB take on a slow phone: whatever a file does, it ends. */
 const TIME_LIMIT_MS = 60_000
+/** Of a slow device: nothing is wrong with the file. */
+const TOOK_TOO_LONG =
+  'Reading this file took too long on this device. Please try again, or split it into shorter tracks.'
 /** So many files are read at one time; their workers wait a while for the next. */
 const MAX_WORKERS = 4
 const IDLE_MS = 5_000
@@ -65,7 +68,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
   const worker = await aWorker().catch(() => null)
   if (worker === null) return null
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end('This file takes too long to read: split it.'), TIME_LIMIT_MS)
+    const timer = setTimeout(() => end(TOOK_TOO_LONG), TIME_LIMIT_MS)
     const ending = new AbortController()
     const settle = (answer: WorkerAnswer) => {
       clearTimeout(timer)
@@ -74,7 +77,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
     }
     const end = (reason: string) => {
       worker.terminate()
-      settle({ reason: refusalOf(reason) })
+      settle({ reason })
     }
     const take = ({ data }: MessageEvent<WorkerAnswer>) => {
       keep(worker)
@@ -82,7 +85,9 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
     }
     worker.addEventListener('message', take, { signal: ending.signal })
     // more memory than there is, for example
-    worker.addEventListener('error', () => end('This file cannot be read here: split it.'), { signal: ending.signal })
+    worker.addEventListener('error', () => end(refusalOf('This file cannot be read here: split it.')), {
+      signal: ending.signal,
+    })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
     worker.postMessage(request)
   })
