@@ -13,13 +13,35 @@ const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, 'url_too_long', 'The address is too long'],
 }
 
+const LOG_EVERY_MS = 1000
+
 /** One place turns everything thrown into `{ message, code, errors? }`; what nobody foresaw is logged, not described. */
 export function handleErrors(app: FastifyInstance): void {
+  const logRefusal = loggingRefusals(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    // what refuses for now without a cause is no failure
+    if (error instanceof Problem && error.cause === undefined && problem.status === 503) logRefusal(problem.message)
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
+}
+
+/** Counts refusals by their texts, and logs them in one line a second: a line for each would be more to do. */
+function loggingRefusals(app: FastifyInstance): (message: string) => void {
+  const refused = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  const log = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (refused.size > 0) app.log.warn({ refused: Object.fromEntries(refused) }, 'refused for now')
+    refused.clear()
+  }
+  app.addHook('onClose', async () => log())
+  return (message) => {
+    refused.set(message, (refused.get(message) ?? 0) + 1)
+    timer ??= setTimeout(log, LOG_EVERY_MS).unref()
+  }
 }
 
 /** What the router refuses before there is a route, and so before any handler of errors. */
