@@ -19,6 +19,7 @@ import { endHolds } from './moderation/end-holds.ts'
 import { pushSender } from './inbox/push/send.ts'
 import { startPushing } from './inbox/push/start-pushing.ts'
 import { vapidOf } from './inbox/push/vapid.ts'
+import { drawWrittenCovers } from './pictures/draw-written.ts'
 import { startRounds } from './rounds.ts'
 import { startLetters } from './start-letters.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
@@ -90,6 +91,11 @@ async function main(): Promise<void> {
       (error) => app.log.error({ err: error }, 'ending suspensions'),
     ),
   ]
+  const stopDrawing = await drawWrittenCovers(db, {
+    now: Date.now,
+    draw: (path) => app.drawCover(path),
+    logError: (error) => app.log.error({ err: error }, 'drawing covers'),
+  })
   const backups =
     config.backups &&
     startDailyBackups(config.backups, {
@@ -102,6 +108,7 @@ async function main(): Promise<void> {
     isClosing = true
     clearInterval(sweeping)
     backups?.stop()
+    stopDrawing()
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()

@@ -11,6 +11,7 @@ export const COVERS = `/covers/${EDITION}`
 export const COVER_SIZES = {
   thumb: { width: 192, height: 144 },
   side: { width: 240, height: 320 },
+  tile: { width: 540, height: 360 },
   card: { width: 840, height: 560 },
   tall: { width: 560, height: 1000 },
   wide: { width: 1200, height: 520 },
@@ -30,7 +31,12 @@ const MAX_CLIMB_M = 4000
  * browsers and in logs; what looks the same has the same address.
  */
 export function coverPath(subject: ReliefSubject, box: { width: number; height: number }): string {
-  return pathOf(coverLandOf(subject), sizeFor(box))
+  return coverPathIn(subject, sizeFor(box))
+}
+
+/** Returns the address of a hike's cover in a size. */
+export function coverPathIn(subject: ReliefSubject, size: CoverSize): string {
+  return pathOf(coverLandOf(subject), size)
 }
 
 function pathOf({ landscape, isDry, seed, elevationM, weather }: CoverLand, size: CoverSize): string {
@@ -43,7 +49,7 @@ function pathOf({ landscape, isDry, seed, elevationM, weather }: CoverLand, size
 function sizeFor({ width, height }: { width: number; height: number }): CoverSize {
   if (width <= 160 && height <= 200) return height <= 72 ? 'thumb' : 'side'
   if (width < 0.8 * height) return 'tall'
-  if (width < 2.2 * height) return 'card'
+  if (width < 2.2 * height) return width <= 280 ? 'tile' : 'card'
   return width < 4 * height ? 'wide' : 'strip'
 }
 

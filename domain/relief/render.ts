@@ -46,6 +46,19 @@ export function renderScene(scene: ReliefScene, { width, height }: { width: numb
   return { width, height, pixels: canvas.pixels, palette: canvas.palette }
 }
 
+/** Returns the colours of a drawing, three bytes a pixel. */
+export function colourPixels({ pixels, palette }: Pick<Relief, 'pixels' | 'palette'>): Uint8Array {
+  const rgb = new Uint8Array(pixels.length * 3)
+  const inks = Uint8Array.from(palette.flat())
+  for (let at = 0; at < pixels.length; at++) {
+    const ink = pixels[at]! * 3
+    rgb[at * 3] = inks[ink]!
+    rgb[at * 3 + 1] = inks[ink + 1]!
+    rgb[at * 3 + 2] = inks[ink + 2]!
+  }
+  return rgb
+}
+
 /** A tall picture gets more sky rather than a needle, a wide one the same land drawn out. */
 function levelView(width: number, height: number): ReliefView {
   const sceneHeight = Math.min(height, width * 1.25)

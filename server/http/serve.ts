@@ -220,8 +220,8 @@ function bodyOf({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): un
   return rows
 }
 
-/** What waits for nobody is given up with a refusal that nobody reads. */
-function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+/** Returns what is aborted when the client leaves before it has the answer: with a refusal that nobody reads. */
+export function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   const leave = () => {
     if (!raw.writableFinished) leaving.abort(new Problem(499, 'gone', 'The client has left'))

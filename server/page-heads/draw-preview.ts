@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { PictureShape } from '#domain/picture-shapes.ts'
 import { keepingPictures } from '#server/pictures/kept-pictures.ts'
+import type { Asker } from '#server/pictures/picture-line.ts'
 import { startThread } from '#server/start-thread.ts'
 import { SHAPES } from './layout.ts'
 import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
@@ -9,6 +10,8 @@ import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
 export const PREVIEW_PX = SHAPES.wide
 
 const MAX_WAITING = 20
+/** Of one address, so that none makes all others wait for long. */
+const MAX_WAITING_AT_ADDRESS = 5
 const MAX_KEPT_BYTES = 16 * 1024 ** 2
 /** Many times what the slowest picture takes. */
 const PATIENCE_MS = 30_000
@@ -19,23 +22,33 @@ export interface PreviewLook {
   readonly markOf?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
 }
 
+/** What one preview shows. */
+export interface PreviewPicture extends PreviewLook {
+  /** Names what is drawn: the same key, the same picture. */
+  readonly key: string
+  readonly tiles: () => Promise<readonly PreviewTile[]>
+}
+
 export interface Previews {
-  /**
-   * JPEG bytes. Throws 503 where too many wait.
-   * @param key names what is drawn: the same key, the same picture
-   */
-  get(key: string, tiles: () => Promise<readonly PreviewTile[]>, look?: PreviewLook): Promise<Uint8Array>
+  /** Returns JPEG bytes. Throws 503 where too many wait, of all or of the asker's address. */
+  get(picture: PreviewPicture, asker: Asker): Promise<Uint8Array>
 }
 
 /** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
-export function drawingPreviews(draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread): Previews {
-  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING })
+export function drawingPreviews(
+  { hasLimits }: { hasLimits: boolean },
+  draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread,
+): Previews {
+  const maxWaitingAtAddress = hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity
+  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING, maxWaitingAtAddress })
   return {
-    get: (key, tiles, { shape = 'wide', markOf } = {}) =>
-      pictures.get(key, async () => {
+    get: ({ key, tiles, shape = 'wide', markOf }, asker) => {
+      const drawNow = async () => {
         const mark = markOf?.(SHAPES[shape])
         return draw({ tiles: await tiles(), ...SHAPES[shape], ...(mark !== undefined && { mark }) })
-      }),
+      }
+      return pictures.get(key, drawNow, asker)
+    },
   }
 }
 

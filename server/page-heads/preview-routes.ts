@@ -13,8 +13,10 @@ import { monthsOfYear } from '#domain/years.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { isKnown } from '#server/http/etag.ts'
+import { addressBlock } from '#server/http/limits/limits.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
 import { notFound } from '#server/http/problem.ts'
+import { signalOfLeaving } from '#server/http/serve.ts'
 import { type PreviewLook, drawingPreviews } from './draw-preview.ts'
 import { MOST_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
@@ -53,8 +55,11 @@ const MEDAL_SHARE = 0.62
  * its place, and of a person the first three of the list. Without words: those stand beside it in every preview, and no server has
  * letters for the names of all countries.
  */
-export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
-  const previews = drawingPreviews()
+export function servePreviews(
+  app: FastifyInstance,
+  { config, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
+): void {
+  const previews = drawingPreviews(config)
 
   async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], mark?: Mark) {
     const shape = shapeOf(request)
@@ -64,10 +69,9 @@ export function servePreviews(app: FastifyInstance, { db, files }: Pick<Deps, 'd
     // they stand in the pages of others, also in frames that are closed in
     reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
     if (isKnown(request, tag)) return reply.code(304).send()
-    const bytes = await previews.get(key, () => tilesOf(scenes, shape), {
-      shape,
-      markOf: mark?.svg,
-    })
+    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    const tiles = () => tilesOf(scenes, shape)
+    const bytes = await previews.get({ key, tiles, shape, markOf: mark?.svg }, asker)
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 

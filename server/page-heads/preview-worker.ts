@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { ReliefSubject } from '#domain/relief/cover-land.ts'
-import { type ReliefRequest, renderRelief } from '#domain/relief/render.ts'
+import { type ReliefRequest, colourPixels, renderRelief } from '#domain/relief/render.ts'
 import type { Box } from './layout.ts'
 
 /** A photo as it is kept, or what to draw in its place. */
@@ -47,10 +47,8 @@ async function drawTile(subject: PreviewSubject, { width, height }: Box): Promis
 }
 
 function drawRelief(request: ReliefRequest): Sharp {
-  const { pixels, palette, width, height } = renderRelief(request)
-  const rgb = new Uint8Array(pixels.length * 3)
-  for (const [at, ink] of pixels.entries()) rgb.set(palette[ink] ?? [], at * 3)
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
+  const { width, height, ...relief } = renderRelief(request)
+  return sharp(colourPixels(relief), { raw: { width, height, channels: 3 } })
 }
 
 // an error ends this thread, and whoever waits is told

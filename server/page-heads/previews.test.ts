@@ -136,12 +136,14 @@ test.each([
 /** Draws pictures of so many bytes, and tells which. */
 function aDrawer(bytes: number) {
   const asked: string[] = []
-  const previews = drawingPreviews(async () => new Uint8Array(bytes))
-  const get = (key: string) =>
-    previews.get(key, async () => {
+  const previews = drawingPreviews({ hasLimits: true }, async () => new Uint8Array(bytes))
+  const get = (key: string, address = '10.0.0.1') => {
+    const tiles = async () => {
       asked.push(key)
       return []
-    })
+    }
+    return previews.get({ key, tiles }, { address, gone: new AbortController().signal })
+  }
   return { get, asked }
 }
 
@@ -160,20 +162,31 @@ test('the pictures that were asked for longest ago make room', async () => {
 
 test('who comes when twenty wait is told to come back', async () => {
   const { get } = aDrawer(10)
-  const crowd = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => get(String(at))))
+  const crowd = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => get(`${at}`, `10.0.0.${at}`)))
   const refused = crowd.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
   expect(refused[0]).toMatchObject({ reason: { status: 503, details: { retryAfter: 10 } } })
   expect(await get('24')).toHaveLength(10)
 })
 
+test('who asks for more than five pictures at once is told to come back, and others are not', async () => {
+  const { get } = aDrawer(10)
+  const greedy = Array.from({ length: 8 }, (_, at) => get(`${at}`))
+  const other = get('other', '10.0.0.2')
+  const refused = (await Promise.allSettled(greedy)).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(3)
+  expect(refused[0]).toMatchObject({ reason: { status: 503, details: { retryAfter: 5 } } })
+  expect(await other).toHaveLength(10)
+})
+
 test('a picture that could not be drawn is drawn anew for who asks next', async () => {
   let isBroken = true
-  const previews = drawingPreviews(async () => {
+  const previews = drawingPreviews({ hasLimits: true }, async () => {
     if (isBroken) throw new Error('no memory')
     return new Uint8Array(3)
   })
-  const get = () => previews.get('a', async () => [])
+  const asker = { address: '10.0.0.1', gone: new AbortController().signal }
+  const get = () => previews.get({ key: 'a', tiles: async () => [] }, asker)
   await expect(get()).rejects.toThrow('no memory')
   isBroken = false
   expect(await get()).toHaveLength(3)

@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { openFolder } from '#server/files/open.ts'
 import { addressBlock } from '#server/http/limits/limits.ts'
 import { pathOf } from '#server/http/pages/repair-url.ts'
-import { Problem, notFound } from '#server/http/problem.ts'
+import { notFound } from '#server/http/problem.ts'
+import { signalOfLeaving } from '#server/http/serve.ts'
 import { type CoverDrawer, drawingCovers } from './draw-cover.ts'
 import { drawnBefore } from './drawn-before.ts'
 import { keepingPictures } from './kept-pictures.ts'
@@ -13,11 +14,19 @@ import { keepingPictures } from './kept-pictures.ts'
 /** In memory: some 5,000 covers of rows, or 1,500 of cards. */
 const MAX_KEPT_BYTES = 24 * 1024 ** 2
 const MAX_WAITING = 400
-/** Of one address, so that no one makes all others wait for long: two screens full. */
+/** Two screens full. */
 const MAX_WAITING_AT_ADDRESS = 100
-const RETRY_S = 5
+/** Of those that were written in a moment, the sizes of some twenty hikes. */
+const MAX_AHEAD = 60
 /** What stands at an address never changes: whoever has it has this. */
 const TAG = '"cover"'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has the cover at an address there before anybody asks. */
+    drawCover(path: string): void
+  }
+}
 
 /**
  * The covers of hikes without a photo, each at an address that tells all that it depends on: drawn once, kept in memory and in
@@ -29,37 +38,27 @@ export function serveCovers(
   drawer: CoverDrawer = drawingCovers(),
 ): void {
   const before = drawnBefore(openFolder(join(dataDir, 'drawn')))
-  const pictures = keepingPictures({ maxBytes: MAX_KEPT_BYTES, maxWaiting: MAX_WAITING, before })
-  const waiting = new Map<string, number>()
+  const pictures = keepingPictures({
+    maxBytes: MAX_KEPT_BYTES,
+    maxWaiting: MAX_WAITING,
+    maxWaitingAtAddress: hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity,
+    maxAhead: MAX_AHEAD,
+    before,
+  })
+  const draw = (path: string) => () => drawer.draw(path)
+  app.decorate('drawCover', (path) => pictures.drawAhead(path, draw(path)))
   app.addHook('onClose', async () => {
     await drawer.end()
     await before.end()
   })
 
-  async function drawFor(caller: string, path: string): Promise<Uint8Array> {
-    const others = waiting.get(caller) ?? 0
-    if (hasLimits && others >= MAX_WAITING_AT_ADDRESS) throw tooMany()
-    waiting.set(caller, others + 1)
-    try {
-      return await pictures.get(path, () => drawer.draw(path))
-    } finally {
-      const left = (waiting.get(caller) ?? 1) - 1
-      if (left > 0) waiting.set(caller, left)
-      else waiting.delete(caller)
-    }
-  }
-
   app.get(`${COVERS}/*`, async (request, reply) => {
     const path = pathOf(request.url)
     if (!coverAt(path)) throw notFound('There is no such cover')
     const isKnown = request.headers['if-none-match'] === TAG
-    const bytes = isKnown ? null : await drawFor(addressBlock(request.ip), path)
+    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    const bytes = isKnown ? null : await pictures.get(path, draw(path), asker)
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', TAG)
     return bytes ? reply.type('image/webp').send(Buffer.from(bytes)) : reply.code(304).send()
   })
-}
-
-function tooMany(): Problem {
-  const message = 'Too many pictures at once. Please try again in a moment.'
-  return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S })
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { COVER_SIZES, coverAt } from '#domain/relief/cover-path.ts'
-import { renderScene } from '#domain/relief/render.ts'
+import { colourPixels, renderScene } from '#domain/relief/render.ts'
 import { planLand } from '#domain/relief/scene.ts'
 
 /** Returns the WebP bytes of the cover at an address. Without loss: flat colours are small so, and keep their edges. */
@@ -10,9 +10,7 @@ async function draw(path: string): Promise<Uint8Array> {
   if (!cover) throw new Error(`there is no cover at ${path}`)
   const size = COVER_SIZES[cover.size]
   const { pixels, palette } = renderScene(planLand(cover.land), size)
-  const rgb = new Uint8Array(pixels.length * 3)
-  for (const [at, ink] of pixels.entries()) rgb.set(palette[ink] ?? [], at * 3)
-  return sharp(rgb, { raw: { ...size, channels: 3 } })
+  return sharp(colourPixels({ pixels, palette }), { raw: { ...size, channels: 3 } })
     .webp({ lossless: true, effort: 2 })
     .toBuffer()
 }

@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { COVERS, COVER_SIZES, coverPath } from '#domain/relief/cover-path.ts'
+import { api } from '#contract/api.ts'
+import { COVERS, COVER_SIZES, coverPath, coverPathIn } from '#domain/relief/cover-path.ts'
 import { renderRelief } from '#domain/relief/render.ts'
 import { openFolder } from '#server/files/open.ts'
 import { handleErrors } from '#server/http/errors.ts'
-import { aServer } from '#server/testing/a-server.ts'
-import { metadataOf } from '#server/testing/a-file.ts'
-import { aFolder } from '#server/testing/a-store.ts'
+import { aServer, hikeBody } from '#server/testing/a-server.ts'
+import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { serveCovers } from './cover-routes.ts'
+import { drawWrittenCovers } from './draw-written.ts'
 import { drawnBefore } from './drawn-before.ts'
 
 const BESSEGGEN = { name: 'Besseggen', country: 'Norway', elevationM: 1150, weather: ['sunny'] }
@@ -56,11 +59,10 @@ async function aSlowDrawer({ hasLimits = true, dataDir = aFolder() } = {}) {
   }
   serveCovers(app, { hasLimits, dataDir }, { draw, end: async () => {} })
   await app.ready()
-  const get = async (seed: number, address = '10.0.0.1') => {
-    const url = PATH.replace(/green-\w+-/, `green-${seed.toString(36)}-`)
-    return app.inject({ url, headers: { 'x-forwarded-for': address } })
-  }
-  return { app, get, drawn, begin }
+  const pathFor = (seed: number) => PATH.replace(/green-\w+-/, `green-${seed.toString(36)}-`)
+  const get = async (seed: number, address = '10.0.0.1') =>
+    app.inject({ url: pathFor(seed), headers: { 'x-forwarded-for': address } })
+  return { app, get, drawn, begin, pathFor }
 }
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
@@ -92,6 +94,80 @@ test('a crowd from everywhere waits for 400 covers at most', async () => {
   begin()
   expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(50)
 })
+
+test('of what somebody asked for the last is drawn first, addresses take turns, and what nobody asked for comes after', async () => {
+  const { app, get, drawn, begin, pathFor } = await aSlowDrawer()
+  app.drawCover(pathFor(1))
+  await expect.poll(() => drawn).toHaveLength(1)
+  const wanted = [get(2)]
+  app.drawCover(pathFor(3))
+  app.drawCover(pathFor(4))
+  for (const [seed, address] of [
+    [5, '10.0.0.1'],
+    [6, '10.0.0.1'],
+    [7, '10.0.0.2'],
+    [8, '10.0.0.2'],
+    [3, '10.0.0.2'],
+  ] as const) {
+    wanted.push(get(seed, address))
+    await setTimeout(50)
+  }
+  begin()
+  await Promise.all(wanted)
+  await expect.poll(() => drawn.slice(1)).toEqual([6, 3, 5, 8, 2, 7, 4].map(pathFor))
+})
+
+test('a cover whose asker has gone is not drawn, unless another asks for it too', async () => {
+  const { app, drawn, begin, pathFor } = await aSlowDrawer()
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const gone = new AbortController()
+  const ask = (seed: number, signal?: AbortSignal) => fetch(origin + pathFor(seed), signal ? { signal } : {})
+  const left = [ask(1)]
+  await expect.poll(() => drawn).toHaveLength(1)
+  const [quits, shared, other] = [ask(2, gone.signal), ask(3, gone.signal), ask(3)]
+  await setTimeout(200)
+  gone.abort()
+  for (const one of [quits, shared]) await expect(one).rejects.toThrow()
+  await setTimeout(200)
+  begin()
+  expect((await other).status).toBe(200)
+  await Promise.all([...left, ask(4)])
+  expect(drawn).toEqual([1, 3, 4].map(pathFor))
+})
+
+test.each(ENGINES)(
+  '%s: covers of hikes that everybody sees are drawn once they are written, of no others',
+  async (engine) => {
+    const { deps, as } = await aServer({ engine })
+    const mia = await as('mia')
+    const add = (over: Record<string, unknown>) => mia.call(api.hikes.create, { body: hikeBody(over) })
+    const { body: photographed } = await add({ name: 'With a photo' })
+    const file = { name: 'a.png', bytes: await aPhoto() }
+    await mia.call(api.hikes.setPhoto, { params: { id: photographed._id }, file })
+    const drawn: string[] = []
+    const draw = (path: string) => void drawn.push(path)
+    const stop = await drawWrittenCovers(deps.db, {
+      now: deps.now,
+      draw,
+      logError: (error) => drawn.push(String(error)),
+    })
+    onTestFinished(stop)
+    await add({ name: 'Mine alone', visibility: 'private' })
+    await add({ name: 'For followers', visibility: 'followers' })
+    await add({ name: 'A wish', isWishList: true })
+    const { body: hike } = await add({ name: 'Seen by all', weatherConditions: ['snowy'] })
+    const { name, country, elevation: elevationM } = hike
+    const covers = (['thumb', 'tile', 'card'] as const).map((size) =>
+      coverPathIn({ name, country, elevationM, weather: ['snowy'] }, size),
+    )
+    await expect.poll(() => drawn).toEqual(covers)
+    await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
+    drawn.length = 0
+    await add({ name: 'Nobody sees it' })
+    await setTimeout(1000)
+    expect(drawn).toEqual([])
+  },
+)
 
 test('a cover that was drawn before a restart is not drawn again', async () => {
   const dataDir = aFolder()

@@ -1,5 +1,6 @@
 import type { ReliefSubject } from '#domain/relief/cover-land.ts'
 import { coverPath } from '#domain/relief/cover-path.ts'
+import { silhouetteOf } from './silhouette.ts'
 import './relief-cover.css'
 
 interface ReliefCoverProps extends ReliefSubject {
@@ -23,7 +24,7 @@ export function ReliefCover({ width, height, isFirst = false, className = '', ..
       fetchPriority={isFirst ? 'high' : 'low'}
       decoding="async"
       className={`cover ${className}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, ...silhouetteOf(subject) }}
     />
   )
 }
