@@ -11,7 +11,7 @@ export const COVERS = `/covers/${EDITION}`
 export const COVER_SIZES = {
   thumb: { width: 192, height: 144 },
   side: { width: 240, height: 320 },
-  tile: { width: 540, height: 360 },
+  tile: { width: 432, height: 288 },
   card: { width: 840, height: 560 },
   tall: { width: 560, height: 1000 },
   wide: { width: 1200, height: 520 },
