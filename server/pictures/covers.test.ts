@@ -95,26 +95,37 @@ test('a crowd from everywhere waits for 400 covers at most', async () => {
   expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(50)
 })
 
-test('of what somebody asked for the last is drawn first, addresses take turns, and what nobody asked for comes after', async () => {
+test('what somebody asks for now is drawn before what they asked for earlier, what nobody asked for comes after', async () => {
   const { app, get, drawn, begin, pathFor } = await aSlowDrawer()
   app.drawCover(pathFor(1))
   await expect.poll(() => drawn).toHaveLength(1)
-  const wanted = [get(2)]
+  app.drawCover(pathFor(2))
   app.drawCover(pathFor(3))
-  app.drawCover(pathFor(4))
-  for (const [seed, address] of [
-    [5, '10.0.0.1'],
-    [6, '10.0.0.1'],
-    [7, '10.0.0.2'],
-    [8, '10.0.0.2'],
-    [3, '10.0.0.2'],
-  ] as const) {
-    wanted.push(get(seed, address))
-    await setTimeout(50)
+  const wanted: Promise<unknown>[] = []
+  const look = async (...seeds: number[]) => {
+    for (const seed of seeds) wanted.push(get(seed))
+    await setTimeout(400)
   }
+  await look(10, 11)
+  // one that was drawn ahead is wanted now
+  await look(20, 21, 2)
   begin()
   await Promise.all(wanted)
-  await expect.poll(() => drawn.slice(1)).toEqual([6, 3, 5, 8, 2, 7, 4].map(pathFor))
+  await expect.poll(() => drawn.slice(1)).toEqual([20, 21, 2, 10, 11, 3].map(pathFor))
+})
+
+test('addresses take turns, and every fourth turn goes to what has waited longest', async () => {
+  const { get, drawn, begin, pathFor } = await aSlowDrawer()
+  const first = get(1)
+  await expect.poll(() => drawn).toHaveLength(1)
+  const wanted = [first, ...[10, 11, 12].map((seed) => get(seed))]
+  await setTimeout(400)
+  wanted.push(...[20, 21, 22, 23].map((seed) => get(seed)), ...[30, 31].map((seed) => get(seed, '10.0.0.2')))
+  await setTimeout(400)
+  begin()
+  await Promise.all(wanted)
+  // the first was a turn of its address too
+  expect(drawn.slice(1)).toEqual([20, 30, 21, 31, 10, 22, 23, 11, 12].map(pathFor))
 })
 
 test('a cover whose asker has gone is not drawn, unless another asks for it too', async () => {

@@ -19,20 +19,35 @@ export function newPlace(): Place {
   return { askers: new Set(), turn: null, isOver: false }
 }
 
+/** What one address waits for. */
+interface Wanted {
+  /** Each with the look that it belongs to, the one that was asked for last at the end. */
+  readonly looks: Map<Place, number>
+  look: number
+  /** By `performance.now()`. */
+  askedAt: number
+  turns: number
+}
+
+/** What a page asks for at once, or one after the other while it gets the first, is one look. */
+const LOOK_GAP_MS = 150
+/** Every so many turns goes to what has waited longest: a browser that asks for few at a time would else starve what it shows. */
+const TURNS_TO_OLDEST = 4
+
 /**
- * Pictures that are drawn one at a time. Addresses take turns, and of each the one that it has asked for last is next: what somebody
- * sees now comes before what they have scrolled past. Those that nobody has asked for come after all others, and those whose askers
- * have gone are dropped.
+ * Pictures that are drawn one at a time. Addresses take turns, and of each the newest look is next, in its order: what somebody sees now
+ * comes before what they have scrolled past. Those that nobody has asked for come after all others, and those whose askers have gone
+ * are dropped.
  */
 export class PictureLine {
-  /** By address, the one that was asked for last at the end. */
-  readonly #wanted = new Map<string, Set<Place>>()
+  /** By address. */
+  readonly #wanted = new Map<string, Wanted>()
   readonly #ahead = new Set<Place>()
   #isBusy = false
 
   /** How many pictures an address waits for. */
   waitingAt(address: string): number {
-    return this.#wanted.get(address)?.size ?? 0
+    return this.#wanted.get(address)?.looks.size ?? 0
   }
 
   /** How many wait that nobody has asked for. */
@@ -48,9 +63,13 @@ export class PictureLine {
     }
     this.#ahead.delete(place)
     place.askers.add(asker)
-    const wanted = this.#wanted.get(asker.address) ?? new Set()
-    wanted.delete(place)
-    this.#wanted.set(asker.address, wanted.add(place))
+    const now = performance.now()
+    const wanted = this.#wanted.get(asker.address) ?? { looks: new Map(), look: 0, askedAt: now, turns: 0 }
+    if (now - wanted.askedAt > LOOK_GAP_MS) wanted.look += 1
+    wanted.askedAt = now
+    wanted.looks.delete(place)
+    wanted.looks.set(place, wanted.look)
+    this.#wanted.set(asker.address, wanted)
     const quit = () => this.#quit(place, asker)
     if (asker.gone.aborted) quit()
     else asker.gone.addEventListener('abort', quit, { once: true })
@@ -90,14 +109,14 @@ export class PictureLine {
 
   #takeNewest(): Place['turn'] {
     for (const [address, wanted] of this.#wanted) {
-      const turn = takeLast(wanted)
+      const turn = takeFrom(wanted)
       if (!turn) continue
       // the others first, next time
       this.#wanted.delete(address)
       this.#wanted.set(address, wanted)
       return turn
     }
-    return takeLast(this.#ahead)
+    return take([...this.#ahead].findLast(isReady))
   }
 
   #quit(place: Place, asker: Asker): void {
@@ -108,14 +127,25 @@ export class PictureLine {
   }
 
   #forget(place: Place, address: string): void {
-    const wanted = this.#wanted.get(address)
-    wanted?.delete(place)
-    if (wanted?.size === 0) this.#wanted.delete(address)
+    const looks = this.#wanted.get(address)?.looks
+    looks?.delete(place)
+    if (looks?.size === 0) this.#wanted.delete(address)
   }
 }
 
-function takeLast(places: ReadonlySet<Place>): Place['turn'] {
-  const place = [...places].findLast(({ turn }) => turn !== null)
+function takeFrom(wanted: Wanted): Place['turn'] {
+  const ready = [...wanted.looks.keys()].filter(isReady)
+  const newest = ready.at(-1)
+  if (!newest) return null
+  wanted.turns += 1
+  if (wanted.turns % TURNS_TO_OLDEST === 0) return take(ready[0])
+  const look = wanted.looks.get(newest)
+  return take(ready.find((place) => wanted.looks.get(place) === look))
+}
+
+const isReady = ({ turn }: Place) => turn !== null
+
+function take(place: Place | undefined): Place['turn'] {
   if (!place) return null
   const { turn } = place
   place.turn = null
