@@ -36,6 +36,20 @@ export async function catchUp(db: Db): Promise<void> {
   await setDone(db, CATCH_UP)
 }
 
+/** Does what may take long of the rest, one after the other, beside what else the server does. Never rejects. */
+export async function catchUpAside(
+  stores: Stores,
+  { isOver, logError }: { isOver: () => boolean; logError: (error: unknown, what: string) => void },
+): Promise<void> {
+  // the figures first: a copy that they replace needs no digest
+  const tasks = [
+    ['figures of tracks', renewOlderFigures],
+    ['digests', digestOlder],
+    ['achievements', showOlderAchievements],
+  ] as const
+  for (const [what, task] of tasks) await task(stores, isOver).catch((error: unknown) => logError(error, what))
+}
+
 /**
  * Notes the digests of files that an older version took in: beside what else the server does, as there may be gigabytes to read. What
  * ends it in the middle lets the next start go on.
@@ -56,10 +70,10 @@ export async function renewOlderFigures(stores: Stores, isOver: () => boolean): 
 }
 
 /** Shows others what the hikes that they see have earned, likewise: an older version showed everybody what all hikes had. */
-export async function showOlderAchievements(stores: Pick<Stores, 'db' | 'now'>): Promise<void> {
+export async function showOlderAchievements(stores: Pick<Stores, 'db' | 'now'>, isOver: () => boolean): Promise<void> {
   if (!(await isToDo(stores.db, SHOW_ACHIEVEMENTS))) return
-  await awardAll(stores)
-  await setDone(stores.db, SHOW_ACHIEVEMENTS)
+  await awardAll(stores, isOver)
+  if (!isOver()) await setDone(stores.db, SHOW_ACHIEVEMENTS)
 }
 
 async function isToDo(db: Db, task: string): Promise<boolean> {

@@ -25,7 +25,7 @@ import { startLetters } from './start-letters.ts'
 import { renewViews } from './hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import { logLinesTo } from './log-lines.ts'
-import { catchUp, digestOlder, renewOlderFigures, showOlderAchievements } from './catch-up.ts'
+import { catchUp, catchUpAside } from './catch-up.ts'
 
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
@@ -128,13 +128,10 @@ async function main(): Promise<void> {
     app.log.fatal(message)
     finish(1)
   })
-  // the figures first: a copy that they replace needs no digest
-  renewOlderFigures({ db, files, now: Date.now }, () => isClosing)
-    .catch((error: unknown) => app.log.error({ err: error }, 'figures of tracks'))
-    .then(() => digestOlder({ db, files }, () => isClosing))
-    .catch((error: unknown) => app.log.error({ err: error }, 'digests'))
-    .then(() => showOlderAchievements({ db, now: Date.now }))
-    .catch((error: unknown) => app.log.error({ err: error }, 'achievements'))
+  void catchUpAside(stores, {
+    isOver: () => isClosing,
+    logError: (error, what) => app.log.error({ err: error }, what),
+  })
   await app.ready()
   // of the start, while nobody waits for an answer
   await collectGarbage()

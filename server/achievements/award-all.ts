@@ -13,10 +13,13 @@ export interface AwardCounts {
  * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
  * Nobody is notified: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
  */
-export async function awardAll({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<AwardCounts> {
+export async function awardAll(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  isOver: () => boolean = () => false,
+): Promise<AwardCounts> {
   let counts: AwardCounts = { people: 0, achievements: 0 }
   let ids = await peopleAfter(db.read, '', BATCH)
-  while (ids.length > 0) {
+  while (ids.length > 0 && !isOver()) {
     const batch = ids
     const earned = await db.write('achievements', async (tx) => {
       let count = 0

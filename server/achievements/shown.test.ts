@@ -137,7 +137,7 @@ test.each(BOTH_ENGINES)(
       await tx.insertInto('tasks_at_start').values({ name: 'show achievements' }).execute()
     })
     server.advance(60_000)
-    await showOlderAchievements(server.deps)
+    await showOlderAchievements(server.deps, () => false)
     await server.settled()
     expect(await shownTo(server)).toEqual(before)
     const idas = await shownTo(server, { username: 'ida' })
