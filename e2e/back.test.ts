@@ -217,3 +217,51 @@ test.runIf(CHROMIUM)(
     }
   },
 )
+
+test.runIf(CHROMIUM)(
+  'R11.23: on a phone Back closes what is open, one after the other, before it leaves the page',
+  async () => {
+    const site = await theSite()
+    const nora = await aMember(site, 'nora')
+    await logHike(site, nora, { name: 'First Hill' })
+    const page = await aPage(await aBrowser(), { viewport: PHONE, hasTouch: true, isMobile: true })
+    await enter(page, nora)
+    await page.goto(`${site.url}/me`)
+    await settle(page)
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'My List' }).tap()
+    await page.waitForURL(`${site.url}/my-list`)
+    await settle(page)
+    const isOpen = (count: number) => expect.poll(() => page.locator('dialog[open], :popover-open').count()).toBe(count)
+
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await isOpen(1)
+    await page.goBack()
+    await isOpen(0)
+
+    await page.getByRole('button', { name: 'Add a hike' }).tap()
+    const form = page.getByRole('dialog', { name: 'Add New Hike' })
+    await form.getByLabel('Name', { exact: true }).fill('Romsdalseggen')
+    await page.goBack()
+    await isOpen(2)
+    await page.goBack()
+    await isOpen(1)
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Romsdalseggen')
+    await page.reload()
+    await settle(page)
+
+    // a link in a layer leads on, and one step back from there
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('combobox', { name: 'Search' }).fill('First Hill')
+    await page
+      .getByRole('row', { name: /First Hill/ })
+      .getByRole('link')
+      .first()
+      .tap()
+    await page.getByRole('heading', { level: 1, name: 'First Hill' }).waitFor()
+    await goBack(page)
+    expect(page.url()).toBe(`${site.url}/my-list`)
+    await isOpen(0)
+    await goBack(page)
+    expect(page.url()).toBe(`${site.url}/me`)
+  },
+)

@@ -79,12 +79,12 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 test.runIf(CHROMIUM)(
-  'a form that Back or a reload takes away is offered again; one that is discarded is not',
+  'a form that a jump to another page or a reload takes away is offered again; one that is discarded is not',
   async () => {
     const site = await theSite()
     const { page } = await aList(site)
     await beginHike(page)
-    await page.goBack()
+    await page.evaluate(() => history.go(-2))
     await form(page).waitFor({ state: 'detached' })
     await page.goForward()
     await restore(page)

@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { useLayer } from '#web/ui/dialog/use-layer.ts'
 
 interface BellMenuProps {
   /** Around the bell and this menu: a press outside of it closes. */
   frame: RefObject<HTMLElement | null>
   onClose: () => void
-  /** By Escape or the cross: the focus goes back to the bell. */
+  /** By Escape, Back or the cross: the focus goes back to the bell. */
   onEscape: () => void
   children: ReactNode
 }
@@ -17,6 +18,7 @@ export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) 
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   useDismissal(frame, onClose, onEscape)
+  useLayer(true, onEscape)
   return (
     <div
       role="dialog"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { useLayer } from '#web/ui/dialog/use-layer.ts'
 import { placeAfter } from '#web/ui/listbox/place-after.ts'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
@@ -55,6 +56,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     setCard(null)
     input.current?.focus()
   }
+  useLayer(card !== null, back)
   const goTo = (place: number) => {
     const next = isHidden ? active : place
     setHidden(false)

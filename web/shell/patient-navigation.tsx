@@ -1,5 +1,6 @@
-import { type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Navigator, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { pushPastLayers, replaceBelowLayers, watchLayers } from '#web/ui/dialog/layers.ts'
 import type { Part } from '#web/ui/part.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { prepareTravel, travel } from './hike-travel.ts'
@@ -21,6 +22,7 @@ export function PatientNavigation({ screenAt, children }: PatientNavigationProps
     () => ({ ...context, navigator: waitingFor(screenAt, context.navigator) }),
     [context, screenAt],
   )
+  useLayoutEffect(watchLayers, [])
   useEffect(prepareTravel, [])
   return <NavigationContext value={patient}>{children}</NavigationContext>
 }
@@ -34,8 +36,9 @@ function waitingFor(screenAt: PatientNavigationProps['screenAt'], navigator: Nav
       const address = navigator.createHref(to)
       const { pathname } = new URL(address, window.location.href)
       const screen = screenAt(pathname)
-      const follow = () => navigator[how](to, state, options)
-      const leave = how === 'push' ? () => travel(pathname, follow) : follow
+      const [push, replace] = [() => navigator.push(to, state, options), () => navigator.replace(to, state, options)]
+      const leave = () =>
+        how === 'push' ? travel(pathname, () => pushPastLayers(push, replace)) : replaceBelowLayers(replace)
       const isReady = !screen || screen.state().loaded !== null
       showGoing(!isReady)
       if (isReady) return leave()

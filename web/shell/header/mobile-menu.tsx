@@ -5,21 +5,24 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { NavLink } from '#web/ui/buttons/link.tsx'
+import { useLayer } from '#web/ui/dialog/use-layer.ts'
 import { placesOf } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** The header's links below 1018 px. Choosing one closes it, as do Escape, a tap beside it and leaving it with Tab. */
+/** The header's links below 1018 px. Choosing one closes it, as do Escape, Back, a tap beside it and leaving it with Tab. */
 export function MobileMenu() {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = () => setOpen(false)
-  useEscape(isOpen, () => {
+  const closeAndReturn = () => {
     close()
     button.current?.focus()
-  })
+  }
+  useEscape(isOpen, closeAndReturn)
+  useLayer(isOpen, closeAndReturn)
 
   function closeWhenLeft(event: FocusEvent) {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { foldText } from '#domain/trail-key.ts'
 import { Floating, usePlacement } from '#web/ui/dialog/popover.tsx'
+import { useLayer } from '#web/ui/dialog/use-layer.ts'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
 import { Listbox, optionId } from '#web/ui/listbox/listbox.tsx'
 import { Flag } from '#web/ui/marks/flag.tsx'
@@ -37,6 +38,7 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
     onClose()
     button.current?.focus()
   }
+  useLayer(true, close)
   const listbox = useListbox({
     texts: options.map(({ name }) => name),
     chosen,

@@ -7,7 +7,7 @@ import { useSheetDrag } from './use-sheet-drag.ts'
 interface DialogProps {
   title: string
   description?: ReactNode
-  /** Escape, the cross and a click beside the dialog ask for it; the owner stops rendering the dialog, or does not. */
+  /** Escape, Back, the cross and a click beside the dialog ask for it; the owner stops rendering the dialog, or does not. */
   onClose: () => void
   /** Stays in sight below the scrolling content: the buttons. */
   footer?: ReactNode

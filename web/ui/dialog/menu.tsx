@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef,
 import { flushSync } from 'react-dom'
 import { placeAfter } from '../listbox/place-after.ts'
 import { Floating, usePlacement } from './popover.tsx'
+import { useLayer } from './use-layer.ts'
 
 interface MenuProps {
   /** The name of the button, and of what it opens. */
@@ -12,7 +13,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A button that opens a list of things to do: arrows move, Enter chooses, Escape and Tab close (the ARIA menu pattern). */
+/** A button that opens a list of things to do: arrows move, Enter chooses, Escape, Back and Tab close (the ARIA menu pattern). */
 export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,6 +26,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
     element?.hidePopover()
     button.current?.focus()
   }
+  useLayer(isOpen, () => close(panel.current))
   return (
     <>
       <button

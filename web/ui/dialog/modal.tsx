@@ -1,11 +1,14 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useToastHost } from '../toast/toast-host.ts'
+import { useLayer } from './use-layer.ts'
 
 type Shared = 'role' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'children' | 'onKeyDown'
 
 interface ModalProps extends Pick<ComponentProps<'dialog'>, Shared> {
-  /** Escape and a click beside what it holds ask for it; the owner stops rendering the modal, or does not. */
+  /** Escape, Back and a click beside what it holds ask for it; the owner stops rendering the modal, or does not. */
   onClose: () => void
+  /** It is a page of its own: Back leads to where one came from. */
+  isPage?: boolean
   /** Where a click beside does something else. */
   onClick?: (event: MouseEvent<HTMLDialogElement>) => void
   /** What it lies on: the page, dimmed, or black or paper of its own. */
@@ -24,8 +27,9 @@ const GROUNDS = {
  * The frame of all that opens over the page and shuts it off, open as long as it is rendered. Focus goes to the element with
  * `data-autofocus`, else to the first field, else to the title; it stays inside and returns to where it came from.
  */
-export function Modal({ onClose, onClick, onKeyDown, ground = 'scrim', className, ...attributes }: ModalProps) {
+export function Modal({ onClose, isPage, onClick, onKeyDown, ground = 'scrim', className, ...attributes }: ModalProps) {
   const dialog = useModal(onClose)
+  useLayer(!isPage, onClose)
   const closeBeside = (event: MouseEvent) => event.target === event.currentTarget && onClose()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside what it holds; the key for it is Escape

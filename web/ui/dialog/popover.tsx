@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLayer } from './use-layer.ts'
 
 interface PopoverProps {
   /** The name of the button, and of what it opens. */
@@ -24,12 +25,13 @@ interface PopoverProps {
 const MARGIN = 12
 const GAP = 6
 
-/** A button that opens a small panel beside it. Escape and a click elsewhere close it; the browser returns the focus. */
+/** A button that opens a small panel beside it. Escape, Back and a click elsewhere close it; the browser returns the focus. */
 export function Popover({ label, trigger, className = '', tabIndex, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isOpen = usePlacement(button, panel)
+  useLayer(isOpen, () => panel.current?.hidePopover())
   return (
     <>
       <button

@@ -55,6 +55,7 @@ export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryPr
       aria-label={`${addresses.yearInStones.title}, ${year}`}
       aria-describedby="story-words"
       ground="paper"
+      isPage
       onClose={onClose}
       onClick={onClick}
       onKeyDown={onKeyDown}

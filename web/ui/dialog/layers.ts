@@ -1,0 +1,136 @@
+/**
+ * What an entry of the browser's history holds: what the router writes, and of the guard, the one more entry of the same page that stands
+ * there while layers are open, the page's own entry, right before it.
+ */
+interface EntryState {
+  readonly key?: string
+  readonly idx?: number | null
+  readonly page?: EntryState
+}
+
+/** No browser takes so long for a step within a page. */
+const LOST_MS = 2000
+
+/** How each open layer is asked to close, from the lowest to the top one. It may refuse. */
+const layers: (() => void)[] = []
+/** The page's entry while the browser is at the guard, else null. */
+let page: EntryState | null = null
+/** What the router has written over the guard, which is meant for the page's entry. */
+let replaced: { state: EntryState; href: string } | null = null
+/** What the history held when a step of ours began that has not arrived. */
+let steppingFrom: { readonly state: unknown } | null = null
+let lost: ReturnType<typeof setTimeout> | undefined
+/** Whether the last step led from the guard, which is still there, to the page. */
+let isGuardAhead = false
+/** Navigations that wait until a step of ours has arrived. */
+const waiting: (() => void)[] = []
+let isWatching = false
+
+/** Listens to steps in the history from now on. After a reload, in which layers close, it leaves their guard. */
+export function watchLayers(): void {
+  if (isWatching) return
+  isWatching = true
+  // before the router, and whatever else listens, hears of it
+  addEventListener('popstate', onPopState, { capture: true })
+  if (currentState().page && layers.length === 0) go(-1)
+}
+
+/**
+ * Lays something over the page: the browser's Back closes it, and leaves the page only where nothing is open.
+ * @param close asks it to close
+ * @returns what to call when it is closed
+ */
+export function openLayer(close: () => void): () => void {
+  watchLayers()
+  layers.push(close)
+  queueMicrotask(keepGuard)
+  return () => {
+    layers.splice(layers.lastIndexOf(close), 1)
+    // another that opens at once keeps the guard
+    queueMicrotask(keepGuard)
+  }
+}
+
+/** Goes to another page, which takes the place of the guard: from there, one step back leads to this page. */
+export function pushPastLayers(push: () => void, replace: () => void): void {
+  if (isStepping()) return void waiting.push(() => pushPastLayers(push, replace))
+  isGuardAhead = false
+  if (currentState().page) replace()
+  else push()
+  page = replaced = null
+  queueMicrotask(keepGuard)
+}
+
+/** Replaces the entry of the page: at once, or as soon as Back or a closed layer leads to it. */
+export function replaceBelowLayers(replace: () => void): void {
+  if (isStepping()) return void waiting.push(() => replaceBelowLayers(replace))
+  const { page: below } = currentState()
+  replace()
+  if (!below) return
+  replaced = { state: currentState(), href: location.href }
+  history.replaceState({ ...replaced.state, page: below }, '')
+}
+
+/** Has a guard stand in the history while anything is open, and none else. */
+function keepGuard(): void {
+  const isAhead = isGuardAhead
+  isGuardAhead = false
+  const isThere = currentState().page !== undefined
+  if (isStepping() || layers.length > 0 === isThere) return
+  if (isThere) go(-1)
+  // browsers pass over entries that are made without a press: Back was none
+  else if (isAhead) go(1)
+  else pushGuard()
+}
+
+function pushGuard(): void {
+  page = currentState()
+  // with the layer's step back the page stays as far scrolled as it is
+  history.scrollRestoration = 'manual'
+  history.pushState({ ...page, idx: page.idx == null ? null : page.idx + 1, page }, '')
+}
+
+function go(by: 1 | -1): void {
+  steppingFrom = { state: history.state }
+  history.go(by)
+  clearTimeout(lost)
+  lost = setTimeout(() => arrive(), LOST_MS)
+}
+
+function onPopState(event: PopStateEvent): void {
+  const [state, left, isOwn] = [currentState(), page, steppingFrom !== null]
+  isGuardAhead = left !== null && isSame(state, left)
+  page = (isOwn && state.page) || null
+  // to the router it is the same page all the while
+  if (page || isGuardAhead) event.stopImmediatePropagation()
+  if (replaced && isGuardAhead) history.replaceState(replaced.state, '', replaced.href)
+  replaced = null
+  if (isOwn) return arrive()
+  if (isGuardAhead) layers.at(-1)?.()
+  // Forward, to the guard of a layer that was closed
+  else if (state.page) go(-1)
+  else for (const close of layers.toReversed()) close()
+  queueMicrotask(keepGuard)
+}
+
+/** A step of ours has arrived, or has been lost because the browser went elsewhere meanwhile. */
+function arrive(): void {
+  clearTimeout(lost)
+  steppingFrom = null
+  for (const navigate of waiting.splice(0)) navigate()
+  queueMicrotask(keepGuard)
+}
+
+/** Whether a step of ours is under way: one is lost where somebody else has written to the history meanwhile. */
+function isStepping(): boolean {
+  if (steppingFrom?.state !== history.state) steppingFrom = null
+  return steppingFrom !== null
+}
+
+function isSame(one: EntryState, other: EntryState): boolean {
+  return one.key === other.key && one.idx === other.idx
+}
+
+function currentState(): EntryState {
+  return (history.state ?? {}) as EntryState
+}
