@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from '#web/api/member-testing.ts'
 import { type Replies, refusal } from '#web/api/server-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
+import { useBetaNotice } from './beta/use-beta-notice.ts'
 import { never, open } from './home-testing.tsx'
 
 afterEach(async () => {
@@ -137,4 +138,23 @@ test('the beta notice waits for another dialog to close', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await passMs(1_000)
   expect(betaNotice()).toBeVisible()
+})
+
+test('a dialog that opens while the code of the beta notice comes keeps the notice waiting', async () => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  let come = (): void => undefined
+  const code = new Promise<string>((resolve) => (come = () => resolve('code')))
+  const fetch = () => code
+  const { result } = renderHook(() => useBetaNotice(fetch))
+  fireEvent.pointerUp(document.body)
+  await passMs(1_000)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  come()
+  await passMs(1_000)
+  expect(result.current.isShown).toBe(false)
+  dialog.remove()
+  await passMs(1_000)
+  expect(result.current.isShown).toBe(true)
 })

@@ -6,7 +6,7 @@ const BetaDialog = laterExtra(() => import('./beta-dialog.tsx').then((m) => m.Be
 
 /** Once in a browser session: that the product is not finished, and whom to tell. */
 export function BetaNotice() {
-  const { isShown, dismiss } = useBetaNotice()
+  const { isShown, dismiss } = useBetaNotice(BetaDialog.part.fetch)
   if (!isShown) return null
   return (
     <Suspense fallback={null}>

@@ -8,8 +8,11 @@ const AFTER_INPUT_MS = 800
 /** Whoever only looks or scrolls has done nothing yet. */
 const INPUTS = ['pointerup', 'keyup'] as const
 
-/** Whether the notice is due: once a session, after the first input, and never over a dialog. */
-export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
+/**
+ * Whether the notice is due: once a session, after the first input, and never over a dialog.
+ * @param fetch gets the notice's code, or null. It comes first: meanwhile a dialog may open.
+ */
+export function useBetaNotice(fetch: () => Promise<unknown>): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (isSeen(KEY)) return undefined
@@ -17,22 +20,26 @@ export function useBetaNotice(): { isShown: boolean; dismiss: () => void } {
     const listen = (change: 'addEventListener' | 'removeEventListener') => {
       for (const input of INPUTS) window[change](input, onInput, { passive: true })
     }
-    const show = () => {
+    const show = async () => {
+      const code = await fetch()
+      if (isGone || code === null) return
       if (document.querySelector('dialog[open]')) return wait(AFTER_INPUT_MS)
       listen('removeEventListener')
       noteSeen(KEY)
       setShown(true)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
     const wait = (ms: number) => {
       clearTimeout(timer)
-      timer = setTimeout(show, ms)
+      timer = setTimeout(() => void show(), ms)
     }
     listen('addEventListener')
     return () => {
+      isGone = true
       clearTimeout(timer)
       listen('removeEventListener')
     }
-  }, [])
+  }, [fetch])
   return { isShown, dismiss: () => setShown(false) }
 }
