@@ -72,6 +72,11 @@ async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()
   await page.getByText('Put your first stone up').waitFor({ state: 'detached' })
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
+  // with the next press the wishlist comes up to it
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  const bottomOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom)
+  const topOf = (selector: string) => page.locator(selector).evaluate((part) => part.getBoundingClientRect().top)
+  await expect.poll(async () => (await topOf('#wishlist')) - (await bottomOf('#ranked [data-hike]'))).toBeLessThan(100)
 }
 
 test.runIf(CHROMIUM)('on a phone nothing jumps when an empty list comes, nor when its first hike does', () =>

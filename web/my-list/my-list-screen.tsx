@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { findHikes } from '#domain/find-hikes.ts'
@@ -154,11 +154,9 @@ const ROOM = 'grid min-h-97.5 wide:min-h-103.25'
 
 function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
   const isEmpty = hikes.length === 0
-  const [wasEmpty, setWasEmpty] = useState(isEmpty)
-  if (isEmpty && !wasEmpty) setWasEmpty(true)
-  // the first hike takes less room than the words before it: what stands below stays where it is
+  const hasRoom = useRoom(isEmpty)
   return (
-    <div className={wasEmpty ? ROOM : ''}>
+    <div className={hasRoom ? ROOM : ''}>
       {!isEmpty ? (
         <ListAndCairn hikes={hikes} onOpen={onOpen} onSelected={onSelected} />
       ) : isKnown ? (
@@ -168,6 +166,26 @@ function Hikes({ hikes, isKnown, onOpen, onSelected }: HikesProps) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Whether the list keeps the room of an empty one. The first hike takes less: what stands below stays where it is until its owner does
+ * something, such as closing the medal that it brings.
+ */
+function useRoom(isEmpty: boolean): boolean {
+  const [hasRoom, setRoom] = useState(isEmpty)
+  if (isEmpty && !hasRoom) setRoom(true)
+  const isLeft = hasRoom && !isEmpty
+  useEffect(() => {
+    if (!isLeft) return
+    const leave = () => setRoom(false)
+    // when the press is over: nothing goes away from under a finger
+    for (const sign of ['click', 'keyup']) addEventListener(sign, leave)
+    return () => {
+      for (const sign of ['click', 'keyup']) removeEventListener(sign, leave)
+    }
+  }, [isLeft])
+  return hasRoom
 }
 
 function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>) {
