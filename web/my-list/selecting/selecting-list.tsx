@@ -1,7 +1,9 @@
 import './selecting.css'
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { formatDay } from '#domain/dates.ts'
 import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
+import { TrailPicture } from '#web/hike/trail-picture.tsx'
 import { VisibilityMark } from '#web/hike/visibility-mark.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { SelectingBar } from './selecting-bar.tsx'
@@ -58,7 +60,7 @@ const Row = memo(function Row({ hike, isChosen, onToggle, isWhole = false, heigh
       className="overflow-clip border-line not-first:border-t"
     >
       <label
-        className={`flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-focus-visible:bg-sunken ${isChosen ? 'bg-sunken' : ''}`}
+        className={`flex min-h-16 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-focus-visible:bg-sunken ${isChosen ? 'bg-sunken' : ''}`}
       >
         <input
           type="checkbox"
@@ -71,12 +73,19 @@ const Row = memo(function Row({ hike, isChosen, onToggle, isWhole = false, heigh
         {isWhole ? (
           <>
             <span className="w-11 shrink-0 text-meta text-ink-2 tabular-nums">#{hike.rank}</span>
+            <span className="block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
+              <TrailPicture of={hike} width={66} height={48} />
+            </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold break-words">{hike.name}</span>
               <span className="block text-small text-ink-2">{facts}</span>
             </span>
             <VisibilityMark hike={hike} />
-            <span className="hidden shrink-0 text-meta text-ink-2 tabular-nums sm:block">{hike.completedOn}</span>
+            {hike.completedOn && (
+              <time dateTime={hike.completedOn} className="hidden shrink-0 text-meta text-ink-2 tabular-nums sm:block">
+                {formatDay(hike.completedOn)}
+              </time>
+            )}
           </>
         ) : (
           `#${hike.rank} ${hike.name} ${facts}`

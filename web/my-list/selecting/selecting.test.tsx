@@ -61,6 +61,15 @@ test('boxes are ticked one by one, and with Shift all from the one before', asyn
   expect(told()).toBe('4 selected')
 })
 
+test('each row has its picture, and its day as the list tells it', async () => {
+  const photo = { url: '/p', thumbnailUrl: '/p?size=thumb', width: 800, height: 600 }
+  await show([aHike({ name: 'A', completedOn: '2026-07-01', photo }), aHike({ name: 'B', rank: 2 })])
+  const row = (name: string) => box(name).closest('li')
+  expect(row('A')?.querySelector('img')).toHaveAttribute('src', '/p?size=thumb')
+  expect(row('A')).toHaveTextContent('Jul 1, 2026')
+  expect(row('B')?.querySelector('.cover')).not.toBeNull()
+})
+
 test('all that are shown are selected, and what a filter hides is not', async () => {
   const page = await show()
   fireEvent.click(box('A'))
