@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/api/session.ts'
+import { hikePath } from '#web/hike/trail-facts.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -55,7 +57,7 @@ export function PopularHikes({ countries }: PopularHikesProps) {
           key={country}
           country={country}
           trails={popularTrails(top.data, country)}
-          empty={top.isError ? null : <NothingLiked country={country} />}
+          empty={top.isError ? null : <NothingLiked country={country} unliked={top.data} />}
         />
       )}
     </section>
@@ -106,13 +108,27 @@ function toWishBody({ name, country, difficulty, length, elevation }: TopTrail) 
   return { name, country, difficulty, length, elevation }
 }
 
-function NothingLiked({ country }: { country: string | null }) {
+/** @param unliked the trails that are there all the same */
+function NothingLiked({ country, unliked }: { country: string | null; unliked: readonly TopTrail[] }) {
+  const [newest] = unliked
   return (
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'No stone has been put up yet' : `Nothing liked in ${country} yet`}
-      text="Liked hikes appear here, the most liked on top."
+      title={country === null ? 'No liked hikes yet' : `Nothing liked in ${country} yet`}
+      text={
+        country === null && newest ? (
+          <>
+            Like{' '}
+            <Link to={hikePath(newest)} className="text-link underline">
+              {newest.name}
+            </Link>{' '}
+            or another hike, and it appears here.
+          </>
+        ) : (
+          'Liked hikes appear here, the most liked on top.'
+        )
+      }
     />
   )
 }

@@ -60,8 +60,9 @@ test('where nobody likes or ranks anything yet, it says so', async () => {
   await open({
     replies: { ...replies, 'GET /hikes/average-positions': () => Response.json({ entries: [], total: 0 }) },
   })
-  expect(await screen.findByText('No stone has been put up yet')).toBeVisible()
+  expect(await screen.findByText('No liked hikes yet')).toBeVisible()
   expect(await screen.findByText('Nobody has ranked a hike yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Unloved' })).toHaveAttribute('href', '/hike/Unloved/Chad')
 })
 
 test('what cannot be read again is not called empty', async () => {
@@ -71,13 +72,13 @@ test('what cannot be read again is not called empty', async () => {
     'GET /hikes/average-positions': () => (isUp ? Response.json({ entries: [], total: 0 }) : refusal(404, {})),
   }
   await open({ replies })
-  await screen.findByText('No stone has been put up yet')
+  await screen.findByText('No liked hikes yet')
   await screen.findByText('Nobody has ranked a hike yet')
   isUp = false
   announceFromOutside('hikesUpdated', { action: 'delete' })
   expect(await screen.findByText('Failed to fetch hikes')).toBeVisible()
   expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
-  expect(screen.queryByText('No stone has been put up yet')).toBeNull()
+  expect(screen.queryByText('No liked hikes yet')).toBeNull()
   expect(screen.queryByText('Nobody has ranked a hike yet')).toBeNull()
 })
 

@@ -53,7 +53,7 @@ test('what too few lists hold is rising, below the others and without a place', 
 test('in a community of one hiker no trail has a place, and it says what is missing', async () => {
   const rising = [scored(null, 'Alone', { lists: 1 })]
   await open({ replies: { 'GET /rankings/community': { ...NO_RANKING, rising } } })
-  expect(await within(community()).findByText('No trail is ranked yet')).toBeVisible()
+  expect(await within(community()).findByText('Too few lists to rank yet')).toBeVisible()
   expect(within(community()).getByText(/once it is on three lists. These are on their way/)).toBeVisible()
   expect(within(community()).getByText('Alone')).toBeVisible()
 })

@@ -139,7 +139,7 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={isChosen ? 'No such trail is ranked yet' : 'No trail is ranked yet'}
+      title={isChosen ? 'No such trail is ranked yet' : 'Too few lists to rank yet'}
       text={
         hasRising
           ? 'A trail is ranked once it is on three lists. These are on their way:'
