@@ -49,12 +49,14 @@ export const trailPage = {
     method: 'GET',
     path: '/hikes/known/{name}/{country}',
     params: z.object({ name: trailName, country: trailCountry }),
-    summary: 'The score that all lists give a trail, and where it begins; null where nobody knows',
+    summary:
+      'The score that all lists give a trail, where it begins, and the page about it that the catalogue names; null where nobody knows',
     access: 'open',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
       trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue']) })),
+      link: z.nullable(z.string()),
     }),
     status: 200,
     resource: 'trails',

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { viewerAmongAll } from '#server/http/session.ts'
+import { catalogueEntry } from '#server/trails/catalogue-index.ts'
 import { seesAlone } from '#server/trails/store.ts'
 import { knownTrailhead } from '#server/trails/trailhead.ts'
 import { findSimilar } from './find-similar.ts'
@@ -22,7 +23,11 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
         const key = trailKey(name, country)
         const score = await scoreOf(db.read, key)
         const place = score && score.is_rising === 0 ? await placeOf(db.read, score) : null
-        return { score: score && presentScore(score, place), trailhead: await knownTrailhead({ db, files }, [key]) }
+        return {
+          score: score && presentScore(score, place),
+          trailhead: await knownTrailhead({ db, files }, [key]),
+          link: catalogueEntry(key)?.trail.link ?? null,
+        }
       },
     },
     // for each member alone: followers see more than all do, and what is kept for all is sent before anybody asks who follows whom

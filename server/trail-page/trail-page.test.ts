@@ -41,7 +41,7 @@ test.each(ENGINES)(
     const server = await aServer({ engine })
     for (const name of ['mia', 'tom', 'ada', 'eve']) await list(server, await server.as(name), ['A', 'B', 'C'])
     await list(server, await server.as('lone'), ['Nowhere', 'A'])
-    expect((await known(server, 'A')).body).toEqual({ score: null, trailhead: null })
+    expect((await known(server, 'A')).body).toEqual({ score: null, trailhead: null, link: null })
     await fitScores(server.deps.db, server.deps)
     const { entries, rising } = (await server.call(api.rankings.community, { query: {} })).body
     for (const { name, place, score, low, high, lists } of [...entries, ...rising])
@@ -54,7 +54,7 @@ test.each(ENGINES)(
         isRising: place === null,
       })
     expect(entries.map(({ place }) => place)).toEqual([1, 2, 3])
-    expect((await known(server, 'nobody knows it')).body).toEqual({ score: null, trailhead: null })
+    expect((await known(server, 'nobody knows it')).body).toEqual({ score: null, trailhead: null, link: null })
   },
 )
 
@@ -66,6 +66,12 @@ test('where a trail begins is told from its shared track, else from the catalogu
   const { body } = await mia.call(api.hikes.create, { body: hikeBody({ name: listed.name }) })
   await addTrack(mia, body._id)
   expect((await known(server, listed.name)).body.trailhead).toEqual({ lat: 61, lng: 8.5, source: 'track' })
+})
+
+test('R8.26: everybody is told which page the catalogue names for a trail', async () => {
+  const server = await aServer()
+  const listed = CATALOGUE.find(({ country }) => country === 'Norway')!
+  expect((await known(server, listed.name)).body.link).toBe(listed.link)
 })
 
 test.each(ENGINES)('%s: the tracks of a trail are those that others see, with whose they are', async (engine) => {

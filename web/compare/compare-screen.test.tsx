@@ -34,6 +34,7 @@ const USUAL: Replies = {
   'GET /hikes/known/{name}/{country}': (request) => ({
     score: isKjerag(request) ? null : score(84),
     trailhead: null,
+    link: null,
   }),
   'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}': { lists: 52, ahead: 41, isPart: false },
   'GET /hikes/similar/{name}/{country}': { trails: [], fans: 0 },

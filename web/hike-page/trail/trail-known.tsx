@@ -42,6 +42,7 @@ export function TrailKnown({ trail, facts }: TrailKnownProps) {
           facts={facts}
           trackId={shown?._id ?? null}
           trailhead={known.state === 'ready' ? (known.data?.trailhead ?? null) : null}
+          link={known.state === 'ready' ? (known.data?.link ?? null) : null}
         />
       </div>
       {shared && <TrackChoice trail={trail} best={shared._id} />}

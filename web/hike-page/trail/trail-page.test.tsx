@@ -55,7 +55,7 @@ function AskForTrack() {
 
 /** What stands below the pictures of Trolltunga. */
 async function open(given: { known?: Known; replies?: Replies } = {}) {
-  const known = given.known ?? { score: SCORE, trailhead: START }
+  const known = given.known ?? { score: SCORE, trailhead: START, link: null }
   const requests = aHikeServer({
     ...KNOWN,
     [SCORES]: () => known,
@@ -84,7 +84,7 @@ test('a track that is known to be missing is not looked for again as what stands
   const requests = aHikeServer({
     ...KNOWN,
     [SHARED]: refusal(404, {}),
-    [SCORES]: () => ({ score: SCORE, trailhead: START }),
+    [SCORES]: () => ({ score: SCORE, trailhead: START, link: null }),
   })
   function Page() {
     const [isNear, setNear] = useState(false)
@@ -118,20 +118,20 @@ test('the score is told with its band, its place and how many lists stand behind
 
 test('what one list alone says is rising, and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
-  await open({ known: { score, trailhead: null } })
+  await open({ known: { score, trailhead: null, link: null } })
   const told = await part('Community score')
   expect(told).toHaveTextContent('from 1 list. That is too few for a rank')
   expect(told).not.toHaveTextContent('#')
 })
 
 test('without a list it invites to put it on one’s own', async () => {
-  await open({ known: { score: null, trailhead: null } })
+  await open({ known: { score: null, trailhead: null, link: null } })
   expect(await part('Community score')).toHaveTextContent('Rank it on your list')
 })
 
 test('a score that cannot be had says so, and can be asked for again', async () => {
   let isUp = false
-  const reply = () => (isUp ? { score: SCORE, trailhead: null } : refusal(400))
+  const reply = () => (isUp ? { score: SCORE, trailhead: null, link: null } : refusal(400))
   const { user } = await open({ replies: { [SCORES]: reply } })
   expect(await screen.findByText('Failed to load the score')).toBeVisible()
   isUp = true
@@ -158,7 +158,11 @@ test('how it goes is told from the track, and where it begins leads into the own
 
 test('without a track it is told from the figures, and invites to add one', async () => {
   await open({
-    known: { score: null, trailhead: { ...START, source: 'catalogue' } },
+    known: {
+      score: null,
+      trailhead: { ...START, source: 'catalogue' },
+      link: 'https://en.wikipedia.org/wiki/Besseggen',
+    },
     replies: { 'GET /hikes/gpx/{name}/{country}': refusal(404), [TRACKS]: refusal(404) },
   })
   const walk = await part('The route')
@@ -170,6 +174,10 @@ test('without a track it is told from the figures, and invites to add one', asyn
   ])
   expect(walk).toHaveTextContent('accurate to about a kilometre')
   expect(screen.queryByRole('group', { name: /Shared tracks/ })).toBeNull()
+  expect(within(walk).getByRole('link', { name: /^More about this trail on en.wikipedia.org/ })).toHaveAttribute(
+    'href',
+    'https://en.wikipedia.org/wiki/Besseggen',
+  )
 })
 
 test('of several tracks the best is chosen, and another is told in the address', async () => {

@@ -1,7 +1,9 @@
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery } from '@tanstack/react-query'
 import { effortOf } from '#domain/effort.ts'
 import { naismithS } from '#domain/naismith.ts'
 import type { Units } from '#domain/units.ts'
+import { hostOfWebLink } from '#domain/web-link.ts'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import { timeText } from '#web/gpx/time-text.ts'
 import type { TrackReading } from '#web/gpx/track-reading.ts'
@@ -15,10 +17,12 @@ interface WalkCardProps {
   /** The hike whose track is shown; null where there is none. */
   trackId: string | null
   trailhead: Known['trailhead']
+  /** The page about it that the catalogue names. */
+  link: Known['link']
 }
 
 /** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
-export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
+export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
   const { data } = useQuery({ ...hikeTrack(trackId ?? ''), enabled: trackId !== null })
   const units = useUnits()
   const cells = data ? cellsOfTrack(data.reading, units) : cellsOfFacts(facts, units)
@@ -44,7 +48,19 @@ export function WalkCard({ facts, trackId, trailhead }: WalkCardProps) {
         </p>
       )}
       {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
+      {link && <SourceLink link={link} />}
     </section>
+  )
+}
+
+/** Leads to what others have written about the trail: a park's page, an encyclopedia. */
+function SourceLink({ link }: { link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-2 text-link">
+      <ExternalLink />
+      {`More about this trail on ${hostOfWebLink(link)}`}
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
   )
 }
 
