@@ -66,6 +66,19 @@ test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
   },
 )
 
+test.runIf(CHROMIUM)(
+  'by keyboard in a window so low that the page scrolls below the hike, its first step is told too',
+  async () => {
+    const page = await aList({ width: 1440, height: 560 })
+    await page.getByRole('button', { name: /^Move Hill B/ }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => announcement(page)).toBe('Hill B lifted, number 2 of 5')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => announcement(page)).toMatch(/^Hill B, (still number 2|now number 3) of 5$/)
+    await page.keyboard.press('Escape')
+  },
+)
+
 test.runIf(CHROMIUM)('by the menu a hike goes to the number that is asked for', async () => {
   const page = await aList({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Move Hill A/ }).press('Enter')

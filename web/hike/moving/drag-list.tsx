@@ -1,5 +1,4 @@
 import {
-  type Active,
   type Announcements,
   DndContext,
   type DragEndEvent,
@@ -48,6 +47,7 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
   const describedBy = useId()
   const { isReady, getReady, hold } = useReadiness(onHold)
   const dragging = useMemo(() => ({ isReady, getReady, describedBy }), [isReady, getReady, describedBy])
+  const { announcements, noteMove } = useMemo(() => createAnnouncer(items), [items])
   const drop = ({ active, over }: DragEndEvent) => {
     hold(null)
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
@@ -58,8 +58,10 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[onlyVertical]}
-      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
       onDragStart={({ active }) => hold(String(active.id))}
+      // the page may have scrolled below it, which moves it as well
+      onDragMove={({ delta }) => delta.y !== 0 && noteMove()}
       onDragEnd={drop}
       onDragCancel={() => hold(null)}
     >
@@ -91,22 +93,24 @@ function useReadiness(onHold: DragListProps['onHold']) {
   }
 }
 
-/** When it is lifted it is over its own place, which is not announced. */
-function hasMoved({ rect }: Active): boolean {
-  return rect.current.initial?.top !== rect.current.translated?.top
-}
-
-/** "Besseggen Ridge, now number 2 of 9"; a step that does not change its number yet is told as what it is. */
-function announcementsFor(items: readonly Item[]): Announcements {
+/**
+ * "Besseggen Ridge, now number 2 of 9"; a step that does not change its number yet is told as what it is.
+ * @returns also what to call when it is moved: when it is lifted it is over its own place, which is not announced
+ */
+function createAnnouncer(items: readonly Item[]): { announcements: Announcements; noteMove: () => void } {
+  let hasMoved = false
   const nameOf = (id: UniqueIdentifier) => items.find(({ _id }) => _id === id)?.name ?? ''
   const placeOf = (id: UniqueIdentifier) => `number ${items.findIndex(({ _id }) => _id === id) + 1} of ${items.length}`
-  return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      hasMoved = false
+      return `${nameOf(active.id)} lifted, ${placeOf(active.id)}`
+    },
     onDragMove: ({ active, over }) =>
-      over?.id === active.id && hasMoved(active) ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,
-    onDragOver: ({ active, over }) =>
-      over && hasMoved(active) ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined,
+      over?.id === active.id && hasMoved ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,
+    onDragOver: ({ active, over }) => (over && hasMoved ? `${nameOf(active.id)}, now ${placeOf(over.id)}` : undefined),
     onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} dropped, ${placeOf(over.id)}` : undefined),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back, ${placeOf(active.id)}`,
   }
+  return { announcements, noteMove: () => void (hasMoved = true) }
 }
