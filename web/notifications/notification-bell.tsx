@@ -1,17 +1,26 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Suspense, useState } from 'react'
+import { InItsPlace } from '#web/parts/later-dialog.tsx'
 import { later } from '#web/parts/later.tsx'
+import { MissingNote } from '#web/parts/missing-note.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 
 const Bell = later(
   () => import('./bell.tsx').then((module) => module.Bell),
-  (missing, { setOpen }) => (
-    <EarlyBell
-      onClick={() => {
-        setOpen(true)
-        missing.retry()
-      }}
-    />
+  (missing, { isOpen, setOpen }) => (
+    <>
+      <EarlyBell
+        onClick={() => {
+          setOpen(true)
+          missing.retry()
+        }}
+      />
+      {isOpen && (
+        <InItsPlace title="Notifications" missing={missing} onClose={() => setOpen(false)}>
+          <MissingNote missing={missing} />
+        </InItsPlace>
+      )}
+    </>
   ),
 )
 

@@ -34,7 +34,7 @@ interface InItsPlaceProps {
 }
 
 /** A dialog that says what is wrong; where not even that could be had, the same in a word. */
-function InItsPlace({ title, missing: { reason }, onClose, children }: InItsPlaceProps) {
+export function InItsPlace({ title, missing: { reason }, onClose, children }: InItsPlaceProps) {
   const { loaded: MissingDialog, missing } = useLaterPart(missingDialog)
   const isLost = missing !== null
   useEffect(() => {
