@@ -10,7 +10,7 @@ export const queryClient = createQueryClient()
 
 export function App() {
   return (
-    <ErrorBoundary FallbackComponent={ErrorPage}>
+    <ErrorBoundary FallbackComponent={ErrorPage} onReset={() => queryClient.clear()}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <PatientNavigation screenAt={screenAt}>

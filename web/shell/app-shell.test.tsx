@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -175,4 +175,27 @@ test('R1.13: logging out leads to the login and leaves nothing of the member', a
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login')
   expect(await tabs()).toContain('Login /login')
   expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('R11.3: after a crash Try Again reads anew what the screen had read', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const answers = [{ name: null }, { name: 'Besseggen' }]
+  function Screen() {
+    const { data } = useQuery({ queryKey: ['hike'], queryFn: () => answers.shift(), staleTime: Infinity })
+    return data === undefined ? null : <p>{data.name!.toUpperCase()}</p>
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AppShell>
+          <Screen />
+        </AppShell>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('BESSEGGEN')).toBeVisible()
 })

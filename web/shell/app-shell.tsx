@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
@@ -26,6 +27,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { status, user } = useSession()
   const isLeaving = user?.deletesAt !== undefined
+  const client = useQueryClient()
+  // what the screen that crashed has read may be why
+  const readAnew = () => client.removeQueries({ type: 'inactive' })
   useScrollToTop()
   useLive()
   useEffect(() => {
@@ -41,8 +45,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
-      <main id="main" tabIndex={-1} className="grow outline-none">
-        <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+      {/* as high as the window below the header: while a screen is still coming its footer does not show, only to jump */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-56px)] grow outline-none">
+        <ErrorBoundary FallbackComponent={ErrorPage} onReset={readAnew} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
