@@ -24,7 +24,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         personId={_id}
         hikes={totalHikes}
         isSilhouette
-        className="absolute right-3 bottom-1.5 -z-10 h-24 md:right-6 md:h-28"
+        className="absolute right-3 bottom-1.5 -z-10 h-20 md:right-6 md:h-24"
       />
       <CardPerson person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
       <Likeness person={person} />

@@ -90,6 +90,13 @@ test('where nobody is found it says so', async () => {
   expect(await screen.findByText('Nobody by that name')).toBeVisible()
 })
 
+test('where nobody was searched for, an empty directory says that nobody is here', async () => {
+  aDirectoryServer({ 'GET /users': aDirectory([]) })
+  await open('/users')
+  expect(await screen.findByText('Nobody here yet')).toBeVisible()
+  expect(screen.queryByText('Nobody by that name')).toBeNull()
+})
+
 const rows = () => document.querySelectorAll('[data-row]').length
 
 test('of 63 people 60 are shown, then more; the focus goes to the first of them', async () => {

@@ -53,7 +53,7 @@ export function UsersScreen() {
           <OrderChoice order={order} isMember={isMember} onChange={(next) => setOrder(next === 'name' ? null : next)} />
         </div>
       )}
-      <People directory={directory} order={query === '' ? order : 'name'} />
+      <People directory={directory} empty={query === '' ? NOBODY[order] : NO_NAME} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function countText(total: number, people: string, order: Order): string {
   return `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`
 }
 
-function People({ directory, order }: { directory: ReturnType<typeof useDirectory>; order: Order }) {
+function People({ directory, empty }: { directory: ReturnType<typeof useDirectory>; empty: Empty }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = directory
   const me = useSession().user
   if (isError && !data?.people.length) {
@@ -82,7 +82,7 @@ function People({ directory, order }: { directory: ReturnType<typeof useDirector
   }
   if (data === undefined) return <CardsSkeleton />
   if (data.people.length === 0) {
-    return <EmptyState {...NOBODY[order]} />
+    return <EmptyState {...empty} />
   }
   return (
     <Pages directory={directory} shown={data.people.length} total={data.total}>
@@ -99,11 +99,18 @@ function People({ directory, order }: { directory: ReturnType<typeof useDirector
   )
 }
 
-const NO_NAME = { title: 'Nobody by that name', text: 'Try part of a name or username.' }
-const NOBODY: Readonly<Record<Order, { title: string; text: string }>> = {
-  name: NO_NAME,
-  newest: NO_NAME,
-  hikes: NO_NAME,
+interface Empty {
+  title: string
+  text: string
+}
+
+const NO_NAME: Empty = { title: 'Nobody by that name', text: 'Try part of a name or username.' }
+const NO_HIKERS: Empty = { title: 'Nobody here yet', text: 'Hikers appear here once they have joined.' }
+/** Of those of whom nobody was searched for. */
+const NOBODY: Readonly<Record<Order, Empty>> = {
+  name: NO_HIKERS,
+  newest: NO_HIKERS,
+  hikes: NO_HIKERS,
   taste: {
     title: 'Nobody to compare with yet',
     text: 'Rank at least three hikes. People who rank three of the same appear here.',
