@@ -16,15 +16,15 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Year chips, which scroll where they do not fit, and the order. */
+/** Year chips, which take more lines where they do not fit and on phones scroll in one of their own, and the order. */
 export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
   const { choice, choose } = filter
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-start gap-2 max-md:flex-col">
       <div
         role="group"
         aria-label="Year"
-        className="-m-1 flex min-w-0 grow gap-2 overflow-x-auto overscroll-x-contain p-1 pr-6 [scrollbar-width:none] [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [&>button]:shrink-0"
+        className="-m-1 flex max-w-[calc(100%+8px)] min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:grow md:flex-wrap [&>button]:shrink-0"
       >
         {hasAll && (
           <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>
