@@ -46,7 +46,12 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
         ) : (
           more
         )}
-        <Button variant="primary" icon={<Plus className="max-xs:hidden" />} onClick={onAdd} className={ADD}>
+        <Button
+          variant={isWide ? 'primary' : 'secondary'}
+          icon={<Plus className="max-xs:hidden" />}
+          onClick={onAdd}
+          className={ADD}
+        >
           Add Hike
         </Button>
       </div>
@@ -55,9 +60,7 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
 }
 
 const HEAD = 'mb-3 grid grid-cols-main-actions items-center gap-x-3 gap-y-2 wide:mb-6 wide:gap-x-8 wide:gap-y-3'
-/** The tab bar has a yellow one for the same. */
-const ADD =
-  'max-wide:bg-surface max-wide:px-3.5 max-wide:whitespace-nowrap max-wide:text-ink max-wide:ring-line-strong max-wide:hover:bg-sunken'
+const ADD = 'max-wide:px-3.5 max-wide:whitespace-nowrap'
 
 /** On narrow phones the usual four take two lines: both are kept from the start, or the list would be pushed down. */
 const FACTS = 'col-start-1 row-start-2 min-h-6 max-wide:col-end-3 max-[390px]:min-h-13'

@@ -2,7 +2,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring hover:bg-accent-hover',
+  primary:
+    'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring hover:bg-accent-hover beside-tabs:bg-ink beside-tabs:text-bg beside-tabs:ring-ink beside-tabs:hover:bg-ink-2',
   secondary: 'bg-surface text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken',
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
   danger: 'bg-danger text-on-danger hover:brightness-110',
