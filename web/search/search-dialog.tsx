@@ -114,6 +114,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
             ? 'Search for hikes and users.'
             : 'Search for hikes and users. Login to add hikes to your list.'}
         </p>
+        <div data-toast-place />
         <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
           {card && isPanelShown ? (
             <HikeCard

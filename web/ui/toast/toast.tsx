@@ -9,8 +9,8 @@ import { useTopHost } from './toast-host.ts'
 import { type Toast, toast } from './toast-store.ts'
 
 /**
- * Shows the toasts, in the topmost dialog when one is open: there they take room above its buttons and cover nothing. On
- * phones they stand above the tab bar, else below the header. They wait while the pointer or the focus is on them.
+ * Shows the toasts, in the topmost dialog when one is open: there they take room above its buttons and cover nothing. On the
+ * page they stand at its bottom, on phones above the tab bar, where no page has its own buttons. They wait while the pointer or the focus is on them.
  * @param note what stands beside them for as long as it is true
  */
 export function Toaster({ note }: { note?: ReactNode }) {
@@ -39,7 +39,7 @@ export function Toaster({ note }: { note?: ReactNode }) {
 }
 
 const OVER_PAGE =
-  'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:top-16 wide:bottom-auto wide:left-auto wide:max-h-[calc(100dvh-64px)] wide:px-8 wide:pb-10'
+  'fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--bar,0px))] z-40 max-h-dvh p-4 wide:left-auto wide:px-8 wide:pb-8'
 const IN_DIALOG = 'max-h-[40dvh] px-5 py-3 wide:px-7'
 
 /** All toasts of one action. */
