@@ -22,7 +22,7 @@ export function CountryName({ country }: { country: string }) {
 
 export function Length({ km }: { km: number }) {
   const units = useUnits()
-  return <Figure value={units.formatKm(km)} unit={units.distance} />
+  return <Figure value={units.formatKm(km, 1)} unit={units.distance} />
 }
 
 export function Climb({ metres }: { metres: number }) {
