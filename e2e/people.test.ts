@@ -76,7 +76,8 @@ test.runIf(CHROMIUM)(
     await stirFor(page.getByRole('button', { name: 'Add to wishlist: Besseggen Ridge' }))
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 0 likes' }).click()
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 1 like', pressed: true }).waitFor()
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    // what stands below them comes when it is wanted
+    expect((await page.getByRole('heading', { level: 2 }).allTextContents()).slice(0, 3)).toEqual([
       'Ranked list',
       expect.stringMatching(/^Achievements/),
       'Recent Hikes',
