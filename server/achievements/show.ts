@@ -17,8 +17,8 @@ import { type Standings, deleteShown, earnedOf, insertShown, standingsOf } from 
 const LEVELS_OF_OTHERS = [EVERYBODY, FOLLOWERS] as const
 
 /** Figures of which others may see less than the owner, though they see all the hikes. */
-const SEEN_APART: ReadonlySet<keyof HikerLog> = new Set(['photos', 'tracks', 'friends'])
-const APART = new Set(ACHIEVEMENTS.filter(({ figure }) => SEEN_APART.has(figure)).map(({ _id }) => _id))
+const SEEN_APART = ['photos', 'tracks', 'friends'] as const
+const FIGURES = new Map<string, keyof HikerLog>(ACHIEVEMENTS.map(({ _id, figure }) => [_id, figure]))
 
 interface Changed {
   readonly cause: Cause
@@ -46,7 +46,7 @@ async function showChangeAt(tx: Tx, shown: Shown, { cause, at, standings, log }:
   const toEarn = figuresToEarnBy(theirs.earned)
   const seenLog = isAsMine ? log : await changedLogOf(tx, { shown, cause: seen, totals: theirs.totals, toEarn })
   const ids = newlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
-  return [...(await show(tx, shown, { ids, at, isAllSeen }))]
+  return [...(await show(tx, shown, { ids, at, isAllSeen, seenApart: new Set(SEEN_APART) }))]
 }
 
 /**
@@ -64,7 +64,8 @@ export async function showAll(
   for (const level of LEVELS_OF_OTHERS) {
     const shown = { userId, level }
     const { earned, totals } = standings[level]
-    const deserved = earnedBy(await hikerLogOf(tx, shown))
+    const log = await hikerLogOf(tx, shown)
+    const deserved = earnedBy(log)
     if (isLess)
       await deleteShown(
         tx,
@@ -74,21 +75,38 @@ export async function showAll(
     const ids = deserved.filter((id) => !earned.has(id))
     const isAllSeen = totals.hikes === standings[OWNER].totals.hikes
     const since = ids.length === 0 || isAllSeen ? at : ((await newestHikeAt(tx, shown)) ?? at)
-    toFollowers = await show(tx, shown, { ids, at: since, isAllSeen })
+    const seenApart = await seenLess(tx, userId, { log, ids, isAllSeen })
+    toFollowers = await show(tx, shown, { ids, at: since, isAllSeen, seenApart })
     // others read between the two looks at a long list
     await nextTurn()
   }
   return [...toFollowers]
 }
 
+type Figures = ReadonlySet<keyof HikerLog>
+
+/** The figures by which some achievements are shown and of which others see less than the owner. */
+async function seenLess(
+  tx: Tx,
+  userId: string,
+  { log, ids, isAllSeen }: Pick<Deserved, 'ids' | 'isAllSeen'> & { log: HikerLog },
+): Promise<Figures> {
+  const figures = new Set(ids.map((id) => FIGURES.get(id)))
+  const wanted = isAllSeen ? SEEN_APART.filter((figure) => figures.has(figure)) : []
+  if (wanted.length === 0) return new Set()
+  const mine = await hikerLogOf(tx, { userId, level: OWNER })
+  return new Set(wanted.filter((figure) => mine[figure] !== log[figure]))
+}
+
 interface Deserved {
   readonly ids: readonly string[]
   readonly at: number
   readonly isAllSeen: boolean
+  readonly seenApart: Figures
 }
 
-/** Whoever sees all the hikes may know since when their owner has it. */
-async function show(tx: Tx, shown: Shown, { ids, at, isAllSeen }: Deserved): Promise<Set<string>> {
+/** Whoever sees all that it took may know since when its owner has it. */
+async function show(tx: Tx, shown: Shown, { ids, at, isAllSeen, seenApart }: Deserved): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const mine = isAllSeen ? await earnedOf(tx, shown.userId, OWNER) : []
   const since = new Map(mine.map(({ achievement_id, earned_at }) => [achievement_id, earned_at]))
@@ -96,7 +114,7 @@ async function show(tx: Tx, shown: Shown, { ids, at, isAllSeen }: Deserved): Pro
     user_id: shown.userId,
     level: shown.level,
     achievement_id: id,
-    earned_at: (APART.has(id) ? null : since.get(id)) ?? at,
+    earned_at: (seenApart.has(FIGURES.get(id) ?? 'photos') ? null : since.get(id)) ?? at,
   }))
   return insertShown(tx, rows)
 }

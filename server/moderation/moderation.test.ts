@@ -36,6 +36,9 @@ async function report(
   return id
 }
 
+/** What was removed stays earned, what is hidden does not. */
+const withoutAchievements = (told: string) => told.replaceAll(/"achievements":\[.*?\]\}?/g, '')
+
 test.each(ENGINES)(
   'R13.16: %s: what is hidden is to others as if it were removed, and restored as it was',
   async (engine) => {
@@ -57,7 +60,8 @@ test.each(ENGINES)(
       await (kind === 'hike'
         ? mia.call(api.hikes.remove, { params: { id } })
         : mia.call(api.hikes.removePhoto, { params: { id } }))
-      expect(hidden).toEqual([await toldTo(server, server, id), await toldTo(server, tom, id)])
+      const removed = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      expect(hidden.map(withoutAchievements)).toEqual(removed.map(withoutAchievements))
     }
   },
 )
