@@ -46,7 +46,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header />
       <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
       {/* as high as the window below the header: while a screen is still coming its footer does not show, only to jump */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-56px)] grow outline-none">
+      <main id="main" tabIndex={-1} className="min-h-below-header grow outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} onReset={readAnew} resetKeys={[pathname]}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
