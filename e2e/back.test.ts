@@ -231,19 +231,24 @@ test.runIf(CHROMIUM)(
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'My List' }).tap()
     await page.waitForURL(`${site.url}/my-list`)
     await settle(page)
+    // the browser's own Back would go by the history of a moment ago
+    const backFromLayer = async () => {
+      await page.waitForFunction(() => 'page' in Object(history.state))
+      await page.evaluate(() => history.back())
+    }
     const isOpen = (count: number) => expect.poll(() => page.locator('dialog[open], :popover-open').count()).toBe(count)
 
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await isOpen(1)
-    await page.goBack()
+    await backFromLayer()
     await isOpen(0)
 
     await page.getByRole('button', { name: 'Add a hike' }).tap()
     const form = page.getByRole('dialog', { name: 'Add New Hike' })
     await form.getByLabel('Name', { exact: true }).fill('Romsdalseggen')
-    await page.goBack()
+    await backFromLayer()
     await isOpen(2)
-    await page.goBack()
+    await backFromLayer()
     await isOpen(1)
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Romsdalseggen')
     await page.reload()

@@ -62,8 +62,11 @@ async function endElsewhere(site: Site, username: string): Promise<string> {
 /** The page goes to the login, and is loaded anew there: what is typed before that is gone. */
 async function isLedToLogin(page: Page, end: () => Promise<string>): Promise<string> {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
+  // a line on which nothing is there at once: what else the page does on its way must not hold it back
+  await page.route('**/login', (route) => setTimeout(() => void route.continue(), 1000))
   const newPassword = await end()
   await page.waitForFunction(() => location.pathname === '/login' && !('isOld' in window))
+  await page.unroute('**/login')
   return newPassword
 }
 

@@ -58,7 +58,7 @@ test.runIf(CHROMIUM)('a wish is added, changed, walked, and stands on My List wi
   await page.getByText('Hike updated successfully').waitFor()
   await panel.getByText('Very Hard').waitFor()
   await panel.getByRole('link', { name: /opens in a new tab/ }).waitFor()
-  expect(await panel.getByText('74.12').count()).toBe(1)
+  expect(await panel.getByText('74.1').count()).toBe(1)
 
   await panel.getByRole('button', { name: 'Complete Hike Salkantay Pass Trek' }).click()
   const done = page.getByRole('dialog', { name: 'Edit Hike' })

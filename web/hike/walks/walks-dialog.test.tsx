@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,7 +54,8 @@ test('the photo of a further walk opens, and its track by its own address', asyn
   expect(within(viewer).getByRole('img', { name: 'Besseggen, by mia' })).toHaveAttribute('src', PHOTO.url)
   await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('button', { name: 'Track of Sep 12, 2026' }))
-  expect(await screen.findByText('Failed to load GPX file')).toBeVisible()
+  // it is said anew in the dialog that opens
+  await waitFor(() => expect(screen.getByText('Failed to load GPX file')).toBeVisible())
   expect(requests.map(({ path }) => path)).toContain('/visits/v1/gpx')
 })
 

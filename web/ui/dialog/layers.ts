@@ -25,6 +25,8 @@ let isGuardAhead = false
 /** Navigations that wait until a step of ours has arrived. */
 const waiting: (() => void)[] = []
 let isWatching = false
+/** Whether another page is being loaded in the place of this one: a step in the history would keep the browser from it. */
+let isLeaving = false
 
 /** Listens to steps in the history from now on. After a reload, in which layers close, it leaves their guard. */
 export function watchLayers(): void {
@@ -42,6 +44,8 @@ export function watchLayers(): void {
  */
 export function openLayer(close: () => void): () => void {
   watchLayers()
+  // only while it is needed: some browsers keep no page that listens to this
+  if (layers.length === 0) addEventListener('beforeunload', onBeforeUnload)
   layers.push(close)
   queueMicrotask(keepGuard)
   return () => {
@@ -71,8 +75,19 @@ export function replaceBelowLayers(replace: () => void): void {
   history.replaceState({ ...replaced.state, page: below }, '')
 }
 
+function onBeforeUnload(): void {
+  isLeaving = true
+  // where it is not loaded after all
+  setTimeout(() => {
+    isLeaving = false
+    keepGuard()
+  }, LOST_MS)
+}
+
 /** Has a guard stand in the history while anything is open, and none else. */
 function keepGuard(): void {
+  if (isLeaving) return
+  if (layers.length === 0) removeEventListener('beforeunload', onBeforeUnload)
   const isAhead = isGuardAhead
   isGuardAhead = false
   const isThere = currentState().page !== undefined
