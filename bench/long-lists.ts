@@ -32,7 +32,7 @@ const VISITS = 2
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'.repeat(15)
 const NOTES = 'Start early: the ridge is narrow and the boat back does not wait. '.repeat(5)
 
-/** What is asked, by GET unless there is a body, and compressed unless it says otherwise. */
+/** A call to measure: a GET unless it has a body, and compressed unless `isPlain`. */
 interface Call {
   readonly path: string
   readonly method?: 'PUT'
@@ -54,7 +54,7 @@ const READS = {
   'all tracks, as a GPX': { path: '/users/me/tracks.gpx', isPlain: true },
 } satisfies Readonly<Record<string, Call>>
 
-/** Of the hikes of the longest list. */
+/** Returns the calls that name the hikes of the longest list. */
 const callsWith = (ids: readonly string[]): Readonly<Record<string, Call>> => ({
   '500 chosen, as a table': { path: '/hikes/several/hikes.csv', body: { ids: ids.slice(0, 500) }, isPlain: true },
   'list upside down': {

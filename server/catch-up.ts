@@ -15,7 +15,7 @@ const BATCH = 200
 const CATCH_UP = 'catch up'
 const DIGEST = 'digest files'
 const RENEW_FIGURES = 'renew figures'
-const SHOW_ACHIEVEMENTS = 'show achievements'
+const VISIBLE_ACHIEVEMENTS = 'visible achievements'
 
 /**
  * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
@@ -45,7 +45,7 @@ export async function catchUpAside(
   const tasks = [
     ['figures of tracks', renewOlderFigures],
     ['digests', digestOlder],
-    ['achievements', showOlderAchievements],
+    ['achievements', fillVisibleAchievements],
   ] as const
   for (const [what, task] of tasks) await task(stores, isOver).catch((error: unknown) => logError(error, what))
 }
@@ -70,10 +70,13 @@ export async function renewOlderFigures(stores: Stores, isOver: () => boolean): 
 }
 
 /** Shows others what the hikes that they see have earned, likewise: an older version showed everybody what all hikes had. */
-export async function showOlderAchievements(stores: Pick<Stores, 'db' | 'now'>, isOver: () => boolean): Promise<void> {
-  if (!(await isToDo(stores.db, SHOW_ACHIEVEMENTS))) return
+export async function fillVisibleAchievements(
+  stores: Pick<Stores, 'db' | 'now'>,
+  isOver: () => boolean,
+): Promise<void> {
+  if (!(await isToDo(stores.db, VISIBLE_ACHIEVEMENTS))) return
   await awardAll(stores, isOver)
-  if (!isOver()) await setDone(stores.db, SHOW_ACHIEVEMENTS)
+  if (!isOver()) await setDone(stores.db, VISIBLE_ACHIEVEMENTS)
 }
 
 async function isToDo(db: Db, task: string): Promise<boolean> {

@@ -313,7 +313,7 @@ test.each(ENGINES)('%s: of many the 20 newest are shown', async (engine) => {
     achievement_id,
     earned_at: 1000 + i,
   }))
-  await server.deps.db.write('all', (tx) => tx.insertInto('shown_achievements').values(rows).execute())
+  await server.deps.db.write('all', (tx) => tx.insertInto('visible_achievements').values(rows).execute())
   expect(idsOf((await recent(mia)).map(({ achievement }) => achievement))).toEqual(ids.toReversed().slice(0, 20))
 })
 
@@ -325,7 +325,7 @@ test('what the table does not know any more is passed over', async () => {
   await server.deps.db.write(tom.id, async (tx) => {
     await tx.insertInto('earned_achievements').values(row).execute()
     await tx
-      .insertInto('shown_achievements')
+      .insertInto('visible_achievements')
       .values({ ...row, level: FOLLOWERS })
       .execute()
   })

@@ -12,12 +12,12 @@ import type { HikerTotals } from '#server/totals/store.ts'
 import { type Cause, changedLogOf } from './changed-log.ts'
 import { hikerLogOf } from './log-store.ts'
 import { presentEarned } from './present.ts'
-import { showAll, showChange } from './show.ts'
+import { recomputeVisible, updateVisible } from './visible.ts'
 import { insertEarned, markChecked, standingsOf } from './store.ts'
 
-/** Of the achievements that this version knows, and of what it shows of them: another has the whole log looked at again. */
+/** Identifies the set of achievements and how they are stored: a person checked under another one has the whole log checked again. */
 export const FINGERPRINT = createHash('sha256')
-  .update(['shown at each level', ...ACHIEVEMENTS.map(({ _id }) => _id)].join())
+  .update(['visible at each level', ...ACHIEVEMENTS.map(({ _id }) => _id)].join())
   .digest('hex')
   .slice(0, 16)
 
@@ -28,9 +28,9 @@ export async function award(tx: Tx, userId: string, cause: Cause, at: number): P
 
 /** The same, with the totals that it has looked at. */
 export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: number): Promise<Awarded> {
-  const { earned, shown, totals } = await giveDeserved(tx, userId, { at, cause })
+  const { earned, news: ids, totals } = await giveDeserved(tx, userId, { at, cause })
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
-  const news = ACHIEVEMENTS.filter(({ _id }) => shown.includes(_id)).map(earning)
+  const news = ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(earning)
   notifyFollowers(tx, { actorId: userId, news, at })
   return { earned, totals }
 }
@@ -64,14 +64,14 @@ async function giveDeserved(
   tx: Tx,
   userId: string,
   { at, cause }: { at: number; cause?: Cause },
-): Promise<Awarded & { shown: string[] }> {
+): Promise<Awarded & { news: string[] }> {
   const { checked, at: standings } = await standingsOf(tx, userId)
   const { earned: before, totals } = standings[OWNER]
   const isChecked = checked === FINGERPRINT
   const changed = isChecked ? cause : undefined
   const log: Partial<HikerLog> = changed
     ? await changedLogOf(tx, {
-        shown: { userId, level: OWNER },
+        view: { userId, level: OWNER },
         cause: changed,
         totals,
         toEarn: figuresToEarnBy(before),
@@ -89,8 +89,8 @@ async function giveDeserved(
   }))
   const stored = await insertEarned(tx, rows)
   const fresh: EarnedRow[] = rows.filter((row) => stored.has(row.achievement_id))
-  const shown = changed
-    ? await showChange(tx, userId, { cause: changed, at, standings, log })
-    : (await showAll(tx, userId, { at })).filter((id) => stored.has(id))
-  return { earned: presentEarned(fresh), shown, totals }
+  const news = changed
+    ? await updateVisible(tx, userId, { cause: changed, at, standings, log })
+    : (await recomputeVisible(tx, userId, { at })).filter((id) => stored.has(id))
+  return { earned: presentEarned(fresh), news, totals }
 }

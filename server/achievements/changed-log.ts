@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import {
-  type Shown,
+  type LogView,
   countFriends,
   countLikes,
   countOfDifficulty,
@@ -45,9 +45,9 @@ const COUNTS = {
 }
 export type Count = keyof typeof COUNTS
 
-/** Whose log and who looks at it, what it amounts to with the change, and what of it can earn something yet. */
+/** A change of a log as it is visible at a level, with the totals after it and the figures that can still earn something. */
 export interface Change {
-  readonly shown: Shown
+  readonly view: LogView
   readonly cause: Cause
   readonly totals: HikerTotals
   readonly toEarn: ReadonlySet<keyof HikerLog>
@@ -58,14 +58,14 @@ export interface Change {
  * given. Of what is the most of all hikes, or met on any, the changed hike tells enough.
  */
 export async function changedLogOf(tx: Tx, change: Change): Promise<Partial<HikerLog>> {
-  const { shown, cause, toEarn } = change
+  const { view, cause, toEarn } = change
   const { hike, counts = [] } = cause
   const log: Partial<HikerLog> = hike ? await logWith(tx, hike, change) : {}
-  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, shown)
+  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, view)
   return log
 }
 
-async function logWith(tx: Tx, hike: ChangedHike, { shown, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
+async function logWith(tx: Tx, hike: ChangedHike, { view, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
   const log: Partial<HikerLog> = {
     totalHikes: totals.hikes,
     totalLengthM: totals.length_m,
@@ -79,9 +79,9 @@ async function logWith(tx: Tx, hike: ChangedHike, { shown, totals, toEarn }: Cha
   const { difficulty, completed_on: day } = hike
   const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
   const [ofLevel, isNewMonth] = await Promise.all([
-    level !== null && toEarn.has(level) ? countOfDifficulty(tx, shown, difficulty) : null,
-    toEarn.has('months') && day !== null && isAloneInMonth(tx, shown, { id: hike.id, day }),
+    level !== null && toEarn.has(level) ? countOfDifficulty(tx, view, difficulty) : null,
+    toEarn.has('months') && day !== null && isAloneInMonth(tx, view, { id: hike.id, day }),
   ])
   if (level !== null && ofLevel !== null) log[level] = ofLevel
-  return isNewMonth ? { ...log, months: await monthsOf(tx, shown) } : log
+  return isNewMonth ? { ...log, months: await monthsOf(tx, view) } : log
 }

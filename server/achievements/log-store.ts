@@ -8,14 +8,14 @@ import { isHere } from '#server/db/leaving.ts'
 import type { Queries } from '#server/db/open.ts'
 import { isPersonSeenAt, isPhotoSeenAt, isSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 
-/** Whose log, and the level of those who look at it: it has only what they see. */
-export interface Shown {
+/** A person's log as it is visible at a level: the whole of it for the owner, for others what they see. */
+export interface LogView {
   readonly userId: string
   readonly level: Level
 }
 
 /** All that one hiker's achievements depend on as it stands now, of the hikes that those at a level see. */
-export async function hikerLogOf(db: Queries, { userId, level }: Shown): Promise<HikerLog> {
+export async function hikerLogOf(db: Queries, { userId, level }: LogView): Promise<HikerLog> {
   const [{ rows: figures }, { rows: met }] = await Promise.all([
     db.executeQuery(figuresAt[level](db, [userId])),
     db.executeQuery(metAt[level](db, [userId])),
@@ -33,8 +33,8 @@ export async function hikerLogOf(db: Queries, { userId, level }: Shown): Promise
 
 const figuresAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => figuresOf(db, { userId, level })))
 
-function figuresOf(db: Queries, shown: Shown) {
-  return completedBy(db, shown).select(({ fn }) => [
+function figuresOf(db: Queries, view: LogView) {
+  return completedBy(db, view).select(({ fn }) => [
     fn.countAll<number>().as('totalHikes'),
     orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
     orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
@@ -44,55 +44,52 @@ function figuresOf(db: Queries, shown: Shown) {
     orZero(sql`SUM(is_placed)`).as('placedHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
-    sql<number>`(${photosCounted(db, shown)})`.as('photos'),
-    sql<number>`(${tracksCounted(db, shown)})`.as('tracks'),
-    sql<number>`(${friendsCounted(db, shown)})`.as('friends'),
-    sql<number>`(${likesCounted(db, shown)})`.as('likesReceived'),
+    sql<number>`(${photosCounted(db, view)})`.as('photos'),
+    sql<number>`(${tracksCounted(db, view)})`.as('tracks'),
+    sql<number>`(${friendsCounted(db, view)})`.as('friends'),
+    sql<number>`(${likesCounted(db, view)})`.as('likesReceived'),
   ])
 }
 
-/** Of no rows SUM and MAX are null. */
+/** Returns 0 where SUM or MAX find no rows and are null. */
 function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`COALESCE(${aggregate}, 0)`
 }
 
-/** Of what the log has the distinct values, wherever they were met: on hikes or on their further walks. */
+/** The kinds of distinct values that a log counts, over hikes and their further walks. */
 type Met = 'country' | 'weather' | 'month'
 
 const metAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => metBy(db, { userId, level })))
 
-function metBy(db: Queries, shown: Shown) {
-  return metOnHikes(db, shown, 'country', sql.ref('country'))
-    .union(metOnHikes(db, shown, 'weather', sql.ref('weather')))
-    .union(metOnVisits(db, shown, 'weather', sql.ref('visits.weather')))
-    .union(monthsMet(db, shown))
+function metBy(db: Queries, view: LogView) {
+  return metOnHikes(db, view, 'country', sql.ref('country'))
+    .union(metOnHikes(db, view, 'weather', sql.ref('weather')))
+    .union(metOnVisits(db, view, 'weather', sql.ref('visits.weather')))
+    .union(monthsMet(db, view))
 }
 
-function monthsMet(db: Queries, shown: Shown) {
-  const ofVisits = metOnVisits(db, shown, 'month', sql`substr(visits.completed_on, 1, 7)`)
-  return metOnHikes(db, shown, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
+function monthsMet(db: Queries, view: LogView) {
+  const ofVisits = metOnVisits(db, view, 'month', sql`substr(visits.completed_on, 1, 7)`)
+  return metOnHikes(db, view, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
 }
 
-function metOnHikes(db: Queries, shown: Shown, kind: Met, value: RawBuilder<unknown>) {
-  return completedBy(db, shown).select([
-    sql<Met>`${sql.lit(kind)}`.as('kind'),
-    sql<string | null>`${value}`.as('value'),
-  ])
+function metOnHikes(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
+  return completedBy(db, view).select([sql<Met>`${sql.lit(kind)}`.as('kind'), sql<string | null>`${value}`.as('value')])
 }
 
-function metOnVisits(db: Queries, shown: Shown, kind: Met, value: RawBuilder<unknown>) {
-  return metOnHikes(db, shown, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
+function metOnVisits(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
+  return metOnHikes(db, view, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
 }
 
 /** The months `YYYY-MM` of all walks. */
-export async function monthsOf(db: Queries, shown: Shown): Promise<string[]> {
-  return (await monthsMet(db, shown).execute()).flatMap(({ value }) => value ?? [])
+export async function monthsOf(db: Queries, view: LogView): Promise<string[]> {
+  return (await monthsMet(db, view).execute()).flatMap(({ value }) => value ?? [])
 }
 
-/** Whether no other hike was completed in the month of a day `YYYY-MM-DD`; its further walks are not looked at. */
+/** Returns whether no other hike was completed in the month of a day `YYYY-MM-DD`. Further walks do not count. */
 export async function isAloneInMonth(
   db: Queries,
-  { userId, level }: Shown,
+  { userId, level }: LogView,
   { id, day }: { id: string; day: string },
 ): Promise<boolean> {
   return (await db.executeQuery(otherInMonthAt[level](db, [userId, day.slice(0, 7), id]))).rows.length === 0
@@ -108,7 +105,7 @@ const otherInMonthAt = atEachLevel((level) =>
   ),
 )
 
-export async function countOfDifficulty(db: Queries, { userId, level }: Shown, difficulty: string): Promise<number> {
+export async function countOfDifficulty(db: Queries, { userId, level }: LogView, difficulty: string): Promise<number> {
   return (await db.executeQuery(ofDifficultyAt[level](db, [userId, difficulty]))).rows[0]?.count ?? 0
 }
 
@@ -118,27 +115,27 @@ const ofDifficultyAt = atEachLevel((level) =>
   ),
 )
 
-/** The completed hikes that have a photo, of whichever of their walks. */
-export function countPhotos(db: Queries, shown: Shown): Promise<number> {
-  return countOf(photosCounted(db, shown))
+/** Counts the completed hikes with a photo on any of their walks. */
+export function countPhotos(db: Queries, view: LogView): Promise<number> {
+  return countOf(photosCounted(db, view))
 }
 
-/** The same with tracks. */
-export function countTracks(db: Queries, shown: Shown): Promise<number> {
-  return countOf(tracksCounted(db, shown))
+/** Counts the completed hikes with a track on any of their walks. */
+export function countTracks(db: Queries, view: LogView): Promise<number> {
+  return countOf(tracksCounted(db, view))
 }
 
-export function countPlaced(db: Queries, shown: Shown): Promise<number> {
-  return countOf(completedBy(db, shown).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
+export function countPlaced(db: Queries, view: LogView): Promise<number> {
+  return countOf(completedBy(db, view).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
 }
 
-export function countLikes(db: Queries, shown: Shown): Promise<number> {
-  return countOf(likesCounted(db, shown))
+export function countLikes(db: Queries, view: LogView): Promise<number> {
+  return countOf(likesCounted(db, view))
 }
 
-/** The people whom a person follows; for others those whose profile everybody sees. */
-export function countFriends(db: Queries, shown: Shown): Promise<number> {
-  return countOf(friendsCounted(db, shown))
+/** Counts whom a person follows; for others only those whose profile everybody sees. */
+export function countFriends(db: Queries, view: LogView): Promise<number> {
+  return countOf(friendsCounted(db, view))
 }
 
 const COUNT = sql<number>`COUNT(*)`.as('count')
@@ -147,27 +144,27 @@ async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: n
   return (await counting.executeTakeFirstOrThrow()).count
 }
 
-function photosCounted(db: Queries, shown: Shown) {
-  const isSeen = isPhotoSeenAt(shown.level)
+function photosCounted(db: Queries, view: LogView) {
+  const isSeen = isPhotoSeenAt(view.level)
   const hasPhoto = sql<boolean>`(EXISTS (SELECT 1 FROM photos WHERE photos.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_photos AS photos ON photos.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
-  return completedBy(db, shown).where(hasPhoto).select(COUNT)
+  return completedBy(db, view).where(hasPhoto).select(COUNT)
 }
 
-function tracksCounted(db: Queries, shown: Shown) {
-  const isSeen = isTrackSeenAt(shown.level)
+function tracksCounted(db: Queries, view: LogView) {
+  const isSeen = isTrackSeenAt(view.level)
   const hasTrack = sql<boolean>`(EXISTS (SELECT 1 FROM tracks WHERE tracks.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_tracks AS tracks ON tracks.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
-  return completedBy(db, shown).where(hasTrack).select(COUNT)
+  return completedBy(db, view).where(hasTrack).select(COUNT)
 }
 
-function likesCounted(db: Queries, shown: Shown) {
-  return completedBy(db, shown).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
+function likesCounted(db: Queries, view: LogView) {
+  return completedBy(db, view).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
 }
 
-function friendsCounted(db: Queries, { userId, level }: Shown) {
+function friendsCounted(db: Queries, { userId, level }: LogView) {
   const friends = db.selectFrom('friendships').where('follower_id', '=', userId)
   if (level === OWNER) return friends.select(COUNT)
   return friends
@@ -177,15 +174,15 @@ function friendsCounted(db: Queries, { userId, level }: Shown) {
     .select(COUNT)
 }
 
-/** When the newest of the hikes was logged, in epoch milliseconds; null where there is none. */
-export async function newestHikeAt(db: Queries, shown: Shown): Promise<number | null> {
-  const newest = await completedBy(db, shown)
+/** Returns when the newest visible hike was logged, in epoch milliseconds, or null. */
+export async function newestHikeAt(db: Queries, view: LogView): Promise<number | null> {
+  const newest = await completedBy(db, view)
     .select(({ fn }) => fn.max('hikes.created_at').as('at'))
     .executeTakeFirst()
   return newest?.at ?? null
 }
 
-function completedBy(db: Queries, { userId, level }: Shown) {
+function completedBy(db: Queries, { userId, level }: LogView) {
   const completed = db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
   return level === OWNER ? completed : completed.where(isSeenAt('hikes', level))
 }

@@ -8,14 +8,14 @@ import { firstOfParts } from '#server/db/first-of-parts.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import { runUnseen } from '#server/db/unseen.ts'
-import type { EarnedRow, ShownRow } from '#server/db/achievement-rows.ts'
+import type { EarnedRow, VisibleAchievementRow } from '#server/db/achievement-rows.ts'
 import type { HikerTotals } from '#server/totals/store.ts'
 import { isPersonSeenAt, isUnmuted } from '#server/visibility/levels.ts'
-import type { Shown } from './log-store.ts'
+import type { LogView } from './log-store.ts'
 
-/** What those at a level see a person to have. */
+/** A person's achievements and totals as they are visible at a level. */
 export interface Standing {
-  /** The ids of the achievements. */
+  /** Ids of achievements. */
   readonly earned: ReadonlySet<string>
   readonly totals: HikerTotals
 }
@@ -59,8 +59,8 @@ const standings = compiledOnce((db, [userId]: [string]) =>
       sql<string | null>`CASE COALESCE(hiker_totals.level, ${sql.lit(OWNER)})
         WHEN ${sql.lit(OWNER)} THEN (
           SELECT string_agg(achievement_id, ' ') FROM earned_achievements WHERE user_id = users.id)
-        ELSE (SELECT string_agg(achievement_id, ' ') FROM shown_achievements AS shown
-          WHERE shown.user_id = users.id AND shown.level = hiker_totals.level) END`.as('earned'),
+        ELSE (SELECT string_agg(achievement_id, ' ') FROM visible_achievements AS visible
+          WHERE visible.user_id = users.id AND visible.level = hiker_totals.level) END`.as('earned'),
     )
     .where('users.id', '=', userId),
 )
@@ -94,7 +94,7 @@ export function earnedOf(
   userId: string,
   level: Level,
 ): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
-  if (level !== OWNER) return shownOf(db, [userId], level).execute()
+  if (level !== OWNER) return visibleOf(db, [userId], level).execute()
   return db
     .selectFrom('earned_achievements')
     .select(['achievement_id', 'earned_at'])
@@ -103,9 +103,9 @@ export function earnedOf(
 }
 
 /** What those at a level see each of some people to have earned. */
-export function shownOf(db: Queries, userIds: readonly string[], level: Level) {
+export function visibleOf(db: Queries, userIds: readonly string[], level: Level) {
   return db
-    .selectFrom('shown_achievements')
+    .selectFrom('visible_achievements')
     .select(['user_id', 'achievement_id', 'earned_at'])
     .where('user_id', 'in', userIds)
     .where('level', '=', level)
@@ -130,10 +130,10 @@ export async function hikesThatEarned(
 /** How many people everybody sees to have an achievement. */
 export async function countHolders(db: Queries, achievementId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('shown_achievements as shown')
-    .innerJoin('users', 'users.id', 'shown.user_id')
-    .where('shown.achievement_id', '=', achievementId)
-    .where('shown.level', '=', EVERYBODY)
+    .selectFrom('visible_achievements as visible')
+    .innerJoin('users', 'users.id', 'visible.user_id')
+    .where('visible.achievement_id', '=', achievementId)
+    .where('visible.level', '=', EVERYBODY)
     .where(isHere('users.id'))
     .where(isPersonSeenAt(EVERYBODY))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -153,11 +153,11 @@ export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<
   return new Set(inserted.map((row) => row.achievement_id))
 }
 
-/** Shows what was not shown yet; returns the ids of that alone. */
-export async function insertShown(tx: Tx, rows: readonly ShownRow[]): Promise<Set<string>> {
+/** Stores what is not visible yet; returns the ids of that alone. */
+export async function insertVisible(tx: Tx, rows: readonly VisibleAchievementRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const inserted = await tx
-    .insertInto('shown_achievements')
+    .insertInto('visible_achievements')
     .values([...rows])
     .onConflict((conflict) => conflict.doNothing())
     .returning('achievement_id')
@@ -165,11 +165,11 @@ export async function insertShown(tx: Tx, rows: readonly ShownRow[]): Promise<Se
   return new Set(inserted.map((row) => row.achievement_id))
 }
 
-/** Shows those at a level some achievements of a person no more. */
-export async function deleteShown(tx: Tx, { userId, level }: Shown, ids: readonly string[]): Promise<void> {
+/** Removes achievements of a person from what is visible at a level. */
+export async function deleteVisible(tx: Tx, { userId, level }: LogView, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
-    .deleteFrom('shown_achievements')
+    .deleteFrom('visible_achievements')
     .where('user_id', '=', userId)
     .where('level', '=', level)
     .where('achievement_id', 'in', ids)
@@ -208,7 +208,7 @@ interface Newest {
 
 function newestOf(db: Queries, { userId, few, max }: Newest) {
   return db
-    .selectFrom('shown_achievements as earned')
+    .selectFrom('visible_achievements as earned')
     .innerJoin('users', 'users.id', 'earned.user_id')
     .select(['users.username', 'earned.user_id', 'earned.achievement_id', 'earned.earned_at'])
     .where('earned.user_id', 'in', few)

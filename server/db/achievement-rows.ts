@@ -7,7 +7,7 @@ export interface EarnedRow {
 }
 
 /** What those at a level below the owner's see somebody to have earned. */
-export interface ShownRow {
+export interface VisibleAchievementRow {
   user_id: string
   level: number
   achievement_id: string

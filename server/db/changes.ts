@@ -19,7 +19,7 @@ export const HEARD_TABLES = [
   'blocks',
   'mutes',
   'earned_achievements',
-  'shown_achievements',
+  'visible_achievements',
   'hiker_totals',
   'hiker_countries',
   'trails',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { EarnedRow, ShownRow } from './achievement-rows.ts'
+import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
 import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
@@ -378,7 +378,7 @@ export interface Tables {
   mutes: { muter_id: string; muted_id: string; created_at: number }
   reports: ReportRow
   earned_achievements: EarnedRow
-  shown_achievements: ShownRow
+  visible_achievements: VisibleAchievementRow
   achievement_checks: { user_id: string; fingerprint: string }
   inboxes: { user_id: string; last_number: number; last_place: number }
   notifications: NotificationRow

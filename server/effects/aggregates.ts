@@ -1,4 +1,4 @@
-import { showAnew } from '#server/achievements/show.ts'
+import { recomputeVisibleAtEnd } from '#server/achievements/visible.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/stale-marks/marks.ts'
@@ -19,7 +19,7 @@ export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null
   markHikeStale(tx, hike)
   if (was && is && was.audience !== is.audience) {
     markListStale(tx, hike.owner_id)
-    showAnew(tx, hike.owner_id)
+    recomputeVisibleAtEnd(tx, hike.owner_id)
   }
   await changeTotals(tx, hike.owner_id, was, is)
 }
@@ -30,8 +30,8 @@ export function markPhotoOf(tx: Tx, hike: HikeRow): void {
 }
 
 /** Of a hike of which others see more or less of the photos and tracks than before. */
-export function markShownFiles(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void {
-  showAnew(tx, hike.owner_id)
+export function markVisibleFiles(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void {
+  recomputeVisibleAtEnd(tx, hike.owner_id)
 }
 
 /** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
@@ -54,6 +54,6 @@ export async function markAudiences(
   for (const hike of completed) markHikeStale(tx, hike)
   if (completed.length > 0) markListStale(tx, ownerId)
   markForFollowers(tx, ownerId)
-  showAnew(tx, ownerId)
+  recomputeVisibleAtEnd(tx, ownerId)
   await recountTotals(tx, ownerId)
 }

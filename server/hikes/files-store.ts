@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/db/schema.ts'
-import { markPhotoOf, markShownFiles } from '#server/effects/aggregates.ts'
+import { markPhotoOf, markVisibleFiles } from '#server/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
@@ -47,7 +47,7 @@ export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: bool
     .where('hike_id', '=', hike.id)
     .execute()
   markPhotoOf(tx, hike)
-  markShownFiles(tx, hike)
+  markVisibleFiles(tx, hike)
 }
 
 /** A track, and what of its hike says who may have it. */
@@ -69,7 +69,7 @@ export async function trackOf(
 export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
   return keepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
     const freed = await removeTrack(tx, hike)
-    if (freed.length > 0) markShownFiles(tx, hike)
+    if (freed.length > 0) markVisibleFiles(tx, hike)
     await tx
       .insertInto('tracks')
       .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })

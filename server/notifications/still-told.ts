@@ -26,7 +26,7 @@ export async function stillTold(db: Queries, actorId: string, news: readonly New
 async function shownOf(db: Queries, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const shown = await db
-    .selectFrom('shown_achievements')
+    .selectFrom('visible_achievements')
     .select('achievement_id')
     .where('user_id', '=', userId)
     .where('level', '=', FOLLOWERS)

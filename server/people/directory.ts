@@ -222,7 +222,7 @@ export async function hikersOf(db: Queries, usernames: readonly string[]): Promi
 async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('shown_achievements')
+    .selectFrom('visible_achievements')
     .select(['user_id', sql<string>`string_agg(achievement_id || ' ' || earned_at, ',')`.as('earned')])
     .where('user_id', 'in', ids)
     .where('level', '=', EVERYBODY)

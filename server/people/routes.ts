@@ -37,7 +37,7 @@ import { attemptsOf } from '#server/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
 /** What {@link profileOf} reads of a person. */
-const PROFILE_TABLES = ['users', 'hiker_totals', 'shown_achievements'] as const
+const PROFILE_TABLES = ['users', 'hiker_totals', 'visible_achievements'] as const
 
 /** Mine, of what {@link showOwn} reads. */
 const ownTables = (owner: string) =>

@@ -46,7 +46,7 @@ const TABLES: Record<keyof Tables, true> = {
   reports: true,
   follow_requests: true,
   earned_achievements: true,
-  shown_achievements: true,
+  visible_achievements: true,
   achievement_checks: true,
   inboxes: true,
   fan_outs: true,

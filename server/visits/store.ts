@@ -5,7 +5,7 @@ import { inTurns, readInTurns } from '#server/db/in-turns.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import { rowsAsText } from '#server/db/rows-as-text.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/db/schema.ts'
-import { markShownFiles } from '#server/effects/aggregates.ts'
+import { markVisibleFiles } from '#server/effects/aggregates.ts'
 import { deleteVisitRow } from '#server/hikes/visit-rows.ts'
 import { isPhotoSeenAt, isTrackSeenAt } from '#server/visibility/levels.ts'
 import type { MyVisit } from './access.ts'
@@ -147,5 +147,5 @@ export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidde
     .set({ is_hidden: Number(isHidden) })
     .where('visit_id', '=', id)
     .execute()
-  markShownFiles(tx, hike)
+  markVisibleFiles(tx, hike)
 }

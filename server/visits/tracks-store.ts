@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { OWNER } from '#domain/visibility.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { VisitTrackRow } from '#server/db/schema.ts'
-import { markShownFiles } from '#server/effects/aggregates.ts'
+import { markVisibleFiles } from '#server/effects/aggregates.ts'
 import type { TrackShelf } from '#server/hikes/files-store.ts'
 import { keepingOriginal, removeOriginal } from '#server/hikes/tracks/originals-store.ts'
 import type { MyVisit } from './access.ts'
@@ -28,7 +28,7 @@ export async function replaceVisitTrack(
 ): Promise<string[]> {
   return keepingOriginal(tx, { walkId: visit.id, newKey: track.file_key }, async () => {
     const freed = await removeVisitTrack(tx, visit)
-    if (freed.length > 0) markShownFiles(tx, visit.hike)
+    if (freed.length > 0) markVisibleFiles(tx, visit.hike)
     await tx
       .insertInto('visit_tracks')
       .values({ visit_id: visit.id, ...track })

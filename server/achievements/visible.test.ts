@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { showOlderAchievements } from '#server/catch-up.ts'
+import { fillVisibleAchievements } from '#server/catch-up.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -21,7 +21,7 @@ async function follow(by: Member, other: Member): Promise<void> {
   expect((await by.call(api.friends.add, { params: { id: other.id } })).status).toBe(200)
 }
 
-/** What somebody sees Mia to have earned, with the moments: on her profile. */
+/** Returns the achievements on a profile as a viewer sees them: dates by id. */
 async function shownTo(viewer: Pick<Member, 'call'>, { username = 'mia' } = {}) {
   const { body } = await viewer.call(api.users.get, { params: { username } })
   return Object.fromEntries(body.achievements.map(({ achievement, earnedAt }) => [achievement._id, earnedAt]))
@@ -132,12 +132,12 @@ test.each(BOTH_ENGINES)(
     const [before, notices] = [await shownTo(server), await noticesOf(tom)]
     const idasBefore = await shownTo(server, { username: 'ida' })
     await server.deps.db.write('all', async (tx) => {
-      await tx.deleteFrom('shown_achievements').execute()
+      await tx.deleteFrom('visible_achievements').execute()
       await tx.updateTable('achievement_checks').set({ fingerprint: 'of an earlier version' }).execute()
-      await tx.insertInto('tasks_at_start').values({ name: 'show achievements' }).execute()
+      await tx.insertInto('tasks_at_start').values({ name: 'visible achievements' }).execute()
     })
     server.advance(60_000)
-    await showOlderAchievements(server.deps, () => false)
+    await fillVisibleAchievements(server.deps, () => false)
     await server.settled()
     expect(await shownTo(server)).toEqual(before)
     const idas = await shownTo(server, { username: 'ida' })
@@ -146,7 +146,7 @@ test.each(BOTH_ENGINES)(
     expect((idas['hikes-1'] ?? '9') <= (idasBefore['hikes-1'] ?? '')).toBe(true)
     expect(await noticesOf(tom)).toEqual(notices)
     expect(await server.deps.db.read.selectFrom('tasks_at_start').selectAll().execute()).not.toContainEqual({
-      name: 'show achievements',
+      name: 'visible achievements',
     })
   },
 )

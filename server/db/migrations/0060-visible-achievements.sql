@@ -1,6 +1,6 @@
 -- What others see somebody to have earned: of the hikes that everybody sees (level 0), and of those that followers see (level 1).
 -- What the person sees stays in earned_achievements.
-CREATE TABLE shown_achievements (
+CREATE TABLE visible_achievements (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   level INTEGER NOT NULL,
   achievement_id TEXT NOT NULL,
@@ -8,6 +8,6 @@ CREATE TABLE shown_achievements (
   PRIMARY KEY (user_id, level, achievement_id)
 );
 -- how rare each is is counted achievement by achievement
-CREATE INDEX shown_achievements_by_achievement ON shown_achievements (achievement_id, level, user_id);
+CREATE INDEX visible_achievements_by_achievement ON visible_achievements (achievement_id, level, user_id);
 INSERT INTO tasks_at_start (name)
-SELECT 'show achievements' WHERE EXISTS (SELECT 1 FROM earned_achievements);
+SELECT 'visible achievements' WHERE EXISTS (SELECT 1 FROM earned_achievements);

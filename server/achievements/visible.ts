@@ -6,19 +6,18 @@ import { beforeCommit } from '#server/db/before-commit.ts'
 import type { Tx } from '#server/db/open.ts'
 import { maySeeHike } from '#server/visibility/levels.ts'
 import { type Cause, changedLogOf } from './changed-log.ts'
-import { type Shown, hikerLogOf, newestHikeAt } from './log-store.ts'
-import { type Standings, deleteShown, earnedOf, insertShown, standingsOf } from './store.ts'
+import { type LogView, hikerLogOf, newestHikeAt } from './log-store.ts'
+import { type Standings, deleteVisible, earnedOf, insertVisible, standingsOf } from './store.ts'
 
 /**
- * What others see somebody to have earned: what the hikes that they see deserve, since the moment when they did. So nothing of it tells
- * of a hike that is not for them.
+ * Keeps which achievements of a person others see: those that the hikes visible to them deserve, with the moment since when they do. So
+ * none tells of a hike that is hidden from them.
  */
 
 const LEVELS_OF_OTHERS = [EVERYBODY, FOLLOWERS] as const
 
 /** Figures of which others may see less than the owner, though they see all the hikes. */
 const SEEN_APART = ['photos', 'tracks', 'friends'] as const
-const FIGURES = new Map<string, keyof HikerLog>(ACHIEVEMENTS.map(({ _id, figure }) => [_id, figure]))
 
 interface Changed {
   readonly cause: Cause
@@ -31,22 +30,22 @@ interface Changed {
 }
 
 /** Shows others what a change of somebody's log has made it deserve. Returns the ids of what followers see since then. */
-export async function showChange(tx: Tx, userId: string, changed: Changed): Promise<string[]> {
-  await showChangeAt(tx, { userId, level: EVERYBODY }, changed)
-  return showChangeAt(tx, { userId, level: FOLLOWERS }, changed)
+export async function updateVisible(tx: Tx, userId: string, changed: Changed): Promise<string[]> {
+  await updateVisibleAt(tx, { userId, level: EVERYBODY }, changed)
+  return updateVisibleAt(tx, { userId, level: FOLLOWERS }, changed)
 }
 
-async function showChangeAt(tx: Tx, shown: Shown, { cause, at, standings, log }: Changed): Promise<string[]> {
-  const [mine, theirs] = [standings[OWNER], standings[shown.level]]
+async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, log }: Changed): Promise<string[]> {
+  const [mine, theirs] = [standings[OWNER], standings[view.level]]
   const { hike, ...others } = cause
-  const seen = hike && maySeeHike(hike, shown.level) ? cause : others
+  const seen = hike && maySeeHike(hike, view.level) ? cause : others
   const isAllSeen = theirs.totals.hikes === mine.totals.hikes
   // whoever sees all and has been shown all sees this change as its owner does
   const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts
   const toEarn = figuresToEarnBy(theirs.earned)
-  const seenLog = isAsMine ? log : await changedLogOf(tx, { shown, cause: seen, totals: theirs.totals, toEarn })
+  const seenLog = isAsMine ? log : await changedLogOf(tx, { view, cause: seen, totals: theirs.totals, toEarn })
   const ids = newlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
-  return [...(await show(tx, shown, { ids, at, isAllSeen, seenApart: new Set(SEEN_APART) }))]
+  return [...(await store(tx, view, { ids, at, isAllSeen, seenApart: new Set(SEEN_APART) }))]
 }
 
 /**
@@ -54,7 +53,7 @@ async function showChangeAt(tx: Tx, shown: Shown, { cause, at, standings, log }:
  * @param how.at when, where nobody can tell; `isLess`: also no more what those do not deserve
  * @returns the ids of what followers see since this write
  */
-export async function showAll(
+export async function recomputeVisible(
   tx: Tx,
   userId: string,
   { at, isLess = false }: { at: number; isLess?: boolean },
@@ -62,21 +61,17 @@ export async function showAll(
   const standings = (await standingsOf(tx, userId)).at
   let toFollowers = new Set<string>()
   for (const level of LEVELS_OF_OTHERS) {
-    const shown = { userId, level }
+    const view = { userId, level }
     const { earned, totals } = standings[level]
-    const log = await hikerLogOf(tx, shown)
+    const log = await hikerLogOf(tx, view)
     const deserved = earnedBy(log)
-    if (isLess)
-      await deleteShown(
-        tx,
-        shown,
-        [...earned].filter((id) => !deserved.includes(id)),
-      )
+    const undeserved = [...earned].filter((id) => !deserved.includes(id))
+    if (isLess) await deleteVisible(tx, view, undeserved)
     const ids = deserved.filter((id) => !earned.has(id))
     const isAllSeen = totals.hikes === standings[OWNER].totals.hikes
-    const since = ids.length === 0 || isAllSeen ? at : ((await newestHikeAt(tx, shown)) ?? at)
+    const since = ids.length === 0 || isAllSeen ? at : ((await newestHikeAt(tx, view)) ?? at)
     const seenApart = await seenLess(tx, userId, { log, ids, isAllSeen })
-    toFollowers = await show(tx, shown, { ids, at: since, isAllSeen, seenApart })
+    toFollowers = await store(tx, view, { ids, at: since, isAllSeen, seenApart })
     // others read between the two looks at a long list
     await nextTurn()
   }
@@ -85,13 +80,13 @@ export async function showAll(
 
 type Figures = ReadonlySet<keyof HikerLog>
 
-/** The figures by which some achievements are shown and of which others see less than the owner. */
+/** The figures by which some achievements are visible and of which others see less than the owner. */
 async function seenLess(
   tx: Tx,
   userId: string,
   { log, ids, isAllSeen }: Pick<Deserved, 'ids' | 'isAllSeen'> & { log: HikerLog },
 ): Promise<Figures> {
-  const figures = new Set(ids.map((id) => FIGURES.get(id)))
+  const figures = new Set(ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(({ figure }) => figure))
   const wanted = isAllSeen ? SEEN_APART.filter((figure) => figures.has(figure)) : []
   if (wanted.length === 0) return new Set()
   const mine = await hikerLogOf(tx, { userId, level: OWNER })
@@ -105,27 +100,28 @@ interface Deserved {
   readonly seenApart: Figures
 }
 
-/** Whoever sees all that it took may know since when its owner has it. */
-async function show(tx: Tx, shown: Shown, { ids, at, isAllSeen, seenApart }: Deserved): Promise<Set<string>> {
+/** Stores achievements as visible at a level: with the owner's date where all that earned them is visible there, else with `at`. */
+async function store(tx: Tx, view: LogView, { ids, at, isAllSeen, seenApart }: Deserved): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const mine = isAllSeen ? await earnedOf(tx, shown.userId, OWNER) : []
+  const mine = isAllSeen ? await earnedOf(tx, view.userId, OWNER) : []
   const since = new Map(mine.map(({ achievement_id, earned_at }) => [achievement_id, earned_at]))
+  const apart = new Set(ACHIEVEMENTS.filter(({ figure }) => seenApart.has(figure)).map(({ _id }) => _id))
   const rows = ids.map((id) => ({
-    user_id: shown.userId,
-    level: shown.level,
+    user_id: view.userId,
+    level: view.level,
     achievement_id: id,
-    earned_at: (seenApart.has(FIGURES.get(id) ?? 'photos') ? null : since.get(id)) ?? at,
+    earned_at: (apart.has(id) ? null : since.get(id)) ?? at,
   }))
-  return insertShown(tx, rows)
+  return insertVisible(tx, rows)
 }
 
 const narrowed = new WeakMap<Tx, Set<string>>()
 
 /** Has others see of somebody's achievements, at the end of a write, what the hikes, photos and tracks that they see then deserve. */
-export function showAnew(tx: Tx, userId: string): void {
+export function recomputeVisibleAtEnd(tx: Tx, userId: string): void {
   const people = narrowed.get(tx) ?? new Set()
   narrowed.set(tx, people.add(userId))
-  beforeCommit(tx, '7 shown achievements', async () => {
-    for (const id of people) await showAll(tx, id, { at: Date.now(), isLess: true })
+  beforeCommit(tx, '7 visible achievements', async () => {
+    for (const id of people) await recomputeVisible(tx, id, { at: Date.now(), isLess: true })
   })
 }
