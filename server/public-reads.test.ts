@@ -20,7 +20,7 @@ const QUERIES = [
 ]
 /** A whole table is walked through only in the order of an index, and only until a limit is reached. */
 const isScan = (step: string) =>
-  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|totals|friendships|wishes|wishlist_links)\b/.test(
+  /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|visible_achievements|totals|friendships|wishes|wishlist_links)\b/.test(
     step,
   )
 const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')

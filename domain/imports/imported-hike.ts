@@ -14,7 +14,7 @@ export interface ImportedHike {
   readonly rating: number | null
   readonly notes: string
   readonly link: string
-  /** What its owner noted of the wish, for themselves. */
+  /** The owner's private note on the wish. */
   readonly wishNote: string
   readonly weather: readonly WeatherCondition[]
   readonly completionCount: number | null
