@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 120_000 })
 
 // on a slow machine a toast would be gone before a test has looked at it: those that are about its time let it run, by `toast.resume()`
 beforeEach(() => {
+  // a late failure of the test before, or of another file, may have told it that the line is gone: its queries would wait for ever
+  onlineManager.setOnline(true)
   for (const { id } of toast.current()) toast.dismiss(id)
   toast.pause()
   const stop = toast.subscribe(() => toast.current().length === 0 && toast.pause())
@@ -29,8 +31,6 @@ afterAll(() => {
   sessionStorage.clear()
   document.cookie = 'userData=; Path=/; Max-Age=0'
   history.replaceState(null, '', '/')
-  // where a query waits for the network it would wait for ever
-  onlineManager.setOnline(true)
 })
 
 // What jsdom lacks, as much of it as components call. Layout is never asked here: that is for the tests in a browser.
