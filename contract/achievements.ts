@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PROGRESS_UNITS, TIERS } from '#domain/achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { achievementRoutes } from './routes/achievements.ts'
 
 export const achievement = z.object({
   _id: id,
@@ -31,45 +32,33 @@ export type AchievementProgress = z.output<typeof achievementProgress>
 
 export const achievements = {
   all: endpoint({
-    method: 'GET',
-    path: '/achievements',
+    ...achievementRoutes.all,
     summary:
       'All achievements that there are, each with the share of hikers who have it, in percent with one decimal: of all with a public profile who have any. Counted anew every ten minutes',
-    access: 'open',
     scope: 'read',
     answer: z.array(rarity),
     status: 200,
-    resource: 'totals',
   }),
   progress: endpoint({
-    method: 'GET',
-    path: '/achievements/progress',
+    ...achievementRoutes.progress,
     summary:
       'How far I am on the way to each achievement (`{ have: 973, of: 1000, unit: "km" }`), and the hike that earned it where that is known',
-    access: 'member',
     scope: 'read',
     answer: z.array(achievementProgress),
     status: 200,
-    resource: 'achievements',
   }),
   list: endpoint({
-    method: 'GET',
-    path: '/achievements/user',
+    ...achievementRoutes.list,
     summary: 'The achievements that I have earned',
-    access: 'member',
     scope: 'read',
     answer: z.array(earnedAchievement),
     status: 200,
-    resource: 'achievements',
   }),
   friendsRecent: endpoint({
-    method: 'GET',
-    path: '/achievements/friends/recent',
+    ...achievementRoutes.friendsRecent,
     summary: 'The 20 newest achievements of the people I follow',
-    access: 'member',
     scope: 'read',
     answer: z.array(z.object({ username: z.string(), achievement, earnedAt: instant })),
     status: 200,
-    resource: 'friends',
   }),
 }

@@ -3,6 +3,7 @@ import { emailProblem, passwordProblem } from '#domain/account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, message, ruled, text } from './fields.ts'
 import { preferences } from './preferences.ts'
+import { authRoutes } from './routes/auth.ts'
 
 /** What the browser keeps of the signed-in person. */
 const sessionUser = z.object({
@@ -24,10 +25,8 @@ const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshT
 
 export const auth = {
   register: endpoint({
-    method: 'POST',
-    path: '/auth/register',
+    ...authRoutes.register,
     summary: 'Create an account and sign in; 403 where one needs an invitation, or nobody can',
-    access: 'bare',
     scope: null,
     // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
     body: z.object({
@@ -42,51 +41,40 @@ export const auth = {
     }),
     answer: signedIn,
     status: 201,
-    invalidates: ['users', 'totals'],
   }),
   login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
+    ...authRoutes.login,
     summary: 'Sign in by e-mail or username; 403, and why, for who is suspended or locked out',
-    access: 'bare',
     scope: null,
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
     status: 200,
   }),
   refresh: endpoint({
-    method: 'POST',
-    path: '/auth/refresh',
+    ...authRoutes.refresh,
     summary: 'A new access token; the bearer is the refresh token',
-    access: 'bare',
     scope: null,
     answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     status: 200,
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
+    ...authRoutes.logout,
     summary: 'End the session of the token; a dead token is fine too',
-    access: 'bare',
     scope: null,
     status: 204,
   }),
   forgotPassword: endpoint({
-    method: 'POST',
-    path: '/auth/forgot-password',
+    ...authRoutes.forgotPassword,
     summary:
       'Have a letter sent with a link to a new password; the answer is the same whether anybody has the address or not',
-    access: 'bare',
     scope: null,
     body: z.object({ email: ruled(text(), emailProblem) }),
     answer: message,
     status: 202,
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
+    ...authRoutes.resetPassword,
     summary: 'Set a new password by the token of a link, which works once within an hour; ends all sessions',
-    access: 'bare',
     scope: null,
     body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
     answer: message,

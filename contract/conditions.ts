@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { conditionProblem } from '#domain/conditions.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, instant, ruled, text } from './fields.ts'
-import { photo, photoForm } from './hike-shapes.ts'
+import { photo, photoLimits } from './hike-shapes.ts'
 import { conditionId, trailCountry, trailName } from './params.ts'
+import { conditionRoutes } from './routes/conditions.ts'
 
 const trail = z.object({ hikeName: trailName, country: trailCountry })
 
@@ -25,66 +26,49 @@ export type Condition = z.output<typeof condition>
 /** How it is up there: shown for 60 days from the day on which somebody saw it. */
 export const conditions = {
   list: endpoint({
-    method: 'GET',
-    path: '/hikes/conditions/{hikeName}/{country}',
+    ...conditionRoutes.list,
     params: trail,
     summary: 'What members told of the conditions of a trail within the last 60 days, the newest day first, at most 20',
-    access: 'open',
     scope: 'read',
     answer: z.object({ rows: z.array(condition) }),
     status: 200,
-    resource: 'conditions',
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/hikes/conditions/{hikeName}/{country}',
+    ...conditionRoutes.create,
     params: trail,
     summary: 'Tell how a trail is: one line of at most 280 characters, and the day on which I was there',
-    access: 'member',
     scope: 'write',
     body: z.object({ text: ruled(text(), conditionProblem), seenOn: text(10) }),
     answer: condition,
     status: 201,
-    invalidates: ['conditions'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/conditions/{id}',
+    ...conditionRoutes.remove,
     params: z.object({ id: conditionId }),
     summary: 'Take back what I told of the conditions of a trail, with its photo',
-    access: 'member',
     scope: 'write',
     status: 204,
-    invalidates: ['conditions'],
   }),
   setPhoto: endpoint({
-    method: 'POST',
-    path: '/conditions/{id}/photo',
+    ...conditionRoutes.setPhoto,
     params: z.object({ id: conditionId }),
     summary: 'Set the photo of what I told of the conditions of a trail, as that of a hike',
-    access: 'member',
     scope: 'write',
-    form: photoForm,
+    form: { ...conditionRoutes.setPhoto.form, ...photoLimits },
     answer: z.object({ photo }),
     status: 200,
-    invalidates: ['conditions'],
   }),
   removePhoto: endpoint({
-    method: 'DELETE',
-    path: '/conditions/{id}/photo',
+    ...conditionRoutes.removePhoto,
     params: z.object({ id: conditionId }),
     summary: 'Remove the photo of what I told of the conditions of a trail',
-    access: 'member',
     scope: 'write',
     status: 204,
-    invalidates: ['conditions'],
   }),
   photo: endpoint({
-    method: 'GET',
-    path: '/conditions/{id}/photo',
+    ...conditionRoutes.photo,
     params: z.object({ id: conditionId }),
     summary: 'The photo; `size=thumb` for the small one. Addresses come with conditions, as `photo`',
-    access: 'open',
     scope: 'read',
     query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,

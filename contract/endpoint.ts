@@ -42,6 +42,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'member' | 'open' | 'bare'
 
+/** What the browser needs to make a call. Rows of `contract/routes/` are plain data: their modules import types alone. */
+export interface Route {
+  readonly method: Method
+  /** As it is written in the description of the API, below `/api`: `/hikes/{id}`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** The names of the form's file fields. */
+  readonly form?: { readonly field: string; readonly also?: { readonly field: string } }
+  readonly resource?: Resource
+  readonly invalidates?: readonly Resource[]
+}
+
+export type RouteGroup = Readonly<Record<string, Route>>
+
 /** One file in a multipart form. Sizes in bytes; a file of exactly `maxBytes` passes. */
 export interface FileField {
   readonly field: string
@@ -57,12 +71,9 @@ export interface FileField {
 /** In bytes: the longest notes there are, and all the rest. */
 export const MAX_FORM_DATA_BYTES = 128 * 1024
 
-export interface Endpoint {
-  readonly method: Method
-  /** As it is written in the description of the API, below `/api`: `/hikes/{id}`. */
-  readonly path: `/${string}`
+/** A call in full: its route, its schemas and what the server alone needs. */
+export interface Endpoint extends Route {
   readonly summary: string
-  readonly access: Access
   /** What a personal access token has to be made for to make this call; null where none may: a session, or nobody, is asked for. */
   readonly scope: TokenScope | null
   /** Of each name between braces in the path, and no other. */
@@ -86,8 +97,6 @@ export interface Endpoint {
   readonly isForLeaving?: true
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204
-  readonly resource?: Resource
-  readonly invalidates?: readonly Resource[]
 }
 
 /** Declares one call; the literal types of the row are kept. One whose path has parameters tells their schemas. */

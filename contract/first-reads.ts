@@ -1,4 +1,4 @@
-import { api } from './api.ts'
+import { api } from './client-api.ts'
 import { type Endpoint, fillPath } from './endpoint.ts'
 import type { PageName } from './pages.ts'
 

@@ -17,9 +17,8 @@ import { totals } from './user-shapes.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 
-/** How a photo is sent, of whatever it is. */
-export const photoForm = {
-  field: 'photo',
+/** The limit of each photo that is sent, and the texts of refusals. */
+export const photoLimits = {
   maxBytes: MAX_PHOTO_BYTES,
   tooLarge: 'File size must be less than 5MB',
   missing: 'No photo uploaded',

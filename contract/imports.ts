@@ -10,6 +10,7 @@ import { earnedAchievement } from './achievements.ts'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, ruled, text, visibility } from './fields.ts'
 import { hike, newHike } from './hike-shapes.ts'
+import { importRoutes } from './routes/imports.ts'
 
 const MAX_KEY_CHARS = 100
 
@@ -62,13 +63,10 @@ export type MatchedTrail = z.output<typeof likelyTrail>
 
 /** Hikes that were recorded elsewhere: read by the browser, looked up, and stored one by one. */
 export const imports = {
-  // by POST, so that no log holds where somebody sets out
   match: endpoint({
-    method: 'POST',
-    path: '/imports/match',
+    ...importRoutes.match,
     summary:
       'For each of at most 50 rows to import: the hike of mine that it has become before, the country where it begins, and trails that it may be of, likeliest first. `line` is of its way what may be told, as of my tracks',
-    access: 'member',
     scope: 'import',
     body: z.object({
       rows: z
@@ -90,11 +88,9 @@ export const imports = {
     status: 200,
   }),
   tracks: endpoint({
-    method: 'GET',
-    path: '/imports/tracks',
+    ...importRoutes.tracks,
     summary:
       'Where the tracks of my hikes and further walks begin, how long they are and their simplified lines, as encoded polylines of five decimals parted by spaces: to tell what is there already',
-    access: 'member',
     // where somebody's tracks begin is where they live
     scope: 'read',
     answer: z.array(
@@ -107,22 +103,19 @@ export const imports = {
       }),
     ),
     status: 200,
-    resource: 'my-hikes',
   }),
   hike: endpoint({
-    method: 'POST',
-    path: '/imports/hikes',
+    ...importRoutes.hike,
     summary:
       'Import one hike with its track and its photo, all or nothing; followers are not notified. The same `key` again changes nothing and answers the hike that is there, as `there`. With `as` of `visit` it is one more walk of my hike of this name and country',
-    access: 'member',
     scope: 'import',
     form: {
-      field: 'gpxFile',
+      ...importRoutes.hike.form,
       maxBytes: MAX_GPX_BYTES,
       tooLarge: 'GPX file must be smaller than 1MB',
       missing: 'Please select a valid GPX file (.gpx)',
       also: {
-        field: 'photo',
+        ...importRoutes.hike.form.also,
         maxBytes: MAX_PHOTO_BYTES,
         tooLarge: 'File size must be less than 5MB',
         missing: 'No photo uploaded',
@@ -138,6 +131,5 @@ export const imports = {
       earnedAchievements: z.array(earnedAchievement),
     }),
     status: 200,
-    invalidates: ['my-hikes', 'wishlist', 'me', 'achievements', 'trails', 'users', 'totals'],
   }),
 }

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
+import { liveRoutes } from './routes/live.ts'
 
 /** What happens elsewhere, as it happens. */
 export const live = {
   issueToken: endpoint({
-    method: 'POST',
-    path: '/auth/sse-token',
+    ...liveRoutes.issueToken,
     summary: 'A single-use token, good for 60 s, that opens the live stream',
-    access: 'member',
     scope: null,
     answer: z.object({ sseToken: z.string() }),
     status: 200,
@@ -19,10 +18,8 @@ export const live = {
    * missed, at least once, and one `touched`.
    */
   stream: endpoint({
-    method: 'GET',
-    path: '/notifications/sse',
+    ...liveRoutes.stream,
     summary: 'The live stream: `notification` and `touched` events',
-    access: 'bare',
     scope: null,
     query: z.object({ token: z.optional(text()), lastEventId: z.optional(text()) }),
     events: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, difficulty, id } from './fields.ts'
 import { person } from './params.ts'
+import { mapRoutes } from './routes/map.ts'
 
 const places = {
   lines: z.array(z.object({ _id: id, line: z.string() })),
@@ -11,24 +12,19 @@ const places = {
 /** Where people walked. */
 export const map = {
   mine: endpoint({
-    method: 'GET',
-    path: '/hikes/my-map',
+    ...mapRoutes.mine,
     summary:
       'Where my completed hikes are: of each walk with a track its whole line, simplified, as an encoded polyline of five decimals for each piece, parted by spaces; of others where the catalogue has their trailhead',
-    access: 'member',
     scope: 'read',
     answer: z.object(places),
     hasTag: true,
     status: 200,
-    resource: 'my-hikes',
   }),
   ofPerson: endpoint({
-    method: 'GET',
-    path: '/users/{username}/mountains',
+    ...mapRoutes.ofPerson,
     params: z.object({ username: person }),
     summary:
       'The completed hikes of a person as far as the reader sees them, best first, each further walk with its own day, and where they are: lines as in `/hikes/my-map` of tracks that the reader gets whole, of others the trailheads in the catalogue. 404 where they do not show it',
-    access: 'open',
     scope: 'read',
     answer: z.object({
       hikes: z.array(
@@ -48,6 +44,5 @@ export const map = {
       ...places,
     }),
     status: 200,
-    resource: 'users',
   }),
 }

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { CHOSEN_KINDS } from '#domain/notification-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { objectOf, text } from './fields.ts'
+import { notificationChoiceRoutes } from './routes/notification-choices.ts'
+import { digestRoutes } from './routes/digest.ts'
 
 const kinds = objectOf(CHOSEN_KINDS, () => z.boolean())
 const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
@@ -16,20 +18,15 @@ export type NotificationChoices = z.output<typeof notificationChoice>
 /** What a member wants to be notified of. What moderators say everybody is told. */
 export const notificationChoices = {
   get: endpoint({
-    method: 'GET',
-    path: '/users/me/notifications',
+    ...notificationChoiceRoutes.get,
     summary: 'Which kinds of things I am notified of',
-    access: 'member',
     scope: 'read',
     answer: notificationChoice,
     status: 200,
-    resource: 'me',
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/users/me/notifications',
+    ...notificationChoiceRoutes.update,
     summary: 'Change what is sent of it, for what happens from now on',
-    access: 'member',
     scope: null,
     body: z.object({
       page: z.optional(someKinds),
@@ -39,17 +36,14 @@ export const notificationChoices = {
     }),
     answer: notificationChoice,
     status: 200,
-    invalidates: ['me'],
   }),
 }
 
 /** The letter of the week, for whoever reads it, signed in or not. */
 export const digest = {
   stop: endpoint({
-    method: 'POST',
-    path: '/digest/stop',
+    ...digestRoutes.stop,
     summary: 'End the letter of the week of whoever has this key: what `List-Unsubscribe-Post` (RFC 8058) asks for',
-    access: 'bare',
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     status: 204,

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { photo } from './hike-shapes.ts'
 import { notificationId } from './params.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 
 /** Who did it: with names and a face where their profile is for me. */
 const actor = z.object({
@@ -44,11 +45,9 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS_AT_O
 
 export const notifications = {
   list: endpoint({
-    method: 'GET',
-    path: '/notifications',
+    ...notificationRoutes.list,
     summary:
       'My newest 100 notifications; `unreadCount` is over all. Where there may be older ones `next` is what to send as `before` for them',
-    access: 'member',
     scope: 'read',
     query: z.object({
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
@@ -59,47 +58,34 @@ export const notifications = {
       next: z.optional(z.number()),
     }),
     status: 200,
-    resource: 'notifications',
   }),
   markRead: endpoint({
-    method: 'PUT',
-    path: '/notifications/read',
+    ...notificationRoutes.markRead,
     summary: 'Mark all as read',
-    access: 'member',
     scope: 'write',
     answer: z.object({ unreadCount: z.number() }),
     status: 200,
-    invalidates: ['notifications'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/notifications/{id}',
+    ...notificationRoutes.remove,
     params: z.object({ id: notificationId }),
     summary: 'Remove one',
-    access: 'member',
     scope: 'write',
     status: 204,
-    invalidates: ['notifications'],
   }),
   markSomeRead: endpoint({
-    method: 'POST',
-    path: '/notifications/mark-read',
+    ...notificationRoutes.markSomeRead,
     summary: 'Mark several as read; those that are not there, or not mine, are passed over',
-    access: 'member',
     scope: 'write',
     body: z.object({ ids }),
     answer: z.object({ unreadCount: z.number() }),
     status: 200,
-    invalidates: ['notifications'],
   }),
   removeSome: endpoint({
-    method: 'POST',
-    path: '/notifications/remove',
+    ...notificationRoutes.removeSome,
     summary: 'Remove several; those that are not there, or not mine, are passed over',
-    access: 'member',
     scope: 'write',
     body: z.object({ ids }),
     status: 204,
-    invalidates: ['notifications'],
   }),
 }

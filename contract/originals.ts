@@ -3,6 +3,7 @@ import { MAX_RECORDING_BYTES } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { walkId } from './params.ts'
+import { originalRoutes } from './routes/originals.ts'
 
 /** A file as it came from a watch or a service, kept beside the track that was made of it. `fileSize` in bytes, unpacked. */
 const original = z.object({
@@ -18,26 +19,21 @@ export type Original = z.output<typeof original>
 /** The files of which tracks were made: for their owner alone, whoever gets the track. */
 export const originals = {
   mine: endpoint({
-    method: 'GET',
-    path: '/originals',
+    ...originalRoutes.mine,
     summary:
       'The original files that I keep of my tracks, and how many bytes they take up of those that there are for them; `maxBytes` is null where there is no limit',
-    access: 'member',
     scope: 'read',
     answer: z.object({ usedBytes: z.number(), maxBytes: z.nullable(z.number()), originals: z.array(original) }),
     status: 200,
-    resource: 'my-hikes',
   }),
   keep: endpoint({
-    method: 'POST',
-    path: '/originals/{id}',
+    ...originalRoutes.keep,
     params: z.object({ id: walkId }),
     summary:
       'Keep the file of which the track of my hike or further walk was made: GPX, FIT, TCX, KML, or one of them packed; nobody else gets it, and it goes with the track. A field `packing` of `gzip` before the file has it unpacked while it comes in',
-    access: 'member',
     scope: 'import',
     form: {
-      field: 'original',
+      ...originalRoutes.keep.form,
       maxBytes: MAX_RECORDING_BYTES,
       tooLarge: 'Original files must be smaller than 25MB',
       missing: 'Please select the original file',
@@ -45,27 +41,21 @@ export const originals = {
     limit: 'originals',
     answer: original,
     status: 200,
-    invalidates: ['my-hikes'],
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/originals/{id}',
+    ...originalRoutes.get,
     params: z.object({ id: walkId }),
     summary: 'The original file of my hike or further walk, exactly as it came',
-    access: 'member',
     scope: 'read',
     download: true,
     isMadeOnce: true,
     status: 200,
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/originals/{id}',
+    ...originalRoutes.remove,
     params: z.object({ id: walkId }),
     summary: 'Remove the original file of my hike or further walk; the track stays',
-    access: 'member',
     scope: 'write',
     status: 204,
-    invalidates: ['my-hikes'],
   }),
 }

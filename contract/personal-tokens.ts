@@ -4,6 +4,7 @@ import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/token-sc
 import { endpoint } from './endpoint.ts'
 import { id, instant, ruled, text } from './fields.ts'
 import { tokenId } from './params.ts'
+import { personalTokenRoutes } from './routes/personal-tokens.ts'
 
 const scope = z.enum(TOKEN_SCOPES)
 
@@ -21,20 +22,15 @@ const personalToken = z.object({
 /** What programs of a member sign in with, in the place of a session. */
 export const personalTokens = {
   list: endpoint({
-    method: 'GET',
-    path: '/users/me/tokens',
+    ...personalTokenRoutes.list,
     summary: 'My personal access tokens, the newest first; what they are is told once, when they are made',
-    access: 'member',
     scope: null,
     answer: z.array(personalToken),
     status: 200,
-    resource: 'access-tokens',
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/users/me/tokens',
+    ...personalTokenRoutes.create,
     summary: 'Make a personal access token. This answer alone tells what it is',
-    access: 'member',
     scope: null,
     body: z.object({
       name: ruled(text(), (name) => tokenNameProblem(cleanText(name))),
@@ -47,17 +43,13 @@ export const personalTokens = {
     }),
     answer: z.extend(personalToken, { token: z.string() }),
     status: 201,
-    invalidates: ['access-tokens'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/users/me/tokens/{id}',
+    ...personalTokenRoutes.remove,
     params: z.object({ id: tokenId }),
     summary: 'Revoke one of my personal access tokens',
-    access: 'member',
     scope: null,
     isForLeaving: true,
     status: 204,
-    invalidates: ['access-tokens'],
   }),
 }

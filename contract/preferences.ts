@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHOICES } from '#domain/preferences.ts'
 import { endpoint } from './endpoint.ts'
+import { preferenceRoutes } from './routes/preferences.ts'
 
 /** What a member has chosen for all screens; what is missing is as for everybody. All that calls take and answer stays metric. */
 export const preferences = z.object({
@@ -13,24 +14,18 @@ export const preferences = z.object({
 
 export const preferenceSettings = {
   get: endpoint({
-    method: 'GET',
-    path: '/preferences',
+    ...preferenceRoutes.get,
     summary: 'What I have chosen for all screens: units, the first day of the week, theme, sound',
-    access: 'member',
     scope: 'read',
     answer: preferences,
     status: 200,
-    resource: 'preferences',
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/preferences',
+    ...preferenceRoutes.update,
     summary: 'Change what is sent of it; lengths and heights are sent and answered in km and metres all the same',
-    access: 'member',
     scope: 'write',
     body: preferences,
     answer: preferences,
     status: 200,
-    invalidates: ['preferences'],
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { visibility } from './fields.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 
 /**
  * Who sees what of a person. `profile` is for all of it: nothing is seen by more than that. `isListed` says whether the directory,
@@ -24,24 +25,18 @@ export type Privacy = z.output<typeof privacy>
 /** What a member chooses for themselves. */
 export const privacySettings = {
   get: endpoint({
-    method: 'GET',
-    path: '/users/me/privacy',
+    ...privacyRoutes.get,
     summary: 'Who sees what of me, and what new hikes and tracks begin with',
-    access: 'member',
     scope: 'read',
     answer: privacy,
     status: 200,
-    resource: 'me',
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/users/me/privacy',
+    ...privacyRoutes.update,
     summary: 'Change what is sent of it; all who have asked to follow do where nobody has to ask any more',
-    access: 'member',
     scope: null,
     body: z.partial(privacy),
     answer: privacy,
     status: 200,
-    invalidates: ['me', 'my-hikes', 'users', 'friends', 'trails', 'totals'],
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, instant, text } from './fields.ts'
 import { photo, trail } from './hike-shapes.ts'
+import { rankingRoutes } from './routes/rankings.ts'
 
 const country = z.optional(text(100))
 const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
@@ -24,31 +25,23 @@ export type ScoredTrail = z.output<typeof scored>
 /** Which trails the community likes and ranks. */
 export const rankings = {
   top: endpoint({
-    method: 'GET',
-    path: '/hikes/top',
+    ...rankingRoutes.top,
     summary: 'Trails by likes, at most 500',
-    access: 'open',
     scope: 'read',
     query: z.object({ country }),
     answer: z.array(z.extend(trail, { photo: z.nullable(photo) })),
     status: 200,
-    resource: 'trails',
   }),
   allRanked: endpoint({
-    method: 'GET',
-    path: '/hikes/all-ranked',
+    ...rankingRoutes.allRanked,
     summary: 'Every rank of every list, at most 20,000',
-    access: 'open',
     scope: 'read',
     answer: z.array(ranked),
     status: 200,
-    resource: 'trails',
   }),
   averagePositions: endpoint({
-    method: 'GET',
-    path: '/hikes/average-positions',
+    ...rankingRoutes.averagePositions,
     summary: 'Trails by their average position in all lists, best first',
-    access: 'open',
     scope: 'read',
     query: z.object({
       country,
@@ -62,14 +55,11 @@ export const rankings = {
       total: z.number(),
     }),
     status: 200,
-    resource: 'trails',
   }),
   community: endpoint({
-    method: 'GET',
-    path: '/rankings/community',
+    ...rankingRoutes.community,
     summary:
       'Trails by the score that all lists together give them, best first; on the first page those that have no place yet',
-    access: 'open',
     scope: 'read',
     query: z.object({
       country,
@@ -86,16 +76,12 @@ export const rankings = {
       fittedAt: z.nullable(instant),
     }),
     status: 200,
-    resource: 'trails',
   }),
   countries: endpoint({
-    method: 'GET',
-    path: '/hikes/countries',
+    ...rankingRoutes.countries,
     summary: 'Completed trails per country, most first',
-    access: 'open',
     scope: 'read',
     answer: z.array(z.object({ name: z.string(), count: z.number() })),
     status: 200,
-    resource: 'trails',
   }),
 }

@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { reportDetailsProblem } from '#domain/reports.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText, reportReason, reportedKind } from './fields.ts'
+import { reportRoutes } from './routes/reports.ts'
 
 /** What members tell the operator of. */
 export const reports = {
   create: endpoint({
-    method: 'POST',
-    path: '/reports',
+    ...reportRoutes.create,
     summary:
       "Report a hike or its photo by the hike's id, the photo of a further walk by the visit's id, or a profile by username or id. The same thing once in 24 hours",
-    access: 'member',
     scope: 'write',
     body: z.object({
       kind: reportedKind,
@@ -20,6 +19,5 @@ export const reports = {
     }),
     answer: z.object({ message: z.string() }),
     status: 201,
-    invalidates: ['me'],
   }),
 }

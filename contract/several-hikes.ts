@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_HIKES_AT_ONCE } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { id, visibility } from './fields.ts'
+import { severalHikesRoutes } from './routes/several-hikes.ts'
 
 /** Those that are named twice count once. */
 export const severalIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_HIKES_AT_ONCE))
@@ -9,23 +10,17 @@ export const severalIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_HIKE
 /** What a member does with several of their completed hikes at once: with all of them or, where one is not theirs, with none. */
 export const severalHikes = {
   remove: endpoint({
-    method: 'POST',
-    path: '/hikes/several/delete',
+    ...severalHikesRoutes.remove,
     summary: 'Remove some of my completed hikes; 404 where one of them is not, and then none is',
-    access: 'member',
     scope: 'write',
     body: z.object({ ids: severalIds }),
     status: 204,
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/hikes/several',
+    ...severalHikesRoutes.update,
     summary: 'Choose who sees some of my completed hikes; 404 where one of them is not mine, and then none changes',
-    access: 'member',
     scope: 'write',
     body: z.object({ ids: severalIds, visibility }),
     status: 204,
-    invalidates: ['my-hikes', 'me', 'trails', 'users', 'totals'],
   }),
 }

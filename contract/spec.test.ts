@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls } from './api.ts'
+import { api, calls } from './api.ts'
+import { api as clientApi } from './client-api.ts'
 import * as z from 'zod/mini'
 import { callName, paramNames } from './endpoint.ts'
 
@@ -70,6 +71,13 @@ test.each(SPECIFIED)('the contract holds %s', (name) => {
 test('no call stands twice', () => {
   const names = calls.map(callName)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('the browser has exactly the calls of the contract, with the same routes', () => {
+  const namesOf = (table: typeof api) =>
+    Object.entries(table).flatMap(([group, rows]) => Object.keys(rows).map((name) => `${group}.${name}`))
+  expect(namesOf(clientApi)).toEqual(namesOf(api))
+  expect(api).toMatchObject(clientApi)
 })
 
 test('every read has a place in the cache', () => {

@@ -3,42 +3,35 @@ import { SIGN_UPS } from '#domain/sign-up.ts'
 import { TILE_LAYERS } from '#domain/tile-layers.ts'
 import { endpoint } from './endpoint.ts'
 import { objectOf } from './fields.ts'
+import { systemRoutes } from './routes/system.ts'
 
 const up = z.object({ status: z.literal('ok') })
 
 export const system = {
   health: endpoint({
-    method: 'GET',
-    path: '/health',
+    ...systemRoutes.health,
     summary: 'The process answers',
-    access: 'bare',
     scope: null,
     answer: up,
     status: 200,
   }),
   ready: endpoint({
-    method: 'GET',
-    path: '/ready',
+    ...systemRoutes.ready,
     summary: 'The store answers too; 503 while it does not or while the process drains',
-    access: 'bare',
     scope: null,
     answer: up,
     status: 200,
   }),
   openapi: endpoint({
-    method: 'GET',
-    path: '/openapi.json',
+    ...systemRoutes.openapi,
     summary: 'This contract as OpenAPI 3.1',
-    access: 'bare',
     scope: null,
     answer: z.record(z.string(), z.unknown()),
     status: 200,
   }),
   settings: endpoint({
-    method: 'GET',
-    path: '/settings',
+    ...systemRoutes.settings,
     summary: 'What the operator has configured for the pages',
-    access: 'bare',
     scope: null,
     answer: z.object({
       /** The product's Instagram page, or null: then no banner invites to it. */
@@ -54,6 +47,5 @@ export const system = {
     }),
     hasTag: true,
     status: 200,
-    resource: 'settings',
   }),
 }

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { severalIds } from './several-hikes.ts'
+import { takeoutRoutes } from './routes/takeout.ts'
 
 /** All that a member has put here, to take along. */
 export const takeout = {
   issueTicket: endpoint({
-    method: 'POST',
-    path: '/users/me/export-ticket',
+    ...takeoutRoutes.issueTicket,
     summary: 'A single-use ticket, good for 60 s, with which a browser downloads my data',
-    access: 'member',
     scope: null,
     answer: z.object({ ticket: z.string() }),
     status: 200,
@@ -17,10 +16,8 @@ export const takeout = {
   }),
   /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
   archive: endpoint({
-    method: 'GET',
-    path: '/users/me/export',
+    ...takeoutRoutes.archive,
     summary: 'All my data as a ZIP: JSON, CSV, tracks, photos; with an access token, or with a ticket as `token`',
-    access: 'open',
     scope: 'read',
     query: z.object({ token: z.optional(text()) }),
     download: true,
@@ -29,11 +26,9 @@ export const takeout = {
   }),
   /** Opened as the archive is, and counted with it. */
   tracks: endpoint({
-    method: 'GET',
-    path: '/users/me/tracks.gpx',
+    ...takeoutRoutes.tracks,
     summary:
       'The tracks of all my hikes as one GPX file: places, heights and times; with an access token, or with a ticket as `token`',
-    access: 'open',
     scope: 'read',
     query: z.object({ token: z.optional(text()) }),
     download: true,
@@ -41,20 +36,16 @@ export const takeout = {
     status: 200,
   }),
   hikesTable: endpoint({
-    method: 'GET',
-    path: '/users/me/hikes.csv',
+    ...takeoutRoutes.hikesTable,
     summary: 'My ranked list as a table, best first: UTF-8 with a byte order mark, commas, RFC 4180',
-    access: 'member',
     scope: 'read',
     download: true,
     isMadeOnce: true,
     status: 200,
   }),
   someHikesTable: endpoint({
-    method: 'POST',
-    path: '/hikes/several/hikes.csv',
+    ...takeoutRoutes.someHikesTable,
     summary: 'Some of my completed hikes as such a table; 404 where one of them is not mine',
-    access: 'member',
     scope: 'read',
     body: z.object({ ids: severalIds }),
     download: true,
@@ -62,10 +53,8 @@ export const takeout = {
     status: 200,
   }),
   someTracks: endpoint({
-    method: 'POST',
-    path: '/hikes/several/tracks.gpx',
+    ...takeoutRoutes.someTracks,
     summary: 'The tracks of some of my completed hikes as one GPX file; counted with the archive',
-    access: 'member',
     scope: 'read',
     body: z.object({ ids: severalIds }),
     download: true,
@@ -73,10 +62,8 @@ export const takeout = {
     status: 200,
   }),
   wishesTable: endpoint({
-    method: 'GET',
-    path: '/users/me/wishlist.csv',
+    ...takeoutRoutes.wishesTable,
     summary: 'My wishlist as a table of the same kind, the newest first',
-    access: 'member',
     scope: 'read',
     download: true,
     isMadeOnce: true,

@@ -4,6 +4,7 @@ import { id, page } from './fields.ts'
 import { photo, trail } from './hike-shapes.ts'
 import { person } from './params.ts'
 import { hiker } from './user-shapes.ts'
+import { tasteRoutes } from './routes/taste.ts'
 
 /** In percent: 50 for two tastes that have nothing to do with each other. */
 const alike = z.nullable(z.number())
@@ -43,11 +44,9 @@ export const HIKERS_BY = ['taste', 'places'] as const
 /** How alike members' tastes are, and what follows from that. */
 export const taste = {
   withPerson: endpoint({
-    method: 'GET',
-    path: '/users/{username}/taste',
+    ...tasteRoutes.withPerson,
     params: z.object({ username: person }),
     summary: 'How alike our tastes are, by the hikes that both of us have, and the hikes on which we differ most',
-    access: 'member',
     scope: 'read',
     answer: z.object({
       alike,
@@ -56,41 +55,31 @@ export const taste = {
     }),
     hasTag: true,
     status: 200,
-    resource: 'my-hikes',
   }),
   forMe: endpoint({
-    method: 'GET',
-    path: '/hikes/for-you',
+    ...tasteRoutes.forMe,
     summary: 'Trails that hikers like me rank high and I have neither walked nor wished for, with the reasons',
-    access: 'member',
     scope: 'read',
     answer: z.object({ placed: z.number(), entries: z.array(suggestion) }),
     hasTag: true,
     status: 200,
-    resource: 'taste',
   }),
   ofFriends: endpoint({
-    method: 'GET',
-    path: '/hikes/top-of-friends',
+    ...tasteRoutes.ofFriends,
     summary: 'The trails that stand highest in the lists of those whom I follow',
-    access: 'member',
     scope: 'read',
     answer: z.object({ friends: z.number(), entries: z.array(suggestion) }),
     hasTag: true,
     status: 200,
-    resource: 'taste',
   }),
   hikers: endpoint({
-    method: 'GET',
-    path: '/community/hikers-like-me',
+    ...tasteRoutes.hikers,
     summary: 'Hikers by how alike our tastes are, or by how much they walk in my countries',
-    access: 'member',
     scope: 'read',
     query: z.extend(page, { by: z.enum(HIKERS_BY) }),
     answer: z.array(z.extend(hiker, { alike, common: z.number(), near: z.number() })),
     hasTag: true,
     hasTotal: true,
     status: 200,
-    resource: 'users',
   }),
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { totalsRoutes } from './routes/totals.ts'
 
 export const totals = {
   community: endpoint({
-    method: 'GET',
-    path: '/community/totals',
+    ...totalsRoutes.community,
     summary: 'Sums over all people',
-    access: 'open',
     scope: 'read',
     answer: z.object({
       totalLength: z.number(),
@@ -15,6 +14,5 @@ export const totals = {
       totalUsers: z.number(),
     }),
     status: 200,
-    resource: 'totals',
   }),
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, difficulty, id } from './fields.ts'
 import { photo } from './hike-shapes.ts'
 import { trailCountry, trailName } from './params.ts'
+import { trailPageRoutes } from './routes/trail-page.ts'
 
 /** From 0 to 100, with the band in which it lies; no place where it is rising, or beyond the first 500. */
 const score = z.object({
@@ -46,12 +47,10 @@ export type SimilarTrail = z.output<typeof similarTrail>
 /** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
 export const trailPage = {
   known: endpoint({
-    method: 'GET',
-    path: '/hikes/known/{name}/{country}',
+    ...trailPageRoutes.known,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
       'The score that all lists give a trail, where it begins, and the page about it that the catalogue names; null where nobody knows',
-    access: 'open',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
@@ -59,35 +58,27 @@ export const trailPage = {
       link: z.nullable(z.string()),
     }),
     status: 200,
-    resource: 'trails',
   }),
   tracks: endpoint({
-    method: 'GET',
-    path: '/hikes/tracks/{name}/{country}',
+    ...trailPageRoutes.tracks,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
       'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 30',
-    access: 'open',
     scope: 'read',
     answer: z.object({ tracks: z.array(track) }),
     status: 200,
-    resource: 'trails',
   }),
   similar: endpoint({
-    method: 'GET',
-    path: '/hikes/similar/{name}/{country}',
+    ...trailPageRoutes.similar,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
       'At most 8 trails that are near a trail, as long and as steep, or loved by the same people, and how many loved it',
-    access: 'open',
     scope: 'read',
     answer: z.object({ trails: z.array(similarTrail), fans: z.number() }),
     status: 200,
-    resource: 'trails',
   }),
   versus: endpoint({
-    method: 'GET',
-    path: '/hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}',
+    ...trailPageRoutes.versus,
     params: z.object({
       hikeName: trailName,
       country: trailCountry,
@@ -96,10 +87,8 @@ export const trailPage = {
     }),
     summary:
       'How many lists hold both of two trails, and in how many the first is ahead; of many the thousand newest hikes count',
-    access: 'open',
     scope: 'read',
     answer: z.object({ lists: z.number(), ahead: z.number(), isPart: z.boolean() }),
     status: 200,
-    resource: 'trails',
   }),
 }

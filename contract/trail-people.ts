@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { hike } from './hike-shapes.ts'
 import { trailCountry, trailName } from './params.ts'
+import { trailPeopleRoutes } from './routes/trail-people.ts'
 
 const trail = z.object({ hikeName: trailName, country: trailCountry })
 const counts = z.array(z.number())
@@ -20,12 +21,10 @@ export type HikeOfSomebody = z.output<typeof hikeOfSomebody>
 /** Who walked a trail, and what they make of it. */
 export const trailPeople = {
   list: endpoint({
-    method: 'GET',
-    path: '/hikes/people/{hikeName}/{country}',
+    ...trailPeopleRoutes.list,
     params: trail,
     summary:
       'The hikes of a trail with whose they are: of those whom I follow first, then of everybody else; what is liked most and tells most first, or the newest walk',
-    access: 'open',
     scope: 'read',
     query: z.object({
       sort: z.optional(z.enum(['useful', 'newest'])),
@@ -34,15 +33,12 @@ export const trailPeople = {
     }),
     answer: z.object({ rows: z.array(hikeOfSomebody), hasMore: z.boolean() }),
     status: 200,
-    resource: 'trails',
   }),
   picture: endpoint({
-    method: 'GET',
-    path: '/hikes/picture/{hikeName}/{country}',
+    ...trailPeopleRoutes.picture,
     params: trail,
     summary:
       'How many gave a trail how many stars and which difficulty, in which tenth of their lists it stands and in which months they walked it, of the newest 500; and their median time in motion, in seconds, where three tracks tell it',
-    access: 'open',
     scope: 'read',
     answer: z.object({
       stars: counts,
@@ -52,6 +48,5 @@ export const trailPeople = {
       movingTimeS: z.nullable(z.number()),
     }),
     status: 200,
-    resource: 'trails',
   }),
 }

@@ -5,29 +5,25 @@ import { endpoint } from './endpoint.ts'
 import { id, message, objectOf, optionalText, page, ruled, searchQuery, text } from './fields.ts'
 import { person } from './params.ts'
 import { ownUser, publicUser } from './user-shapes.ts'
+import { userRoutes } from './routes/users.ts'
 
 export const DIRECTORY_ORDERS = ['name', 'newest', 'hikes'] as const
 export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]
 
 export const users = {
   list: endpoint({
-    method: 'GET',
-    path: '/users',
+    ...userRoutes.list,
     summary:
       'The community directory, with totals: by name, and without `query` also the newest first, or those with most hikes',
-    access: 'open',
     scope: 'read',
     query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)) }),
     answer: z.array(publicUser),
     hasTotal: true,
     status: 200,
-    resource: 'users',
   }),
   search: endpoint({
-    method: 'GET',
-    path: '/users/search',
+    ...userRoutes.search,
     summary: 'People by username or name, at most 20',
-    access: 'open',
     scope: 'read',
     query: searchQuery,
     answer: z.array(
@@ -42,24 +38,18 @@ export const users = {
       }),
     ),
     status: 200,
-    resource: 'users',
   }),
   me: endpoint({
-    method: 'GET',
-    path: '/users/me',
+    ...userRoutes.me,
     summary: 'My own record, the only place that shows an e-mail address',
-    access: 'member',
     scope: 'read',
     answer: ownUser,
     hasTag: true,
     status: 200,
-    resource: 'me',
   }),
   updateMe: endpoint({
-    method: 'PATCH',
-    path: '/users/me',
+    ...userRoutes.updateMe,
     summary: 'Change my names, country or social links: those that are sent; what is empty is taken out',
-    access: 'member',
     scope: 'write',
     body: z.object({
       firstName: z.optional(text()),
@@ -69,36 +59,28 @@ export const users = {
     }),
     answer: ownUser,
     status: 200,
-    invalidates: ['me', 'users'],
   }),
   changeUsername: endpoint({
-    method: 'POST',
-    path: '/users/me/username',
+    ...userRoutes.changeUsername,
     summary: 'Change my username; the old one stays mine, and leads to me',
-    access: 'member',
     scope: null,
     body: z.object({ username: ruled(text(), usernameProblem), password: text() }),
     answer: ownUser,
     status: 200,
-    invalidates: ['me', 'users', 'friends', 'trails'],
   }),
   changePassword: endpoint({
-    method: 'POST',
-    path: '/users/change-password',
+    ...userRoutes.changePassword,
     summary: 'Change my password; ends all my other sessions',
-    access: 'member',
     scope: null,
     body: z.object({ currentPassword: text(), newPassword: text() }),
     answer: message,
     status: 200,
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/users/{username}',
+    ...userRoutes.get,
     params: z.object({ username: person }),
     summary:
       'One person, by username or id; `feedUrl` where everybody may follow what they walk, `showsFollows` and `showsMountains` where they show the reader whom they follow, and a map of their hikes',
-    access: 'open',
     scope: 'read',
     answer: z.extend(publicUser, {
       feedUrl: z.optional(z.string()),
@@ -106,6 +88,5 @@ export const users = {
       showsMountains: z.optional(z.boolean()),
     }),
     status: 200,
-    resource: 'users',
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { difficulty, id, text } from './fields.ts'
 import { photo } from './hike-shapes.ts'
+import { wishlistLinkRoutes } from './routes/wishlist-link.ts'
 
 const link = z.object({
   /** The page that shows my wishes, from the site's own address on; null where I share none. */
@@ -28,52 +29,38 @@ export type SharedWish = z.output<typeof sharedWish>
 /** The link by which I show my wishlist to whoever has it. */
 export const wishlistLink = {
   get: endpoint({
-    method: 'GET',
-    path: '/users/me/wishlist-link',
+    ...wishlistLinkRoutes.get,
     summary: 'The link that shows my wishlist, if I have one',
-    access: 'member',
     scope: null,
     answer: link,
     status: 200,
-    resource: 'wishlist-link',
   }),
   renew: endpoint({
-    method: 'POST',
-    path: '/users/me/wishlist-link',
+    ...wishlistLinkRoutes.renew,
     summary: 'Share my wishlist by a link, or by another in the place of the one it has, which is good no more',
-    access: 'member',
     scope: null,
     body: choice,
     answer: link,
     status: 200,
-    invalidates: ['wishlist-link'],
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/users/me/wishlist-link',
+    ...wishlistLinkRoutes.update,
     summary: 'Choose whether the link shows my notes; nothing changes where there is none',
-    access: 'member',
     scope: null,
     body: choice,
     answer: link,
     status: 200,
-    invalidates: ['wishlist-link'],
   }),
   end: endpoint({
-    method: 'DELETE',
-    path: '/users/me/wishlist-link',
+    ...wishlistLinkRoutes.end,
     summary: 'Share my wishlist no more',
-    access: 'member',
     scope: null,
     isForLeaving: true,
     status: 204,
-    invalidates: ['wishlist-link'],
   }),
   show: endpoint({
-    method: 'GET',
-    path: '/shared-wishlist',
+    ...wishlistLinkRoutes.show,
     summary: 'The wishes of whoever has shared them by the link with this key, at most 500, in their own order',
-    access: 'open',
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     answer: z.object({
@@ -87,6 +74,5 @@ export const wishlistLink = {
       wishes: z.array(sharedWish),
     }),
     status: 200,
-    resource: 'wishlist-link',
   }),
 }

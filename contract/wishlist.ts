@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { id, ruled, text } from './fields.ts'
 import { changedHike, hike, photo } from './hike-shapes.ts'
 import { person, wishId } from './params.ts'
+import { wishlistRoutes } from './routes/wishlist.ts'
 
 /** `note` is its owner's alone; `place`, from 1, is that in the owner's own order. */
 const wish = z.extend(hike, { note: z.string(), place: z.number() })
@@ -37,81 +38,60 @@ export type WishedTrail = z.output<typeof wishedTrail>
 
 export const wishlist = {
   mine: endpoint({
-    method: 'GET',
-    path: '/hikes/my-wishlist',
+    ...wishlistRoutes.mine,
     summary: 'My wishes, the newest first, each with my note and its place in my own order',
-    access: 'member',
     scope: 'read',
     answer: z.array(wish),
     status: 200,
-    resource: 'wishlist',
   }),
   trails: endpoint({
-    method: 'GET',
-    path: '/hikes/my-wishlist/trails',
+    ...wishlistRoutes.trails,
     summary:
       'What others know of the trails of my newest 500 wishes: where they begin, photo, score, months walked and who of my friends was there',
-    access: 'member',
     scope: 'read',
     answer: z.array(wishedTrail),
     status: 200,
-    resource: 'wishlist',
   }),
   ofUser: endpoint({
-    method: 'GET',
-    path: '/hikes/user/{userId}/wishlist',
+    ...wishlistRoutes.ofUser,
     params: z.object({ userId: person }),
     summary: 'My wishes, by my own id',
-    access: 'member',
     scope: 'read',
     answer: z.array(wish),
     status: 200,
-    resource: 'wishlist',
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/hikes/my-wishlist/{hikeId}',
+    ...wishlistRoutes.update,
     params: z.object({ hikeId: wishId }),
     summary: 'Note something of a wish, at most 1,000 characters, or nothing',
-    access: 'member',
     scope: 'write',
     body: z.object({ note: ruled(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
     answer: z.object({ note: z.string() }),
     status: 200,
-    invalidates: ['wishlist'],
   }),
   move: endpoint({
-    method: 'PUT',
-    path: '/hikes/my-wishlist/{hikeId}/place',
+    ...wishlistRoutes.move,
     params: z.object({ hikeId: wishId }),
     summary: 'Put a wish right before another in my own order, or at the end',
-    access: 'member',
     scope: 'write',
     body: z.object({ before: z.nullable(id) }),
     status: 204,
-    invalidates: ['wishlist'],
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/hikes/my-wishlist/{hikeId}',
+    ...wishlistRoutes.remove,
     params: z.object({ hikeId: wishId }),
     summary: 'Remove a wish',
-    access: 'member',
     scope: 'write',
     status: 204,
-    invalidates: ['wishlist'],
   }),
   complete: endpoint({
-    method: 'POST',
-    path: '/hikes/user/{userId}/wishlist/{hikeId}/complete',
+    ...wishlistRoutes.complete,
     params: z.object({ userId: person, hikeId: wishId }),
     summary:
       'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
-    access: 'member',
     scope: 'write',
     body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
     answer: changedHike,
     status: 200,
-    invalidates: ['wishlist', 'my-hikes', 'me', 'achievements', 'trails', 'users', 'totals'],
   }),
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useLocation } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

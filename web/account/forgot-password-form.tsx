@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account-fields.ts'
 import { write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

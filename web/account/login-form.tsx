@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { write } from '#web/api/query.ts'
 import { beginSession } from '#web/api/signed-in.ts'
 import { DraftOffer } from '#web/drafts/draft-offer.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { type RegistrationForm, registrationProblem } from '#domain/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/countries.ts'
 import { ApiError } from '#web/api/call.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
 import { ApiError } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { MIA } from './member-testing.ts'
 import { ApiError, call } from './call.ts'
 import { currentConnection } from './connection.ts'

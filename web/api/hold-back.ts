@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Endpoint, Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { type HeldBack, heldBack } from './held-back.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { takePrefetched } from './prefetched.ts'
 
 const URL = '/api/hikes/top'

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver, focusManager } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { MIA } from './member-testing.ts'
 import { createQueryClient, invalidate, makeWrite, read, readIfAny, write, writeAfter } from './query.ts'
 import { beginSession } from './signed-in.ts'

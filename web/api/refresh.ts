@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { logAuth } from './storage/debug-log.ts'
 import { readTokens, storeTokens } from './storage/local-storage.ts'
 import { endSession } from './session.ts'

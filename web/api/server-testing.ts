@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 
 type Api = typeof api

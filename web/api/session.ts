@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { SessionUser } from '#contract/auth.ts'
 import { showPreferences } from '#web/preferences/shown.ts'
 import { logAuth } from './storage/debug-log.ts'

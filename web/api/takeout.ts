@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call, download } from './call.ts'
 import { heldBack } from './held-back.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 
 /** What hikers like me rank high. It stands as it was read while one looks at it: what is wished for stays in its place. */

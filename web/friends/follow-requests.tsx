@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { RequestAnswers } from '#web/person/request-answers.tsx'
 import { CardPerson } from '#web/person/card-person.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import { type Replies, onlyFor, refusal } from '#web/api/server-testing.ts'
 import { aHikeOn, showAt } from '#web/timeline/timeline-testing.tsx'
 import type { FriendHike } from './activity/use-activity.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Resource } from '#contract/endpoint.ts'
 import { ApiError, download } from '#web/api/call.ts'
 import { readTrack } from './read-track.ts'

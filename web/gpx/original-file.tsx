@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Original } from '#contract/originals.ts'
 import { formatFileSize } from '#domain/file-size.ts'
 import { download } from '#web/api/call.ts'

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { CHOOSE_GPX } from '#domain/track-file.ts'
 import type { WorkerAnswer } from './gpx-worker.ts'
 import type { TrackReading } from './track-reading.ts'
 
@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 10_000
  */
 export async function readTrack(file: Blob): Promise<TrackReading> {
   const answer = await readInWorker(file).catch(() => readHere(file))
-  if (answer === null) throw new Error(api.hikes.setGpx.form.missing)
+  if (answer === null) throw new Error(CHOOSE_GPX)
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { trackAt } from './hike-track.ts'
 
 /** The GPX file of a further walk of mine and what it tells; null where it has none. */

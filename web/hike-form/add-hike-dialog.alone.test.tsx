@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { read } from '#web/api/query.ts'

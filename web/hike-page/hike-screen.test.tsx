@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { BESSEGGEN, aFoundTrail, aTemplate } from '#web/hike/hike-testing.ts'
 import { makeWrite, write } from '#web/api/query.ts'

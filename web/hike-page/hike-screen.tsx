@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import { type TrailAddress, trailOfPath } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'

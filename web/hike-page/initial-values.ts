@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
 import { valuesOfTrail } from '#web/hike-form/fields/fill-from-trail.ts'

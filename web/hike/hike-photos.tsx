@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { readIfAny } from '#web/api/query.ts'
 import { PhotoViewer, type ViewedPhoto } from '#web/ui/photo/photo-viewer.tsx'

@@ -1,4 +1,4 @@
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useMemo } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MAP_MIN_HEIGHT_PX } from '#domain/limits.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { relatableClimb, relatableDistance } from '#domain/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, type Ref, Suspense, useId } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { laterPiece } from '#web/parts/later.tsx'
 import { TrailCardSkeleton } from '#web/top/trail-card/trail-card-skeleton.tsx'

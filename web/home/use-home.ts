@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { compareTexts } from '#domain/text.ts'
 import { onOutsideEvent } from '#web/api/events.ts'

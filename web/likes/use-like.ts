@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
 import { awaitedOf, invalidate, write } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Place } from '#domain/great-circle.ts'
 import { unpackLines } from '#domain/packed-line.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { findHikes } from '#domain/find-hikes.ts'
 import { userStats } from '#domain/hike-totals.ts'

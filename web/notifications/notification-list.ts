@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/notifications.ts'
 
 /** What the server answers: the newest 100, and how many are unread over all. */

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { onPageEvent } from '#web/api/events.ts'

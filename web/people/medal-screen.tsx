@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'

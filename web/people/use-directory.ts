@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hiker } from '#contract/user-shapes.ts'
 import { callPage } from '#web/api/call.ts'
 import type { Order } from './order-choice.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { callPage } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'

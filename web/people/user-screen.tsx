@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'

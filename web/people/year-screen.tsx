@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { MAX_REPORT_CHARS, REASON_TEXTS, REPORT_REASONS, type ReportedKind } from '#domain/reports.ts'
 import { ApiError } from '#web/api/call.ts'
 import { write } from '#web/api/query.ts'

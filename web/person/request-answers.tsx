@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { ApiError } from '#web/api/call.ts'
 import { write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { keyOf, read, write } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
 import { HiddenNote } from '#web/person/hidden-note.tsx'

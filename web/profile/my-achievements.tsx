@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/achievements.ts'
 import { rarityText } from '#domain/progress-text.ts'
 import { read } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { type HitGroup, pathOf } from './results/hits.ts'
 import { readLookups } from './recent-lookups.ts'

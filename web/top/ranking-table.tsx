@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { formatCount } from '#domain/format.ts'
 import { RANKING_POSITION_DECIMALS } from '#domain/limits.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Difficulty } from '#domain/difficulty.ts'
 import { call } from '#web/api/call.ts'
 import { onOutsideEvent } from '#web/api/events.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
 import { laterDialog } from '#web/parts/later-dialog.tsx'

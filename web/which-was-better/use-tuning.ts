@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { leastCertain, pairKey } from '#domain/least-certain.ts'
 import { countWaiting } from '#domain/count-waiting.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { DEFAULT_WISH_RATING } from '#domain/limits.ts'
 import { ApiError } from '#web/api/call.ts'

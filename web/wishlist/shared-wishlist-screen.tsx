@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { type Answer, fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/full-name.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { makeWrite, writeHeldBack } from '#web/api/query.ts'
 import { currentSession } from '#web/api/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { WishedTrail } from '#contract/wishlist.ts'
 import { read } from '#web/api/query.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { aTemplate } from '#web/hike/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/api/storage/form-backup.ts'
 import { read } from '#web/api/query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { isOfYear } from '#domain/hike-years.ts'
 import { read } from '#web/api/query.ts'

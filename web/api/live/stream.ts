@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { STREAM_RECONNECT_MS } from '#domain/limits.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { callAny } from '../call.ts'
 import { currentSession, onSessionEnd, readPreferencesAgain } from '../session.ts'

@@ -1,6 +1,6 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { createQueryClient, invalidate, read, write } from '../query.ts'
 import { aHike } from '#web/hike/hike-testing.ts'
 import { aServer } from '../server-testing.ts'

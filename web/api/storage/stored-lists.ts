@@ -5,7 +5,7 @@ import {
   type QueryPersister,
   notifyManager,
 } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readStored, readUser, store, storedKeys, unstore } from './local-storage.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/limits.ts'
 import { read } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { VISIBILITIES } from '#domain/visibility.ts'
 import { read } from '#web/api/query.ts'
 import { VISIBILITY_TEXTS, VisibilityOptions } from '#web/person/visibility-options.tsx'

@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { dayOf } from '#domain/dates.ts'
 import { nameProblem } from '#domain/hike-fields.ts'
 import { isNameOfHike, nameInFileName } from '#domain/imports/name-told.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { TrackStats } from '#domain/track-stats.ts'
 import { CHOOSE_GPX } from '#domain/track-file.ts'
 import { read } from '#web/api/query.ts'

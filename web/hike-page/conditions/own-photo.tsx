@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Condition } from '#contract/conditions.ts'
 import { write } from '#web/api/query.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/hike-form/save/file-checks.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { makeWrite, write } from '#web/api/query.ts'
 import { photoFailure, sendablePhoto } from '#web/hike-form/save/save-files.ts'
 import { toast } from '#web/ui/toast/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { ApiError } from '#web/api/call.ts'
 import { makeWrite, write } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { useLaterPart } from '#web/parts/later.tsx'
 import { MemberActions, MyEntry } from './later-mine.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'

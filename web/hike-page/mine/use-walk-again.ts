@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { Visit } from '#contract/visits.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/limits.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HikeOfSomebody } from '#contract/trail-people.ts'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { MAX_QUERY_CHARS } from '#domain/limits.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrackOfTrail } from '#contract/trail-page.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'

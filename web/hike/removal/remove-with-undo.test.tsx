@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient, keyOf, makeWrite, read, write, writeHeldBack } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { PRODUCT_NAME } from '#domain/product.ts'
 import { ContactLine } from '#web/account/operator-note.tsx'
 import { read } from '#web/api/query.ts'

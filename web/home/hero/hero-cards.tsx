@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { ApiError } from '#web/api/call.ts'

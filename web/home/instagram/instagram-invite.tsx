@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
 import { laterExtra } from '#web/parts/later.tsx'

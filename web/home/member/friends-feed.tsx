@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'

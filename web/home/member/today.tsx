@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Compass from 'lucide-react/icons/compass'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { seasonName } from '#domain/best-season.ts'
 import { isOfYear } from '#domain/hike-years.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import type { WishedTrail } from '#contract/wishlist.ts'
 import { type Season, bestSeason, isInSeason } from '#domain/best-season.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { DIFFICULTIES, type Difficulty } from '#domain/difficulty.ts'
 import { DEFAULT_RATING } from '#domain/limits.ts'
 import {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { MatchedTrail } from '#contract/imports.ts'
 import { roundElevation } from '#domain/hike-fields.ts'
 import { type Draft, draftOf } from '#domain/imports/draft.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EarnedAchievement } from '#contract/achievements.ts'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { bodyOf, type Draft, type Outcome, sendingOrder, standingOf } from '#domain/imports/draft.ts'
 import { ApiError } from '#web/api/call.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Template } from '#contract/trails.ts'
 import { DEFAULT_RATING } from '#domain/limits.ts'
 import { announce, announceEarned } from '#web/api/events.ts'

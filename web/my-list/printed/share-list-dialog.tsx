@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/full-name.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'

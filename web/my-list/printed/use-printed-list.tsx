@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { PrintedList } from './printed-list.tsx'

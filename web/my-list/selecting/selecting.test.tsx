@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/limits.ts'
 import { MIA } from '#web/api/member-testing.ts'
 import { createQueryClient, read } from '#web/api/query.ts'

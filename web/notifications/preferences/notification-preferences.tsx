@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { NotificationChoices } from '#contract/notification-choices.ts'
 import { CHOSEN_KINDS } from '#domain/notification-kinds.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { NotificationChoices } from '#contract/notification-choices.ts'
 import { read, write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'

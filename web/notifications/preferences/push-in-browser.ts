@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/endpoint.ts'
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 
 /** What stands between this browser and being told while the site is not open; null where nothing does. */
 export type PushObstacle = 'denied' | 'home-screen' | 'insecure' | 'unsupported'

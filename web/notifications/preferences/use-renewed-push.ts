@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { read, write } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { renewedHere } from './push-in-browser.ts'

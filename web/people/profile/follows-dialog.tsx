@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/full-name.ts'
 import { formatCount } from '#domain/format.ts'
 import { call } from '#web/api/call.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { formatCount } from '#domain/format.ts'
 import { read } from '#web/api/query.ts'
 import { laterDialog } from '#web/parts/later-dialog.tsx'

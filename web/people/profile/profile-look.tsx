@@ -1,4 +1,4 @@
-import type { api } from '#contract/api.ts'
+import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { BestHikes } from './best-hikes.tsx'
 import { bestOf } from './best-hikes-place.tsx'

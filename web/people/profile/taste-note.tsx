@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { LEAST_COMMON } from '#domain/taste/taste.ts'
 import { read } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { currentSession } from '#web/api/session.ts'
 import { keepUser } from '#web/api/signed-in.ts'
 import { write } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { write } from '#web/api/query.ts'
 import { StrengthMeter } from '#web/account/strength-meter.tsx'
 import { FormBoundary } from '#web/drafts/form-boundary.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { serverMessageForForm, usernameProblem } from '#domain/account-fields.ts'
 import { write } from '#web/api/query.ts'
 import { TextField } from '#web/ui/fields/field.tsx'

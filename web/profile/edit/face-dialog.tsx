@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { PHOTO_PROBLEMS } from '#domain/photo-file.ts'
 import { ErrorBox } from '#web/account/error-box.tsx'

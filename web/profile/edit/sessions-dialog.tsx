@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useNavigate } from 'react-router'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { ErrorBox } from '#web/account/error-box.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/user-shapes.ts'
 import { announce } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'

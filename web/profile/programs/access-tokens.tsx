@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { read, write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

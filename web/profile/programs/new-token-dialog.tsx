@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cleanText } from '#domain/text.ts'
 import { MAX_TOKEN_NAME_CHARS, TOKEN_SCOPES, type TokenScope, tokenNameProblem } from '#domain/token-scopes.ts'

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import { notifyConnected, notifyLost, onDoubt, useConnection } from '#web/api/connection.ts'
 
 const FIRST_PAUSE_MS = 2000

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { formatCount } from '#domain/format.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'

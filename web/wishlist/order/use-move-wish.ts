@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { moveItem } from '#domain/ranking.ts'
 import { read, write } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import type { Place } from '#domain/great-circle.ts'
 import { unpackLines } from '#domain/packed-line.ts'

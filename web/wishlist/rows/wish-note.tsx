@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { MAX_WISH_NOTE_CHARS } from '#domain/limits.ts'
 import { wishNoteProblem } from '#domain/wish-note.ts'

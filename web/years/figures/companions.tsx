@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/client-api.ts'
 import type { Companion } from '#contract/friends.ts'
 import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
