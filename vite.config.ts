@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig, normalizePath, runnerImport } from 'vite'
+import { type Plugin, defineConfig, normalizePath } from 'vite'
 import { countryFlag } from './domain/countries.ts'
 import { flagAt } from './domain/flag-path.ts'
 import { PRODUCT_NAME } from './domain/product.ts'
@@ -145,7 +145,6 @@ export default defineConfig({
     clientReact(),
     productionRouter(),
     plainIcons(),
-    wireFacts(),
     flags(),
     preloadFonts(),
     prefetch(),
@@ -225,57 +224,6 @@ export function productionRouter(): Plugin {
 function pureClass(_: string, name: string, declared: string, contextType?: string): string {
   const made = contextType ? `Object.assign(${declared}, { contextType: ${contextType} })` : declared
   return `var ${name} = /* @__PURE__ */ (() => ${made})();`
-}
-
-const WIRE = 'virtual:wire/'
-const IMPORTS_API = /^import \{ api \} from ['"]#contract\/api\.ts['"];?$/m
-
-/**
- * The browser asks the contract for paths and methods alone, the server checks what is sent. So the built page carries
- * the contract without its schemas: 15 kB less (gzip) before the first screen. What one feature can be asked for is a module of its own,
- * which comes with those who ask.
- */
-export function wireFacts(): Plugin {
-  const contract = normalizePath(join(import.meta.dirname, 'contract/api.ts'))
-  let api: Promise<Readonly<Record<string, object>>> | undefined
-  const readApi = () =>
-    (api ??= runnerImport<{ api: Record<string, object> }>(contract).then(({ module }) => module.api))
-  return {
-    name: 'wire-facts',
-    apply: 'build',
-    resolveId: (id) => (id.startsWith(WIRE) ? `\0${id}` : null),
-    async load(id) {
-      if (id === contract) return `export const api = ${JSON.stringify(await readApi(), withoutSchemas)}`
-      if (!id.startsWith(`\0${WIRE}`)) return
-      const rows = (await readApi())[id.slice(WIRE.length + 1)]
-      return { code: `export default ${JSON.stringify(rows, withoutSchemas)}`, moduleSideEffects: false }
-    },
-    transform(code) {
-      if (!IMPORTS_API.test(code)) return
-      const asked = /(?<![\w$.'"`/])api\.(\w+)/g
-      const features = [...new Set([...code.matchAll(asked)].map(([, feature = '']) => feature))]
-      const imports = features.map((feature) => `import api_${feature} from '${WIRE}${feature}'`).join('\n')
-      return code.replace(IMPORTS_API, imports).replace(asked, 'api_$1')
-    },
-  }
-}
-
-/** What the server alone needs to know of a call, besides its schemas. */
-const SERVER_FACTS = new Set([
-  'summary',
-  'status',
-  'scope',
-  'limit',
-  'maxBytes',
-  'download',
-  'events',
-  'isMadeOnce',
-  'isForLeaving',
-])
-
-function withoutSchemas(key: string, value: unknown): unknown {
-  const isSchema = typeof value === 'object' && value !== null && '_zod' in value
-  return isSchema || SERVER_FACTS.has(key) ? undefined : value
 }
 
 /**

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { productionRouter, wireFacts } from '../vite.config.ts'
+import { productionRouter } from '../vite.config.ts'
 import { plainIcons } from './plain-icons.ts'
 
 /** Builds `web/first-look.tsx` for the server, which draws with it what visitors see first. */
 export default defineConfig({
   root: 'web',
   publicDir: false,
-  plugins: [react(), productionRouter(), plainIcons(), wireFacts()],
+  plugins: [react(), productionRouter(), plainIcons()],
   // as it is in production, whatever the server's environment says
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
