@@ -14,8 +14,6 @@ import { firstPaint } from './scripts/first-paint.ts'
 
 const OF_SOME_SCREENS = new RegExp(
   [
-    // of the contract
-    '(originals|visits)$',
     'modern/(mutationObserver|useMutation(State)?)',
     'web/wishlist/',
     'web/(hike-form|photos|recordings|drafts|hike|covers|gpx)/',
@@ -95,7 +93,7 @@ const IN_ONE_FILE = Object.entries({
   // of what is done with a list or a hike
   'menu-icons': ['icons/(calendar-days|ellipsis|map|sheet)\\.'],
   'save-file': ['web/gpx/save-file', 'icons/download'],
-  takeout: ['web/api/takeout', 'takeout$'],
+  takeout: ['web/api/takeout'],
   tracks: ['web/gpx/(download-gpx|later-chart|track-view)'],
   'hike-model': ['web/hike-form/hike-form-model', 'domain/(hike-fields|visibility)\\.ts'],
   today: ['web/hike/today\\.ts'],
@@ -111,20 +109,17 @@ const IN_ONE_FILE = Object.entries({
   notifications: [
     'web/notifications/(notification-|preferences/(push-in-browser|told-endpoint)|use-notifications|when)',
     'web/person/request-answers',
-    '(notifications|push)$',
   ],
-  preferences: ['web/api/(preferences/choose|signed-in)', 'preferenceSettings$'],
+  preferences: ['web/api/(preferences/choose|signed-in)'],
   saving: [
     'web/hike-form/save/save-(files|hike)',
     'web/photos/prepare-photo',
     'web/recordings/for-sending',
     'domain/photo-(file|header)',
-    'originals$',
   ],
   'map-sheet': ['web/covers/map-sheet/map-sheet(-geometry)?\\.'],
   account: ['web/account/(auth-(frame|texts)|error-box)', 'web/ui/fields/password-field'],
   drafts: ['web/drafts/(draft-offer|form-boundary|save-data|use-draft)'],
-  trailCalls: ['trails$'],
   trails: [
     'domain/trail-address',
     'web/hike-page/(back-button|use-hike-page|trail/use-trail-page)',
