@@ -38,8 +38,8 @@ import { wishlistLinkRoutes } from './routes/wishlist-link.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 
 /**
- * Every call as the browser needs it: method, path, access, form fields and resources. It has the type of the full contract, so that
- * inputs and answers are typed by the schemas; schemas and what else the server alone needs are missing at run time.
+ * Lists the routes of all calls for the browser. The type is that of the full contract, so that the schemas type inputs and answers;
+ * at run time the schemas and the facts that only the server needs are undefined.
  */
 export const api = {
   system: systemRoutes,

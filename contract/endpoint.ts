@@ -42,7 +42,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'member' | 'open' | 'bare'
 
-/** What the browser needs to make a call. Rows of `contract/routes/` are plain data: their modules import types alone. */
+/** The part of a call that the browser needs at run time. Modules in `contract/routes/` import types alone. */
 export interface Route {
   readonly method: Method
   /** As it is written in the description of the API, below `/api`: `/hikes/{id}`. */
@@ -71,7 +71,7 @@ export interface FileField {
 /** In bytes: the longest notes there are, and all the rest. */
 export const MAX_FORM_DATA_BYTES = 128 * 1024
 
-/** A call in full: its route, its schemas and what the server alone needs. */
+/** A complete call: its route, its schemas and the facts that only the server needs. */
 export interface Endpoint extends Route {
   readonly summary: string
   /** What a personal access token has to be made for to make this call; null where none may: a session, or nobody, is asked for. */

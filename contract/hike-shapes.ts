@@ -17,7 +17,7 @@ import { totals } from './user-shapes.ts'
 
 export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
 
-/** The limit of each photo that is sent, and the texts of refusals. */
+/** Size limit and refusal texts of uploaded photos. */
 export const photoLimits = {
   maxBytes: MAX_PHOTO_BYTES,
   tooLarge: 'File size must be less than 5MB',
