@@ -24,7 +24,7 @@ import { serveCalendar } from './feeds/calendar-routes.ts'
 import { serveFeeds } from './feeds/feed-routes.ts'
 import { serveFriends } from './friends/routes.ts'
 import { serveHikes } from './hikes/routes.ts'
-import { Epochs } from './db/epochs.ts'
+import { CacheTags } from './db/cache-tags.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { AS_STREAM, compressWhole } from './http/compression.ts'
 import { arrivalTimes, guardConnections, onClientError, refuseNameless } from './http/connections/connections.ts'
@@ -33,9 +33,9 @@ import { handleErrors, refuseAddress } from './http/errors.ts'
 import { tagAnswers } from './http/etag.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { loggedRequest } from './http/logged-request.ts'
-import { catchUpForThose } from './http/kept/ask-anew.ts'
-import { KeptAnswers } from './http/kept/kept-answers.ts'
-import { answerKept, keepSent } from './http/kept/send-kept.ts'
+import { waitOnNoCache } from './http/cache/no-cache.ts'
+import { ResponseCache } from './http/cache/response-cache.ts'
+import { answerFromCache } from './http/cache/send-cached.ts'
 import { limitRates } from './http/limits/limits.ts'
 import { shedLoad } from './http/limits/overload.ts'
 import { sharingCounts } from './http/limits/shared-counts.ts'
@@ -52,7 +52,6 @@ import { serveCovers } from './pictures/cover-routes.ts'
 import { serveMetrics } from './system/metrics.ts'
 import { serveSystem } from './system/routes.ts'
 import { takingUploads } from './http/limits/upload-limits.ts'
-import { watchRequests } from './http/watched.ts'
 import { serveImports } from './imports/routes.ts'
 import { serveLeaving } from './leaving/routes.ts'
 import { serveLikes } from './likes/routes.ts'
@@ -103,31 +102,27 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
-  watchRequests(app)
   const underWay = answersUnderWay(app)
   collectMeasures(app)
   await serveMetrics(app, deps)
   refuseNameless(app)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
-  const epochs = new Epochs(deps.db)
-  const kept = new KeptAnswers()
-  const varies = deps.config.corsOrigins.length > 0
+  const cacheTags = new CacheTags(deps.db)
   const shared = sharingCounts(app, deps)
-  app.decorate('epochs', epochs)
-  app.decorate('kept', kept)
-  app.decorate('authenticate', authenticating(deps, epochs))
+  app.decorate('cacheTags', cacheTags)
+  app.decorate('authenticate', authenticating(deps, cacheTags))
   app.decorate('takeUpload', takingUploads(deps.config, shared))
   app.decorate('invalidate', invalidator(deps.db))
   showOwnWrites(app, deps.db)
-  hearChanges(app, epochs)
-  catchUpForThose(app, () => deps.db.caughtUp())
-  guardConnections(app, deps.config, answerKept(app, kept, deps.config))
+  hearChanges(app, cacheTags)
+  waitOnNoCache(app, () => deps.db.caughtUp())
+  guardConnections(app, deps.config)
   sendSecurityHeaders(app, deps.config)
-  if (varies) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
+  answerFromCache(app, new ResponseCache())
   shedLoad(app, deps.config)
   tagAnswers(app)
-  keepSent(app, kept, { varies })
   compressWhole(app)
   await app.register(compress, AS_STREAM)
   await app.register(multipart)
@@ -195,10 +190,10 @@ function showOwnWrites(app: FastifyInstance, db: Db): void {
   app.decorate('isCounted', (userId) => writes.isCounted(userId))
 }
 
-function hearChanges(app: FastifyInstance, epochs: Epochs): void {
+function hearChanges(app: FastifyInstance, cacheTags: CacheTags): void {
   let stop = () => {}
   app.addHook('onReady', async () => {
-    stop = await epochs.start()
+    stop = await cacheTags.start()
   })
   app.addHook('onClose', async () => stop())
 }

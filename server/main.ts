@@ -1,4 +1,3 @@
-import './kept-ticks.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-import type { Epochs } from '#server/db/epochs.ts'
+import type { CacheTags } from '#server/db/cache-tags.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Authenticate } from '#server/http/session.ts'
 import { hasBlocks } from '#server/visibility/levels.ts'
@@ -11,10 +11,10 @@ import { sessionsOf } from './sessions.ts'
  * Who an access token belongs to. What it depends on is looked at once, and again after any write to its owner's sessions, personal
  * tokens or blocks: one that ended is ended at once.
  */
-export function authenticating(deps: Deps, epochs: Epochs): Authenticate {
+export function authenticating(deps: Deps, cacheTags: CacheTags): Authenticate {
   const { db } = deps
   const sessions = sessionsOf(deps)
-  const known = new KnownTokens(epochs, deps.now)
+  const known = new KnownTokens(cacheTags, deps.now)
   const ofSession = async (token: string) => {
     const grant = await sessions.grantOf(token)
     if (!grant) return null

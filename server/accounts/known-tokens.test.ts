@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { Epochs } from '#server/db/epochs.ts'
+import { CacheTags } from '#server/db/cache-tags.ts'
 import { newId } from '#server/db/new-id.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
 import { type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { KnownTokens } from './known-tokens.ts'
 
 test('of more than 10,000 tokens those that were checked first are forgotten', async () => {
-  const epochs = new Epochs(await aStore())
-  await epochs.start()
-  const known = new KnownTokens(epochs, () => 0)
+  const cacheTags = new CacheTags(await aStore())
+  await cacheTags.start()
+  const known = new KnownTokens(cacheTags, () => 0)
   const me = { userId: newId(0), sessionId: newId(1) }
   for (let n = 0; n < 10_001; n += 1) known.keeping(`token ${n}`, me, [])(me, 1)
   expect(['token 0', 'token 1', 'token 10000'].map((token) => known.find(token))).toEqual([null, me, me])
@@ -17,9 +17,9 @@ test('of more than 10,000 tokens those that were checked first are forgotten', a
 
 test('a token whose session ends while it is checked is not kept', async () => {
   const db = await aStore()
-  const epochs = new Epochs(db)
-  await epochs.start()
-  const known = new KnownTokens(epochs, () => 0)
+  const cacheTags = new CacheTags(db)
+  await cacheTags.start()
+  const known = new KnownTokens(cacheTags, () => 0)
   const me = { userId: newId(0), sessionId: newId(1) }
   const keep = known.keeping('token', me, [{ table: 'sessions', owner: me.sessionId }])
   await db.write(me.sessionId, (tx) => tx.deleteFrom('sessions').where('id', '=', me.sessionId).execute())

@@ -1,4 +1,4 @@
-import type { Epochs, Scope } from '#server/db/epochs.ts'
+import type { CacheTags, Tag } from '#server/db/cache-tags.ts'
 import type { Me } from '#server/http/session.ts'
 
 const MAX_KNOWN = 10_000
@@ -15,13 +15,13 @@ interface Known {
  * those that were checked first are forgotten.
  */
 export class KnownTokens {
-  readonly #epochs: Epochs
+  readonly #cacheTags: CacheTags
   readonly #now: () => number
   readonly #known = new Map<string, Known>()
 
   /** @param now epoch milliseconds */
-  constructor(epochs: Epochs, now: () => number) {
-    this.#epochs = epochs
+  constructor(cacheTags: CacheTags, now: () => number) {
+    this.#cacheTags = cacheTags
     this.#now = now
   }
 
@@ -38,8 +38,8 @@ export class KnownTokens {
    * To be called before what a token depends on is looked up; keeps what is found, if it still holds then.
    * @param read the rows that are looked at, those of blocks left out
    */
-  keeping(token: string, { userId }: Pick<Me, 'userId'>, read: readonly Scope[]): (me: Me, until: number) => void {
-    const isCurrent = this.#epochs.since([...read, { table: 'blocks', owner: userId }])
+  keeping(token: string, { userId }: Pick<Me, 'userId'>, read: readonly Tag[]): (me: Me, until: number) => void {
+    const isCurrent = this.#cacheTags.watch([...read, { table: 'blocks', owner: userId }])
     return (me, until) => {
       if (!isCurrent()) return
       const [oldest] = this.#known.keys()

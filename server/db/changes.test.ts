@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { type Change, HEARD_TABLES, alsoChanges, tablesWrittenBy } from './changes.ts'
-import { Epochs } from './epochs.ts'
+import { CacheTags } from './cache-tags.ts'
 import { send } from './messages.ts'
 import { newId } from './new-id.ts'
 import { type Db, type Tx, openDb } from './open.ts'
@@ -137,10 +137,10 @@ onPostgres('each process hears what another changes, and its own at once', async
 onPostgres('while nobody listens nothing that was read holds, and after that nothing from before', async () => {
   const location = await aLocation('postgresql')
   const db = await openStore(location)
-  const epochs = new Epochs(db)
-  expect(epochs.since([{ table: 'users' }])()).toBe(false)
-  await epochs.start()
-  const holds = epochs.since([{ table: 'users' }])
+  const cacheTags = new CacheTags(db)
+  expect(cacheTags.watch([{ table: 'users' }])()).toBe(false)
+  await cacheTags.start()
+  const holds = cacheTags.watch([{ table: 'users' }])
   expect(holds()).toBe(true)
   const client = new pg.Client({ connectionString: location })
   await client.connect()
@@ -150,33 +150,33 @@ onPostgres('while nobody listens nothing that was read holds, and after that not
   ])
   await client.end()
   await expect.poll(holds).toBe(false)
-  await expect.poll(() => epochs.since([{ table: 'users' }])()).toBe(true)
+  await expect.poll(() => cacheTags.watch([{ table: 'users' }])()).toBe(true)
   expect(holds()).toBe(false)
 })
 
 test('a write of another process to the same file is noticed, whatever it was', async () => {
   const location = await aLocation('sqlite')
   const [{ db }, other] = [await aHearer(location), await openStore(location)]
-  const epochs = new Epochs(db)
-  await epochs.start()
-  const holds = epochs.since([{ table: 'hikes', owner: newId(0) }])
+  const cacheTags = new CacheTags(db)
+  await cacheTags.start()
+  const holds = cacheTags.watch([{ table: 'hikes', owner: newId(0) }])
   expect(holds()).toBe(true)
   await open(other, newId(0))
   await expect.poll(holds).toBe(false)
-  expect(epochs.since([{ table: 'hikes' }])()).toBe(true)
+  expect(cacheTags.watch([{ table: 'hikes' }])()).toBe(true)
 })
 
 test('what was read holds until one of its tables is written, by its owner or by who knows whom', async () => {
   const { db } = await aDb('sqlite')
-  const epochs = new Epochs(db)
-  await epochs.start()
+  const cacheTags = new CacheTags(db)
+  await cacheTags.start()
   const [mia, tom] = [newId(0), newId(1)]
   const scopes = { ofMia: [{ table: 'users', owner: mia }], ofTom: [{ table: 'users', owner: tom }] } as const
   const watch = () => ({
-    ofMia: epochs.since(scopes.ofMia),
-    ofTom: epochs.since(scopes.ofTom),
-    ofAll: epochs.since([{ table: 'users' }]),
-    ofOthers: epochs.since([{ table: 'trails' }, { table: 'hikes', owner: mia }]),
+    ofMia: cacheTags.watch(scopes.ofMia),
+    ofTom: cacheTags.watch(scopes.ofTom),
+    ofAll: cacheTags.watch([{ table: 'users' }]),
+    ofOthers: cacheTags.watch([{ table: 'trails' }, { table: 'hikes', owner: mia }]),
   })
   const held = (all: ReturnType<typeof watch>) => Object.entries(all).flatMap(([name, holds]) => (holds() ? name : []))
   const first = watch()
@@ -189,12 +189,12 @@ test('what was read holds until one of its tables is written, by its owner or by
 
 test('of the scopes of a hundred thousand people not all are remembered', async () => {
   const { db } = await aDb('sqlite')
-  const epochs = new Epochs(db)
-  await epochs.start()
-  const first = epochs.since([{ table: 'hikes', owner: newId(0) }])
-  for (let n = 0; n < 100_000; n += 1) epochs.since([{ table: 'hikes', owner: newId(n) }])
+  const cacheTags = new CacheTags(db)
+  await cacheTags.start()
+  const first = cacheTags.watch([{ table: 'hikes', owner: newId(0) }])
+  for (let n = 0; n < 100_000; n += 1) cacheTags.watch([{ table: 'hikes', owner: newId(n) }])
   expect(first()).toBe(false)
-  expect(epochs.since([{ table: 'hikes', owner: newId(0) }])()).toBe(true)
+  expect(cacheTags.watch([{ table: 'hikes', owner: newId(0) }])()).toBe(true)
 })
 
 test('what a worker has counted in a thread of its own is told as figures, and ends nothing else', async () => {

@@ -65,11 +65,11 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       return rows.map((row) => ({ ...presentHike(row, me.userId), username: row.username }))
     },
     companions: {
-      reads: ({ me }) => [
+      tags: ({ me }) => [
         ...(['users', 'hikes', 'visits'] as const).map((table) => ({ table })),
         ...(['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: me.userId })),
       ],
-      make: async ({ me, query }) => (await companionsOf(db.read, me.userId, query.year)).map(presentCompanion),
+      handle: async ({ me, query }) => (await companionsOf(db.read, me.userId, query.year)).map(presentCompanion),
     },
     // in line with the other's writes too: they may be changing whether they are asked
     add: ({ me, params }) =>

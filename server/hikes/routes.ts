@@ -36,8 +36,8 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
   serveSeveralHikes(app, deps)
   serve(app, api.hikes, {
     mine: {
-      reads: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
-      make: async ({ me }) => {
+      tags: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
+      handle: async ({ me }) => {
         const own = { ownerId: me.userId, viewerId: me.userId, level: OWNER, hasLastVisits: true } as const
         return mapInTurns(await rankedHikesOf(db.read, own), (hike) => {
           const lastWalkedOn = hike.last_visit_on ?? ''
@@ -47,7 +47,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
       },
     },
     ofUser: {
-      reads: async ({ me, params }) => {
+      tags: async ({ me, params }) => {
         const owner = await idOf(db.read, params.userId)
         return [
           { table: 'users', owner },
@@ -56,7 +56,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
           ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
         ]
       },
-      make: async ({ me, params, query }) => {
+      handle: async ({ me, params, query }) => {
         const viewerId = me?.userId ?? null
         const { user, level } = await seenPerson(db.read, viewerId, params.userId)
         const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)

@@ -3,7 +3,7 @@ import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/visibility.ts'
 import { chunksOf } from '#server/db/chunks.ts'
 import { compiledOnce } from '#server/db/compiled-once.ts'
-import type { Scope } from '#server/db/epochs.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import type { Queries, Tx } from '#server/db/open.ts'
 import type { HikeRow } from '#server/db/schema.ts'
 import { markHike, markRanks } from '#server/effects/aggregates.ts'
@@ -32,7 +32,7 @@ export const TOLD = [
 export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
 
 /** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
-export function shownOf(owner: string | undefined): Scope[] {
+export function shownOf(owner: string | undefined): Tag[] {
   return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 

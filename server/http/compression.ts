@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is shorter travels as it is. */
 export const COMPRESSED_FROM_BYTES = 1024
@@ -27,7 +27,7 @@ export function compressed(bytes: Buffer, compression: Compression): Promise<Buf
 }
 
 /** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
-export const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new Map<
+const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new Map<
   string | undefined,
   Compression | null
 >([
@@ -44,22 +44,32 @@ export const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null
   ['gzip, compress, deflate, br', 'br'],
 ])
 
+/** Returns how to compress a whole response to a request, or null where it travels as it is or as a compressed stream. */
+export function encodingFor({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Compression | null {
+  if (method === 'HEAD' || headers['x-no-compression'] !== undefined) return null
+  return USUAL_ENCODINGS.get(headers['accept-encoding'] as string | undefined) ?? null
+}
+
+/** Sets the headers of a compressed response. */
+export function addEncoding(reply: FastifyReply, compression: Compression): void {
+  const others = reply.getHeader('vary')
+  reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`)
+  reply.header('content-encoding', compression)
+}
+
 /**
  * Compresses JSON as the whole that it is: as a stream it would go through in pieces, which takes more of the thread that answers
  * than to write it. Whoever asks in an unusual way gets the stream. To be called before that is added.
  */
 export function compressWhole(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
-    const compression = USUAL_ENCODINGS.get(headers['accept-encoding'] as string | undefined)
+  app.addHook('onSend', async (request, reply, payload) => {
+    const compression = encodingFor(request)
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-    if (!compression || !isJson || method === 'HEAD' || headers['x-no-compression'] !== undefined) return payload
-    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || reply.hasHeader('content-encoding'))
-      return payload
+    if (!compression || !isJson || reply.hasHeader('content-encoding')) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     if (bytes.length < COMPRESSED_FROM_BYTES) return payload
-    const others = reply.getHeader('vary')
-    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`)
-    reply.header('content-encoding', compression)
+    addEncoding(reply, compression)
     return compressed(bytes, compression)
   })
 }

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
 import { proxiesOf } from './connections/proxies.ts'
 
-export const HSTS_HEADER = 'strict-transport-security'
+const HSTS_HEADER = 'strict-transport-security'
 
 /** What browsers are told not to do with our pages, at each answer. Made once: Fastify's own plugin makes it anew for each request. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
@@ -21,7 +21,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
  * Returns what finds the value of Strict-Transport-Security for a request, or null where it came by plain HTTP: as a trusted proxy
  * says or, where none says anything, as the public address does.
  */
-export function hstsFor({
+function hstsFor({
   hsts,
   trustProxy,
   publicUrl,

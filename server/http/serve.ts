@@ -13,13 +13,12 @@ import {
   callName,
   isTagged,
 } from '#contract/endpoint.ts'
-import type { Epochs, Scope } from '#server/db/epochs.ts'
+import type { CacheTags, Tag } from '#server/db/cache-tags.ts'
+import { rememberCurrency, sendCached } from './cache/send-cached.ts'
 import { isKnown } from './etag.ts'
-import type { KeptAnswers } from './kept/kept-answers.ts'
 import { parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
-import { askerAmongAll, sendKept } from './kept/send-kept.ts'
-import { type Authenticate, type Me, admit } from './session.ts'
+import { type Authenticate, type Me, admit, bearerOf } from './session.ts'
 import type { TakeUpload } from './limits/upload-limits.ts'
 import { type WrittenAnswer, writeInTurns, writerOf } from './write-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
@@ -48,10 +47,10 @@ export interface Call<E extends Endpoint> {
   /** The same of a call whose form has data. */
   readonly sentForm: () => Promise<SentForm<SentData<E>>>
   /**
-   * Of a handler whose answers are kept: has this one kept no longer than that says so, as when it was made of more than the handler
-   * says. To be called before that is read.
+   * In a handler with cached responses: caches this one no longer than the given function is true, as where it is made of more than the
+   * handler's tags say. Call it before you read.
    */
-  readonly keepWhile: (holds: () => boolean) => void
+  readonly cacheWhile: (isCurrent: () => boolean) => void
   /** Aborted when the client leaves before it has the answer. */
   readonly gone: AbortSignal
   readonly request: FastifyRequest
@@ -75,25 +74,26 @@ type Given<E extends Endpoint> = E extends { download: true }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
 
-/** A handler whose answers are kept until what they are read from is written; others are answered with them meanwhile. */
-export interface KeptHandler<E extends Endpoint> {
-  /** Whoever asks gets the same; where it is not said each caller has answers of their own. */
-  readonly isSameForAll?: true
-  /** It names people: a member who has blocked somebody, or is blocked, gets an answer of their own. See {@link viewerAmongAll}. */
-  readonly namesPeople?: true
-  /** What it is going to read. To find that out nothing may be read that can change. */
-  readonly reads: (call: Call<E>) => readonly Scope[] | Promise<readonly Scope[]>
-  /** Where it says no, this answer is not kept, and others do not get it. */
-  readonly isKept?: (call: Call<E>) => boolean | Promise<boolean>
-  readonly make: Handler<E>
-  /** Makes what is not kept, where that is not the same: for somebody who gets what others do not. */
-  readonly makeAlone?: Handler<E>
-  /** Makes several that would do: each who asks gets one of them, for a while. What is not kept {@link make} makes. */
-  readonly draw?: (call: Call<E>) => Promise<Given<E>[]>
+/** A handler whose responses are cached until what they are read from is written. */
+export interface CachedHandler<E extends Endpoint> {
+  /**
+   * Who get the same response; members who have blocked somebody, or are blocked, never do. Without it each member has one of their own.
+   * For members, what visitors share is not cached.
+   */
+  readonly sharedBy?: 'everyone' | 'visitors'
+  /** Returns the tags of the rows that the response is read from. To find them out, read nothing that can change. */
+  readonly tags: (call: Call<E>) => readonly Tag[] | Promise<readonly Tag[]>
+  /** Where it returns false the call has a response of its own, which is not cached. */
+  readonly isCacheable?: (call: Call<E>) => boolean | Promise<boolean>
+  readonly handle: Handler<E>
+  /** Handles calls whose responses are not cached, where that differs. */
+  readonly handleUncached?: Handler<E>
+  /** Returns several answers of which each request gets one, for ten seconds. Calls that are not cached are handled by `handle`. */
+  readonly handleVariants?: (call: Call<E>) => Promise<Given<E>[]>
 }
 
 /** One handler for each call of a group: a missing or an extra one does not compile. */
-export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | KeptHandler<G[K]> }
+export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | CachedHandler<G[K]> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,8 +101,7 @@ declare module 'fastify' {
     takeUpload: TakeUpload
     /** Whether figures have all that a member has written in this process. */
     isCounted(userId: string): boolean
-    epochs: Epochs
-    kept: KeptAnswers
+    cacheTags: CacheTags
     /** Tells a member's streams what a call of theirs has changed. */
     invalidate(userId: string, resources: readonly Resource[]): void
     /** Until the figures that a call shows have in them what this member has written, or for a moment. */
@@ -124,22 +123,23 @@ export function urlOf({ path }: Pick<Endpoint, 'path'>): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-type AnyHandler = Handler<Endpoint> | KeptHandler<Endpoint>
+type AnyHandler = Handler<Endpoint> | CachedHandler<Endpoint>
 
 function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
-  const kept = typeof given === 'function' ? null : given
-  const handler = typeof given === 'function' ? given : (given.makeAlone ?? given.make)
+  const cached = typeof given === 'function' ? null : given
+  const handler = typeof given === 'function' ? given : (given.handleUncached ?? given.handle)
   app.route({
     method: row.method,
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events && !row.isMadeOnce,
     url: urlOf(row),
-    config: { hasLimitOfItsOwn: row.limit !== undefined, isTagged: isTagged(row) },
+    config: {
+      hasLimitOfItsOwn: row.limit !== undefined,
+      isTagged: isTagged(row),
+      ...(cached && { cacheKey: (request) => cacheKeyAtOnce(app, request, { row, cached }) }),
+    },
     handler: async (request, reply) => {
       const me = await admit(row, request, app.authenticate)
-      if (me) reply.header('cache-control', 'no-store')
-      // visitors may keep what all of them get, and ask whether it still holds
-      else if (row.access === 'open' && row.method === 'GET') reply.header('cache-control', 'public, no-cache')
       const call: Call<Endpoint> = {
         // `admit` answers nobody only where the row's access allows it
         me,
@@ -149,7 +149,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         upload: () => readUpload(row, request),
         uploadWhileItComes: (take) => streamUpload(row, request, take),
         sentForm: () => readSentForm(row, request),
-        keepWhile: (holds) => void keptWhile.set(request, holds),
+        cacheWhile: (isCurrent) => void cachedWhile.set(request, isCurrent),
         get gone() {
           return signalOfLeaving(reply)
         },
@@ -158,8 +158,11 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       }
       if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isForLeaving) throw leaving()
       if (me) await app.countedFor(row, me.userId)
-      if (kept && row.answer && ((await kept.isKept?.(call)) ?? true))
-        return answerAs(app, { row, answer: row.answer }, { call, kept })
+      const key = cached && cacheKeyFor(request, me, cached)
+      if (cached && key !== null && row.answer && ((await cached.isCacheable?.(call)) ?? true))
+        return answerCached(app, { row, answer: row.answer, key }, { call, cached })
+      if (me) reply.header('cache-control', 'no-store')
+      else if (isPublic(row)) reply.header('cache-control', PUBLIC)
       const given = await (row.form && me
         ? app.takeUpload(me.userId, async () => handler(call), row.limit)
         : handler(call))
@@ -174,42 +177,68 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
   })
 }
 
-/** Of those whose answers hold no longer than they say. */
-const keptWhile = new WeakMap<FastifyRequest, () => boolean>()
+/** Visitors may cache what all of them get, and ask whether it is current. */
+const PUBLIC = 'public, no-cache'
+const isPublic = ({ access, method }: Endpoint) => access === 'open' && method === 'GET'
+
+const VARIANTS_FOR_MS = 10_000
+/** What handlers gave to `cacheWhile`. */
+const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
 const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')
 
-/** Answers with what is kept, or makes what will be. */
-async function answerAs(
+/** Returns the key of the response to a request in the cache, or null where it is not cached. */
+function cacheKeyFor({ url }: FastifyRequest, me: Me | null, { sharedBy }: Pick<CachedHandler<Endpoint>, 'sharedBy'>) {
+  if (me && sharedBy === 'visitors') return null
+  return me && (!sharedBy || me.hasBlocks) ? `${me.userId} ${url}` : `all ${url}`
+}
+
+/** Returns the same key before the handler runs; null also where the store has to be asked about who sends the request, or they may not. */
+function cacheKeyAtOnce(
   app: FastifyInstance,
-  { row, answer }: { row: Endpoint; answer: Schema },
-  { call, kept }: { call: Call<Endpoint>; kept: KeptHandler<Endpoint> },
+  request: FastifyRequest,
+  { row, cached }: { row: Endpoint; cached: CachedHandler<Endpoint> },
+): string | null {
+  if (request.headers.authorization === undefined)
+    return row.access === 'member' ? null : cacheKeyFor(request, null, cached)
+  const token = bearerOf(request)
+  const me = token === null ? null : app.authenticate.known(token)
+  if (!me || me.scopes || !app.isCounted(me.userId)) return null
+  return cacheKeyFor(request, me, cached)
+}
+
+/** Answers from the cache, or handles the call and caches its response. */
+async function answerCached(
+  app: FastifyInstance,
+  { row, answer, key }: { row: Endpoint; answer: Schema; key: string },
+  { call, cached }: { call: Call<Endpoint>; cached: CachedHandler<Endpoint> },
 ): Promise<FastifyReply> {
-  const { me, params, query, request, reply } = call
-  const isOwn = !kept.isSameForAll || (kept.namesPeople === true && me?.hasBlocks === true)
-  const asker = (isOwn || me?.hasBlocks ? me?.userId : undefined) ?? askerAmongAll(me)
-  const key = JSON.stringify([callName(row), isOwn ? asker : null, params, query])
-  const found = await app.kept.answer(key, async (watch) => {
-    // another answer is theirs once they have no block any more, or one more
-    const blocks = isOwn && me ? [{ table: 'blocks' as const, owner: me.userId }] : []
-    const holds = app.epochs.since([...(await kept.reads(call)), ...blocks])
-    watch(holds)
+  const { me, request, reply } = call
+  const response = await app.responseCache.getOrMake(key, async (watch) => {
+    // blocks decide whether a member shares the response of others
+    const blocks = me && !key.startsWith('all ') ? [{ table: 'blocks' as const, owner: me.userId }] : []
+    const tagsHold = app.cacheTags.watch([...(await cached.tags(call)), ...blocks])
+    const isCurrent = () => tagsHold() && (cachedWhile.get(request)?.() ?? true)
+    watch(isCurrent)
+    // where the handler throws, as for 404
+    rememberCurrency(request, isCurrent)
     const before = reply.getHeaders()
-    const given = kept.draw ? await kept.draw(call) : [await kept.make(call)]
-    const alsoHolds = keptWhile.get(request)
-    if (alsoHolds) watch(() => holds() && alsoHolds())
-    const texts = []
-    for (const one of given) texts.push(await writeInTurns(answer, bodyOf(row, one, reply), reply))
-    const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
+    const given = cached.handleVariants ? await cached.handleVariants(call) : [await cached.handle(call)]
+    const bodies = []
+    for (const one of given) bodies.push(await writeInTurns(answer, bodyOf(row, one, reply), reply))
+    const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
-      texts,
-      isDrawn: kept.draw !== undefined,
+      bodies,
       isTagged: isTagged(row),
-      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(isPublic(row) && { 'cache-control': PUBLIC }),
+        ...Object.fromEntries(added.map(([name, value]) => [name, String(value)])),
+      },
+      ...(cached.handleVariants && { maxAgeMs: VARIANTS_FOR_MS }),
     }
   })
-  reply.code(row.status).type('application/json; charset=utf-8')
-  return sendKept(request, reply, { answer: found, asker })
+  return sendCached(request, reply, response)
 }
 
 /** What is sent of what a handler gives back; a total goes ahead of it. */

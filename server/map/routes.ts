@@ -20,8 +20,8 @@ const READ = ['hikes', 'tracks', 'visits', 'visit_tracks'] as const
 export function serveMap(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.map, {
     mine: {
-      reads: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),
-      make: async ({ me }) => {
+      tags: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),
+      handle: async ({ me }) => {
         const hikes = await linesOf(db.read, me.userId)
         return toMap(
           hikes,
@@ -33,12 +33,12 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       },
     },
     ofPerson: {
-      reads: async ({ me, params }) => {
+      tags: async ({ me, params }) => {
         const owner = await idOf(db.read, params.username)
         const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
         return [...(['users', 'hikes', 'tracks', 'visits'] as const).map((table) => ({ table, owner })), ...asker]
       },
-      make: async ({ me, params }) => {
+      handle: async ({ me, params }) => {
         const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
         if (!showsMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
         return mountainsOf(db.read, seen.user.id, seen.level)

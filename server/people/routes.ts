@@ -55,10 +55,9 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const changeUsername = usernameChangeOf(deps, attempts)
   serve(app, api.users, {
     list: {
-      isSameForAll: true,
-      namesPeople: true,
-      reads: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
-      make: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
+      sharedBy: 'everyone',
+      tags: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
+      handle: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
         const { people, total } = await directoryPage(db.read, {
           query,
           limit,
@@ -70,8 +69,8 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       },
     },
     me: {
-      reads: ({ me }) => [...ownTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
-      make: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+      tags: ({ me }) => [...ownTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
+      handle: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
     },
     updateMe: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
@@ -102,21 +101,20 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       return { message: 'Password changed successfully!' }
     },
     search: {
-      isSameForAll: true,
-      namesPeople: true,
-      reads: () => [{ table: 'users' }, { table: 'hiker_totals' }],
-      make: async ({ me, query: { query = '' } }) => {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'users' }, { table: 'hiker_totals' }],
+      handle: async ({ me, query: { query = '' } }) => {
         if (query.trim().length < MIN_QUERY_CHARS) return []
         return (await findPeople(db.read, query, viewerAmongAll(me))).map(presentFoundPerson)
       },
     },
     get: {
-      reads: async ({ me, params }) => {
+      tags: async ({ me, params }) => {
         const owner = await idOf(db.read, params.username)
         const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
         return [...PROFILE_TABLES.map((table) => ({ table, owner })), ...asker]
       },
-      make: async ({ me, params }) => {
+      handle: async ({ me, params }) => {
         const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
         const { user, level, isOpen } = seen
         if (!isOpen) return presentHiddenUser(user)

@@ -17,34 +17,30 @@ const MAX_RISING = 20
 export function serveRankings(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.rankings, {
     top: {
-      isSameForAll: true,
-      // each trail has somebody's photo
-      namesPeople: true,
-      reads: ({ me }) => [
+      sharedBy: 'everyone',
+      tags: ({ me }) => [
         ...(['trails', 'photos'] as const).map((table) => ({ table })),
         ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
       ],
-      make: async ({ me, query }) =>
+      handle: async ({ me, query }) =>
         (await topTrails(db.read, keyOf(query.country), viewerAmongAll(me))).map(presentTopTrail),
     },
     averagePositions: {
-      isSameForAll: true,
-      reads: () => [{ table: 'trails' }, { table: 'trail_countries' }],
-      make: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
+      handle: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
         const slice = { countryKey: keyOf(country), limit, offset }
         const total = await countTrails(db.read, slice.countryKey)
         return { entries: (await averagePositions(db.read, slice, total)).map(presentPosition), total }
       },
     },
     community: {
-      isSameForAll: true,
-      // each trail has somebody's photo
-      namesPeople: true,
-      reads: ({ me }) => [
+      sharedBy: 'everyone',
+      tags: ({ me }) => [
         ...(['community_scores', 'community_fits', 'trails', 'photos'] as const).map((table) => ({ table })),
         ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
       ],
-      make: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
+      handle: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
         const filter = { countryKey: keyOf(country), difficulty, year }
         const viewerId = viewerAmongAll(me)
         const placed = await scoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
@@ -62,15 +58,14 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
       },
     },
     countries: {
-      isSameForAll: true,
-      reads: () => [{ table: 'trails' }, { table: 'trail_countries' }],
-      make: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
+      handle: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
     },
     allRanked: {
-      isSameForAll: true,
-      namesPeople: true,
-      reads: () => [{ table: 'hikes' }],
-      make: ({ me }) => readLists(db.read, viewerAmongAll(me)),
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'hikes' }],
+      handle: ({ me }) => readLists(db.read, viewerAmongAll(me)),
     },
   })
 }

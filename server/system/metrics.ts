@@ -11,7 +11,6 @@ import { isOfApi } from '#server/http/pages/repair-url.ts'
 import { unauthorized } from '#server/http/problem.ts'
 import { urlOf } from '#server/http/serve.ts'
 import { bearerOf } from '#server/http/session.ts'
-import type { Asked } from '#server/http/watched.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -87,19 +86,20 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
     buckets: BUCKETS_S,
     registers: [registry],
   })
-  app.watch((asked, response) => {
+  app.addHook('onRequest', (request, { raw: response }, done) => {
     const start = performance.now()
     response.on('close', () => {
-      const method = METHODS.has(asked.method) ? asked.method : 'other'
-      const route = routeOf(asked)
+      const method = METHODS.has(request.method) ? request.method : 'other'
+      const route = routeOf(request)
       requests.inc({ method, route, status: response.headersSent ? response.statusCode : LEFT })
       if (!STREAMS.has(route)) durations.observe({ method, route }, (performance.now() - start) / 1000)
     })
+    done()
   })
 }
 
 /** The pattern of a call, and few words for all else: what somebody types never becomes a label. */
-function routeOf({ url, is404, routeOptions }: Asked): string {
+function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   if (URLS.has(pattern)) return pattern
   if (isOfApi(url)) return is404 ? 'unknown call' : 'reference'

@@ -1,5 +1,5 @@
 import { LEAST_COMMON, tasteOf } from '#domain/taste/taste.ts'
-import type { Epochs } from '#server/db/epochs.ts'
+import type { CacheTags } from '#server/db/cache-tags.ts'
 import type { Db, Queries } from '#server/db/open.ts'
 import { type OwnEntry, companionsOn, ownList } from './lists-store.ts'
 import { followedBy, namedTo } from './people-store.ts'
@@ -74,15 +74,15 @@ const MOST_KEPT = 500
  * statements. Nobody is told anything of a neighbour by this alone: who may be named, and what of theirs is seen, is asked each time.
  */
 export class Neighbours {
-  readonly #deps: { readonly db: Db; readonly epochs: Epochs; readonly now: () => number }
+  readonly #deps: { readonly db: Db; readonly cacheTags: CacheTags; readonly now: () => number }
   readonly #kept = new Map<string, Neighbourhood>()
 
-  constructor(deps: { readonly db: Db; readonly epochs: Epochs; readonly now: () => number }) {
+  constructor(deps: { readonly db: Db; readonly cacheTags: CacheTags; readonly now: () => number }) {
     this.#deps = deps
   }
 
   of(userId: string): Neighbourhood {
-    const { db, epochs, now } = this.#deps
+    const { db, cacheTags, now } = this.#deps
     const known = this.#kept.get(userId)
     this.#kept.delete(userId)
     if (known?.holds()) {
@@ -90,7 +90,7 @@ export class Neighbours {
       return known
     }
     const mine = (['hikes', 'friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
-    const [isMine, until] = [epochs.since(mine), now() + KEPT_MS]
+    const [isMine, until] = [cacheTags.watch(mine), now() + KEPT_MS]
     const kept = { found: findNeighbours(db.read, userId), holds: () => now() < until && isMine() }
     this.#kept.set(userId, kept)
     kept.found.catch(() => this.#kept.get(userId) === kept && this.#kept.delete(userId))

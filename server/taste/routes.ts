@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { seenPerson } from '#server/accounts/seen-person.ts'
 import { idOf } from '#server/accounts/store.ts'
-import type { Scope } from '#server/db/epochs.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Me } from '#server/http/session.ts'
@@ -16,16 +16,16 @@ const MOST_LISTED = 100
 
 /** How alike members' tastes are, and what they may like. */
 export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
-  const neighbours = new Neighbours({ db, epochs: app.epochs, now })
+  const neighbours = new Neighbours({ db, cacheTags: app.cacheTags, now })
   /** An answer is kept no longer than those of whom it is made. */
-  const neighboursFor = ({ me, keepWhile }: { me: Me; keepWhile: (holds: () => boolean) => void }) => {
+  const neighboursFor = ({ me, cacheWhile }: { me: Me; cacheWhile: (holds: () => boolean) => void }) => {
     const { found, holds } = neighbours.of(me.userId)
-    keepWhile(holds)
+    cacheWhile(holds)
     return found
   }
   serve(app, api.taste, {
     withPerson: {
-      reads: async ({ me, params }) => {
+      tags: async ({ me, params }) => {
         const owner = await idOf(db.read, params.username)
         return [
           { table: 'users', owner },
@@ -34,7 +34,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
           { table: 'friendships', owner: me.userId },
         ]
       },
-      make: async ({ me, params }) => {
+      handle: async ({ me, params }) => {
         const { user, level, isOpen } = await seenPerson(db.read, me.userId, params.username)
         // nobody is compared with themselves
         if (!isOpen || user.id === me.userId) return { alike: null, common: 0, differences: [] }
@@ -42,23 +42,23 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
       },
     },
     forMe: {
-      reads: ({ me }) => suggestedFrom(me),
-      make: async (call) => {
+      tags: ({ me }) => suggestedFrom(me),
+      handle: async (call) => {
         const { placed, suggestions } = await suggestFor(db.read, call.me.userId, await neighboursFor(call))
         return { placed, entries: suggestions.map(presentSuggestion) }
       },
     },
     ofFriends: {
-      reads: ({ me }) => suggestedFrom(me),
-      make: async (call) => {
+      tags: ({ me }) => suggestedFrom(me),
+      handle: async (call) => {
         const { friends, suggestions } = await topOfFriends(db.read, call.me.userId, await neighboursFor(call))
         return { friends, entries: suggestions.map(presentSuggestion) }
       },
     },
     hikers: {
       // others' hikes tell who is alike, and are looked at again when that is told anew
-      reads: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
-      make: async (call) => {
+      tags: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
+      handle: async (call) => {
         const { by, limit = MOST_LISTED, offset = 0 } = call.query
         const alike = by === 'taste' ? await neighboursFor(call) : []
         const page = { userId: call.me.userId, by, limit, offset }
@@ -70,13 +70,13 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
 }
 
 /** What decides who is named to somebody. */
-function namedFrom({ userId }: Me): Scope[] {
+function namedFrom({ userId }: Me): Tag[] {
   const mine = (['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
   return [{ table: 'users' }, ...mine]
 }
 
 /** What suggestions to somebody are made of. */
-function suggestedFrom(me: Me): Scope[] {
+function suggestedFrom(me: Me): Tag[] {
   const tables = ['hikes', 'hiker_totals', 'photos', 'trails', 'community_scores'] as const
   return [...namedFrom(me), ...tables.map((table) => ({ table }))]
 }

@@ -9,9 +9,9 @@ import { communityTotals } from './store.ts'
 export function serveTotals(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.totals, {
     community: {
-      isSameForAll: true,
-      reads: () => [{ table: 'community_totals' }],
-      make: async () => presentCommunity(await communityTotals(db.read)),
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'community_totals' }],
+      handle: async () => presentCommunity(await communityTotals(db.read)),
     },
   })
 }

@@ -17,9 +17,9 @@ import { placeOf, scoreOf, sharedTracksOf, versus } from './store.ts'
 export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   serve(app, api.trailPage, {
     known: {
-      isSameForAll: true,
-      reads: () => (['community_scores', 'trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
-      make: async ({ params: { name, country } }) => {
+      sharedBy: 'everyone',
+      tags: () => (['community_scores', 'trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
+      handle: async ({ params: { name, country } }) => {
         const key = trailKey(name, country)
         const score = await scoreOf(db.read, key)
         const place = score && score.is_rising === 0 ? await placeOf(db.read, score) : null
@@ -32,11 +32,11 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
     },
     // for each member alone: followers see more than all do, and what is kept for all is sent before anybody asks who follows whom
     tracks: {
-      reads: ({ me }) => [
+      tags: ({ me }) => [
         ...(['trails', 'hikes', 'tracks', 'users'] as const).map((table) => ({ table })),
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
-      make: async ({ me, params: { name, country } }) => {
+      handle: async ({ me, params: { name, country } }) => {
         const key = trailKey(name, country)
         const reach = me === null ? 'everybody' : (await seesAlone(db.read, me, key)) ? 'own' : 'followers'
         const tracks = await sharedTracksOf(db.read, key, { viewerId: me?.userId ?? null, reach })
@@ -45,17 +45,15 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
       },
     },
     similar: {
-      isSameForAll: true,
-      // each has somebody's photo
-      namesPeople: true,
-      reads: () => (['trails', 'hikes', 'tracks', 'photos', 'counted_hikes'] as const).map((table) => ({ table })),
-      make: ({ me, params: { name, country } }) =>
+      sharedBy: 'everyone',
+      tags: () => (['trails', 'hikes', 'tracks', 'photos', 'counted_hikes'] as const).map((table) => ({ table })),
+      handle: ({ me, params: { name, country } }) =>
         findSimilar({ db, files }, trailKey(name, country), viewerAmongAll(me)),
     },
     versus: {
-      isSameForAll: true,
-      reads: () => (['trails', 'hikes'] as const).map((table) => ({ table })),
-      make: ({ params: { hikeName, country, otherName, otherCountry } }) =>
+      sharedBy: 'everyone',
+      tags: () => (['trails', 'hikes'] as const).map((table) => ({ table })),
+      handle: ({ params: { hikeName, country, otherName, otherCountry } }) =>
         versus(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
     },
   })

@@ -33,32 +33,32 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
   serve(app, api.trails, {
     // whoever looks for a trail types the beginnings of its name, as all others do
     search: {
-      isSameForAll: true,
-      reads: () => [{ table: 'trails' }],
-      make: async ({ query: { query = '' } }) => {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { query = '' } }) => {
         if (query.trim().length < MIN_QUERY_CHARS) return []
         return (await findTrails(db.read, query)).map(presentTrail)
       },
     },
     templates: {
-      isSameForAll: true,
-      reads: () => [{ table: 'trails' }],
-      make: async ({ query: { query = '' } }) => {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { query = '' } }) => {
         if (query.trim().length < MIN_QUERY_CHARS) return []
         return (await findTemplates(db.read, query)).map(presentTemplate)
       },
     },
     wellKnown: {
-      isSameForAll: true,
-      reads: () => [{ table: 'trails' }],
-      make: async ({ query: { country = '' } }) => (await wellKnownTrails(db.read, country)).map(presentTemplate),
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { country = '' } }) => (await wellKnownTrails(db.read, country)).map(presentTemplate),
     },
     gpx: {
-      reads: ({ me }) => [
+      tags: ({ me }) => [
         ...(['trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
-      make: async ({ me, params: { name, country } }) => {
+      handle: async ({ me, params: { name, country } }) => {
         const track = await bestTrackFor(db.read, me, trailKey(name, country))
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
@@ -66,27 +66,26 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       },
     },
     photos: {
-      isSameForAll: true,
-      namesPeople: true,
-      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
-      reads: () => PHOTO_TABLES.map((table) => ({ table })),
-      make: async ({ me, params, keepWhile }) => {
+      sharedBy: 'everyone',
+      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
+      tags: () => PHOTO_TABLES.map((table) => ({ table })),
+      handle: async ({ me, params, cacheWhile }) => {
         const known = await findTrail(db.read, trailKey(params.name, params.country))
-        if (!known) keepWhile(() => false) // as for `stats`
+        if (!known) cacheWhile(() => false) // as for `stats`
         return showPhotos(db.read, params, { viewerId: viewerAmongAll(me), known })
       },
-      makeAlone: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
+      handleUncached: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
     },
     stats: {
-      isSameForAll: true,
-      isKept: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
-      reads: () => [{ table: 'trails' }],
-      make: async ({ params, keepWhile }) => {
+      sharedBy: 'everyone',
+      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ params, cacheWhile }) => {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentStats(trail)
         // some see it alone, who are sent what is kept for all before anybody asks who they are
-        keepWhile(() => false)
+        cacheWhile(() => false)
         // what was logged a moment ago is there before it is counted
         const uncounted = await computeTrail(db.read, key)
         if (uncounted) return presentStats(uncounted)
@@ -94,7 +93,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         if (!template) throw notFound(HIKE_NOT_FOUND)
         return presentUnhiked(template)
       },
-      makeAlone: async ({ me, params }) => {
+      handleUncached: async ({ me, params }) => {
         const trail = await computeTrail(db.read, trailKey(params.hikeName, params.country), me?.userId ?? null)
         if (!trail) throw notFound(HIKE_NOT_FOUND)
         return presentStats(trail)
@@ -113,17 +112,15 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
 function randomHandler({ db, now }: Deps): Handlers<typeof api.trails>['randomWithPhoto'] {
   const placeToDraw = placesToDraw(now)
   return {
-    isSameForAll: true,
-    // members see whether they like it
-    isKept: ({ me }) => me === null,
-    reads: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
-    draw: async ({ reply }) => {
+    sharedBy: 'visitors',
+    tags: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
+    handleVariants: async ({ reply }) => {
       const hikes = await randomHikesWithPhoto(db.read, placeToDraw())
       if (hikes.length === 0) throw notFound(NO_PHOTO)
       reply.header('cache-control', 'no-store')
       return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
     },
-    make: async ({ me, reply }) => {
+    handle: async ({ me, reply }) => {
       const viewerId = me?.userId ?? null
       const hike = await randomHikeWithPhoto(db.read, viewerId, placeToDraw())
       if (!hike) throw notFound(NO_PHOTO)

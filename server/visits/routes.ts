@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED } from '#domain/visibility.ts'
-import type { Scope } from '#server/db/epochs.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import { mapInTurns } from '#server/db/in-turns.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from '#server/files/fair-queue.ts'
@@ -24,8 +24,8 @@ export function serveVisits(app: FastifyInstance, deps: Deps, photos: Pick<Queue
   const { db, now } = deps
   serve(app, api.visits, {
     mine: {
-      reads: ({ me }) => READ.map((table): Scope => ({ table, owner: me.userId })),
-      make: async ({ me }) =>
+      tags: ({ me }) => READ.map((table): Tag => ({ table, owner: me.userId })),
+      handle: async ({ me }) =>
         mapInTurns(await visitsOfOwner(db.read, me.userId), (visit) => presentVisit(visit, me.userId)),
     },
     ofHike: async ({ me, params }) => {

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/db/epochs.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import type { Queries } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { loginHoldOf } from '#server/holds/store.ts'
@@ -36,6 +36,6 @@ export async function ownerOfPersonalToken(db: Queries, token: string): Promise<
 }
 
 /** The rows that an answer about a person's token was read from. Whoever may sign in no more has their sessions ended in the same write. */
-export function readFor(userId: string): Scope[] {
+export function readFor(userId: string): Tag[] {
   return (['personal_tokens', 'sessions'] as const).map((table) => ({ table, owner: userId }))
 }

@@ -29,7 +29,7 @@ export function refuseNameless(app: FastifyInstance): void {
   })
 }
 
-export function isNameless({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+function isNameless({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   return headers.host === undefined && httpVersion === '1.1'
 }
 
@@ -37,22 +37,11 @@ export function isNameless({ headers, httpVersion }: Pick<IncomingMessage, 'head
  * Bounds the connections of each address, proxies excepted, lets nobody in while the server closes, and says in words why a
  * connection is ended. Fastify listens on each address of `localhost` with a server of its own and shows us one: Node tells of
  * the connections of all.
- * @param inFrontOf is given what answers by way of all hooks, and returns what answers in front of it
  */
-export function guardConnections(
-  app: FastifyInstance,
-  config: Config,
-  inFrontOf: (answer: RequestListener) => RequestListener,
-): void {
+export function guardConnections(app: FastifyInstance, config: Config): void {
   const countIn = countingConnections(config)
   const answer = app.server.listeners('request')[0] as RequestListener
-  const answerInFront = inFrontOf(answer)
-  const guarded = new WeakSet<Server>()
-  const guard = (server: Server) => {
-    guarded.add(server)
-    server.off('request', answer).on('request', answerInFront)
-  }
-  guard(app.server)
+  const guarded = new WeakSet<Server>([app.server])
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -63,7 +52,7 @@ export function guardConnections(
     if (!server) return
     if (!guarded.has(server)) {
       if (!server.listeners('request').includes(answer)) return
-      guard(server)
+      guarded.add(server)
       server.on('clientError', onClientError)
     }
     if (isClosing) refuseSocket(socket, closing())

@@ -2,15 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** The answers that are not sent to their end, open streams included. */
+/** Returns the responses that are not sent to their end, open streams included. Call it before any hook that answers. */
 export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
   function leave(this: ServerResponse) {
     underWay.delete(this)
   }
-  app.watch((_asked, response) => {
-    underWay.add(response)
-    response.on('close', leave)
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    underWay.add(raw)
+    raw.on('close', leave)
+    done()
   })
   return underWay
 }

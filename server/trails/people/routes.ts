@@ -13,14 +13,12 @@ const PAGE = 10
 export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.trailPeople, {
     list: {
-      isSameForAll: true,
-      // members see whom they follow, and what they like
-      isKept: ({ me }) => me === null,
-      reads: () =>
+      sharedBy: 'visitors',
+      tags: () =>
         (['counted_hikes', 'hikes', 'photos', 'tracks', 'likes', 'users', 'hiker_totals'] as const).map((table) => ({
           table,
         })),
-      make: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
+      handle: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
         const viewerId = me?.userId ?? null
         const key = trailKey(params.hikeName, params.country)
         const { friends, others, hasMore } = await walkersOf(db.read, key, { viewerId, order: sort, limit, offset })
@@ -32,9 +30,9 @@ export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
       },
     },
     picture: {
-      isSameForAll: true,
-      reads: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
-      make: ({ params }) => pictureOf(db.read, trailKey(params.hikeName, params.country)),
+      sharedBy: 'everyone',
+      tags: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
+      handle: ({ params }) => pictureOf(db.read, trailKey(params.hikeName, params.country)),
     },
   })
 }

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { IS_DEEP, SEED } from '#domain/testing/depth.ts'
-import type { Scope } from '#server/db/epochs.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -264,9 +264,9 @@ test('each kept call tells all tables that it reads', async () => {
   const app = await buildApp({ ...deps, db: { ...deps.db, read: deps.db.read.withPlugin(watching) } })
   onTestFinished(() => app.close())
   await app.ready()
-  const told: Scope[] = []
-  const since = app.epochs.since.bind(app.epochs)
-  app.epochs.since = (scopes) => {
+  const told: Tag[] = []
+  const since = app.cacheTags.watch.bind(app.cacheTags)
+  app.cacheTags.watch = (scopes) => {
     // who asks is another matter
     if (scopes.every(({ table }) => table !== 'sessions')) {
       told.push(...scopes)

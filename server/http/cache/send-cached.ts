@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COMPRESSED_FROM_BYTES, addEncoding, encodingFor } from '../compression.ts'
+import { isKnown } from '../etag.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: ResponseCache
+  }
+  interface FastifyContextConfig {
+    /** Returns the key that a request's response has in the cache; null where the handler has to answer. */
+    cacheKey?: (request: FastifyRequest) => string | null
+  }
+}
+
+/**
+ * Answers from the cache on the routes that have a `cacheKey` in their config. Rate limits count these requests too. Call it after
+ * the hooks that set headers of each response, and before any that refuses requests under load.
+ */
+export function answerFromCache(app: FastifyInstance, cache: ResponseCache): void {
+  app.decorate('responseCache', cache)
+  measureCache(app, cache)
+  let limit: ReturnType<FastifyInstance['rateLimit']> | null = null
+  app.addHook('onReady', async () => {
+    if (app.hasDecorator('rateLimit')) limit = app.rateLimit()
+  })
+  const answer = async (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+    await limit?.call(app, request, reply)
+    await sendCached(request, reply, response)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = request.routeOptions.config.cacheKey?.(request) ?? null
+    const response = key === null ? null : cache.get(key)
+    if (response) answer(request, reply, response).catch(done)
+    else done()
+  })
+}
+
+/** Sends one of a cached response's bodies, compressed as the request accepts, or 304 where the client has it. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  rememberCurrency(request, () => response.isCurrent)
+  const body = response.pickBody()
+  reply.headers(response.headers)
+  // what a member gets is never cached on the way
+  if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
+  if (body.etag !== null) reply.header('etag', body.etag)
+  if (request.method === 'GET' && isKnown(request, body.etag)) {
+    request.server.responseCache.counts.notModified += 1
+    return reply.code(304).send()
+  }
+  const encoding = body.bytes.length < COMPRESSED_FROM_BYTES ? null : encodingFor(request)
+  if (encoding === null) return reply.send(body.bytes)
+  const bytes = await body.bytesAs(encoding)
+  addEncoding(reply, encoding)
+  return reply.send(bytes)
+}
+
+const currencies = new WeakMap<IncomingMessage, () => boolean>()
+
+/** Remembers how to tell whether a request's response is still current, for {@link currencyOf}. */
+export function rememberCurrency(request: FastifyRequest, isCurrent: () => boolean): void {
+  currencies.set(request.raw, isCurrent)
+}
+
+/** Returns the function that tells whether a request's response is still current, or null where it was not cacheable. */
+export function currencyOf(request: IncomingMessage): (() => boolean) | null {
+  return currencies.get(request) ?? null
+}
+
+function measureCache(app: FastifyInstance, cache: ResponseCache): void {
+  const { counts } = cache
+  const name = 'upstone_response_cache'
+  app.measure({ name: `${name}_bytes`, help: 'About the memory of cached responses', read: () => cache.bytes })
+  const requests = {
+    name: `${name}_requests_total`,
+    help: 'Requests with a cacheable response: hit, answered from the cache, or miss, made',
+    isCounter: true,
+  }
+  app.measure({ ...requests, label: ['result', 'hit'], read: () => counts.hits })
+  app.measure({ ...requests, label: ['result', 'miss'], read: () => counts.misses })
+  app.measure({
+    name: `${name}_not_modified_total`,
+    help: 'Those requests, hits and misses, that were answered 304',
+    isCounter: true,
+    read: () => counts.notModified,
+  })
+  app.measure({
+    name: `${name}_evicted_total`,
+    help: 'Current responses that had to make room for others',
+    isCounter: true,
+    read: () => counts.evicted,
+  })
+}
