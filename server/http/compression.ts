@@ -44,6 +44,13 @@ const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new
   ['gzip, compress, deflate, br', 'br'],
 ])
 
+/** Returns whether a request's response is compressed as a whole or not at all. */
+export function hasUsualEncoding({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return (
+    headers['x-no-compression'] === undefined && USUAL_ENCODINGS.has(headers['accept-encoding'] as string | undefined)
+  )
+}
+
 /** Returns how to compress a whole response to a request, or null where it travels as it is or as a compressed stream. */
 export function encodingFor({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Compression | null {
   if (method === 'HEAD' || headers['x-no-compression'] !== undefined) return null

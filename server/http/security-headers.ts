@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
@@ -6,15 +7,26 @@ import { proxiesOf } from './connections/proxies.ts'
 
 const HSTS_HEADER = 'strict-transport-security'
 
-/** What browsers are told not to do with our pages, at each answer. Made once: Fastify's own plugin makes it anew for each request. */
+/** Sets what browsers may not do with our pages, on each response. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const send = helmet(headersFor(config))
+  const headers = securityHeaders(config)
   const findHsts = hstsFor(config)
   app.addHook('onRequest', (request, reply, done) => {
     const hsts = findHsts(request.raw)
-    if (hsts !== null) reply.raw.setHeader(HSTS_HEADER, hsts)
-    send(request.raw, reply.raw, (error) => done(error as Error))
+    if (hsts !== null) reply.header(HSTS_HEADER, hsts)
+    reply.headers(headers)
+    done()
   })
+}
+
+/** Returns what helmet sets, which is the same for all requests: to run it for each would take longer than to send a cached response. */
+function securityHeaders(config: Config): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(headersFor(config))(request, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaders()
 }
 
 /**

@@ -129,13 +129,13 @@ test('what cannot be read now is left out, and the rest is told', async () => {
   expect(valueOf(text, 'upstone_test_sorts{sort="flat"}')).toBe(3)
 })
 
-test('answers are counted by whether they were kept or made, and those that are 304 once more', async () => {
+test('responses are counted as cache hits and misses, and those that are 304 once more', async () => {
   const server = await aMeasuredServer()
   const mia = await server.as('mia')
   const counts = async () => {
     const text = await metricsOf(server)
-    return ['total{result="kept"}', 'total{result="made"}', 'not_modified_total', 'evicted_total'].map((series) =>
-      valueOf(text, `upstone_kept_answers_${series}`),
+    return ['requests_total{result="hit"}', 'requests_total{result="miss"}', 'not_modified_total', 'evicted_total'].map(
+      (series) => valueOf(text, `upstone_response_cache_${series}`),
     )
   }
   expect(await counts()).toEqual([0, 0, 0, 0])

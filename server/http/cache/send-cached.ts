@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMPRESSED_FROM_BYTES, addEncoding, encodingFor } from '../compression.ts'
+import { COMPRESSED_FROM_BYTES, addEncoding, encodingFor, hasUsualEncoding } from '../compression.ts'
 import { isKnown } from '../etag.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
@@ -25,15 +25,24 @@ export function answerFromCache(app: FastifyInstance, cache: ResponseCache): voi
   app.addHook('onReady', async () => {
     if (app.hasDecorator('rateLimit')) limit = app.rateLimit()
   })
-  const answer = async (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
-    await limit?.call(app, request, reply)
-    await sendCached(request, reply, response)
-  }
+  // with a callback, and past the onSend hooks: their promises would take more time than the rest
   app.addHook('onRequest', (request, reply, done) => {
-    const key = request.routeOptions.config.cacheKey?.(request) ?? null
-    const response = key === null ? null : cache.get(key)
-    if (response) answer(request, reply, response).catch(done)
-    else done()
+    const key = hasUsualEncoding(request) ? request.routeOptions.config.cacheKey?.(request) : null
+    const response = typeof key === 'string' && request.method === 'GET' ? cache.get(key) : null
+    if (!response) return done()
+    const send = (bytes: Buffer | null) => {
+      if (bytes) reply.header('content-length', bytes.length)
+      reply.hijack()
+      const headers = Object.entries(reply.getHeaders()).flatMap(([name, value = '']) => [name, value])
+      reply.raw.writeHead(reply.statusCode, headers).end(bytes)
+    }
+    const answer = () => {
+      const bytes = prepare(request, reply, response)
+      if (bytes instanceof Promise) bytes.then(send, done)
+      else send(bytes)
+    }
+    if (limit) limit.call(app, request, reply).then(answer, done)
+    else answer()
   })
 }
 
@@ -43,6 +52,15 @@ export async function sendCached(
   reply: FastifyReply,
   response: CachedResponse,
 ): Promise<FastifyReply> {
+  return reply.send(await prepare(request, reply, response))
+}
+
+/** Sets the status and headers of a response. Returns the bytes to send, or null for 304. */
+function prepare(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Buffer | null | Promise<Buffer> {
   rememberCurrency(request, () => response.isCurrent)
   const body = response.pickBody()
   reply.headers(response.headers)
@@ -51,13 +69,13 @@ export async function sendCached(
   if (body.etag !== null) reply.header('etag', body.etag)
   if (request.method === 'GET' && isKnown(request, body.etag)) {
     request.server.responseCache.counts.notModified += 1
-    return reply.code(304).send()
+    reply.code(304)
+    return null
   }
   const encoding = body.bytes.length < COMPRESSED_FROM_BYTES ? null : encodingFor(request)
-  if (encoding === null) return reply.send(body.bytes)
-  const bytes = await body.bytesAs(encoding)
+  if (encoding === null) return body.bytes
   addEncoding(reply, encoding)
-  return reply.send(bytes)
+  return body.bytesAs(encoding)
 }
 
 const currencies = new WeakMap<IncomingMessage, () => boolean>()
