@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { COMPRESSED_FROM_BYTES, addEncoding, encodingFor, hasUsualEncoding } from '../compression.ts'
 import { isKnown } from '../etag.ts'
@@ -33,7 +34,8 @@ export function answerFromCache(app: FastifyInstance, cache: ResponseCache): voi
     const send = (bytes: Buffer | null) => {
       if (bytes) reply.header('content-length', bytes.length)
       reply.hijack()
-      const headers = Object.entries(reply.getHeaders()).flatMap(([name, value = '']) => [name, value])
+      const headers: OutgoingHttpHeader[] = []
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) headers.push(name, value)
       reply.raw.writeHead(reply.statusCode, headers).end(bytes)
     }
     const answer = () => {
@@ -80,12 +82,13 @@ function prepare(
 
 const currencies = new WeakMap<IncomingMessage, () => boolean>()
 
-/** Remembers how to tell whether a request's response is still current, for {@link currencyOf}. */
+/** Remembers how to tell whether the response to an injected request is still current, for {@link currencyOf}. */
 export function rememberCurrency(request: FastifyRequest, isCurrent: () => boolean): void {
-  currencies.set(request.raw, isCurrent)
+  // nobody asks about requests from the network, and a weak map of them all would keep the garbage collector busy
+  if (!(request.raw.socket instanceof Socket)) currencies.set(request.raw, isCurrent)
 }
 
-/** Returns the function that tells whether a request's response is still current, or null where it was not cacheable. */
+/** Returns the function that tells whether the response to an injected request is still current, or null where it was not cacheable. */
 export function currencyOf(request: IncomingMessage): (() => boolean) | null {
   return currencies.get(request) ?? null
 }
