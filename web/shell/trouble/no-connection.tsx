@@ -9,7 +9,14 @@ const LONGEST_PAUSE_MS = 30_000
 /** Watches whether the server can be reached, and returns what to say where it cannot. Used once. */
 export function useNoConnection(): ReactNode {
   const { isLost, failures } = useConnection()
-  useEffect(() => onDoubt(() => void findOut()), [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const stop = onDoubt(() => void findOut(leaving.signal))
+    return () => {
+      stop()
+      leaving.abort()
+    }
+  }, [])
   useEffect(() => (isLost ? askUntilBack() : undefined), [isLost])
   // a call that fails meanwhile shows it once more
   return isLost ? <NoConnection key={failures} /> : null
@@ -31,19 +38,28 @@ function NoConnection() {
 function askUntilBack(): () => void {
   let pauseMs = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
   const wait = () => {
     timer = setTimeout(async () => {
-      if (navigator.onLine && (await isReachable())) return notifyConnected()
-      wait()
+      const isBack = navigator.onLine && (await isReachable())
+      if (isOver) return
+      if (isBack) notifyConnected()
+      else wait()
     }, pauseMs)
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
   }
   wait()
-  return () => clearTimeout(timer)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
-async function findOut(): Promise<void> {
-  if (await isReachable()) notifyConnected()
+/** Asks the server, and tells all unless the page is left meanwhile. */
+async function findOut(leaving: AbortSignal): Promise<void> {
+  const isBack = await isReachable()
+  if (leaving.aborted) return
+  if (isBack) notifyConnected()
   else notifyLost()
 }
 
