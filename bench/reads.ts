@@ -91,7 +91,7 @@ async function compare(
   { headers, bare, isFirst, rounds, seconds }: HowToCompare,
 ): Promise<void> {
   const origin = new URL(url).origin
-  const paths = read.paths.map((path) => `/api${path}`)
+  const paths = read.isPage ? read.paths : read.paths.map((path) => `/api${path}`)
   const answers: Record<string, BareAnswer> = {}
   for (const path of paths) answers[path] = await answerOf(origin + path, headers)
   bare.send(answers)

@@ -21,10 +21,7 @@ export const NOT_FOUND_TITLES = {
   year: 'Year Not Found',
 } as const
 
-/**
- * Every address that shows a page. The router, the server (200 or 404) and the build's prefetching read this table; what is
- * prefetched beside a screen stands in first-reads.ts, which no browser needs.
- */
+/** Every address that shows a page. The router and the server (200 or 404) read this table. */
 export const pages = definePages({
   home: { path: '/', access: 'open', screen: 'home/home-screen', title: 'Your hikes, ranked' },
   login: { path: '/login', access: 'open', screen: 'account/login-screen', title: 'Login' },

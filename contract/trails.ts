@@ -81,9 +81,10 @@ export const trails = {
   gpx: endpoint({
     ...trailRoutes.gpx,
     params: z.object({ name: trailName, country: trailCountry }),
-    summary: 'The best shared track of one trail',
+    summary:
+      'The best shared track of one trail, with its line, simplified, as in `/hikes/my-map`: null where the reader does not get the whole track, and while the line is being made anew',
     scope: 'read',
-    answer: z.object({ _id: id, name: z.string(), gpxFile }),
+    answer: z.object({ _id: id, name: z.string(), gpxFile, line: z.nullable(z.string()) }),
     status: 200,
   }),
   randomWithPhoto: endpoint({

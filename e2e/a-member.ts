@@ -60,6 +60,8 @@ export async function likeHike(site: Pick<Site, 'url'>, member: SignedIn, hikeId
 
 /** Opens pages as this person, in this theme. */
 export async function enter(page: Page, member: SignedIn, theme: 'light' | 'dark' = 'light'): Promise<void> {
+  const userData = encodeURIComponent(JSON.stringify(member.user))
+  await page.context().addCookies([{ name: 'userData', value: userData, domain: '127.0.0.1', path: '/' }])
   await page.addInitScript(
     ([user, accessToken, refreshToken, isDark]) => {
       localStorage.setItem('darkMode', String(isDark))

@@ -177,17 +177,6 @@ function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Has the page wait ten minutes where it would wait `ms` or longer and then do something else: a busy machine may need that long. */
-export async function makePatient(page: Page, ms: number): Promise<void> {
-  await page.addInitScript((least) => {
-    const later = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (run: () => void, delay = 0, ...given: unknown[]) =>
-        later(run, delay < least ? delay : 600_000, ...given),
-    })
-  }, ms)
-}
-
 /** Waits for what is fetched and drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -195,8 +184,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page waits for nothing: its screen is there, and stands where its first look stood, all that it asked for has
- * come, and nothing says that it is loading.
+ * Waits until the page waits for nothing: its screen is there, all that it asked for has come, and nothing says that it is loading.
  */
 export async function isQuiet(page: Page): Promise<void> {
   const rest = async () => {
@@ -204,7 +192,7 @@ export async function isQuiet(page: Page): Promise<void> {
     const loading = await page.evaluate(() => {
       // between two files a page that the server has not drawn asks for nothing, and has nothing that could say it is loading
       if (!document.querySelector('main')) return ['no screen']
-      const marks = document.querySelectorAll('[aria-busy="true"], [data-loading], main[data-first]')
+      const marks = document.querySelectorAll('[aria-busy="true"]')
       return [...marks].map((mark) => mark.outerHTML.slice(0, 200))
     })
     return [...urls, ...loading]

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PASSWORD, aMember, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, theSite } from './a-site.ts'
-import { stirFor } from './stir.ts'
 
 /** The focused element, as a screen reader would call it. */
 const focused = (page: Page) => page.locator(':focus')
@@ -123,8 +122,7 @@ test.runIf(CHROMIUM)('from registering to logging out without a pointer', async 
   await page.getByRole('alertdialog', { name: 'Add Friend' }).waitFor()
   await press(page, 'button', 'Add')
   await page.getByText('Friend added successfully!').waitFor()
-  // it stands below the window, and comes when a reader stirs
-  await stirFor(page.getByRole('button', { name: /^Like Besseggen Ridge/ }))
+  await page.getByRole('button', { name: /^Like Besseggen Ridge/ }).waitFor()
   await press(page, 'button', /^Like Besseggen Ridge/)
   await page.getByRole('button', { name: 'Like Besseggen Ridge, 1 like', pressed: true }).waitFor()
 

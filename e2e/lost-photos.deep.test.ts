@@ -38,7 +38,7 @@ test.runIf(CHROMIUM).each(['aborted', 'answered with 500'])(
         await page.goto(site.url + path)
         await settle(page)
         await expect.poll(() => lost, { message: path }).toBeGreaterThan(before)
-        await page.locator('main:not([data-first]) .cover').first().waitFor()
+        await page.locator('main .cover').first().waitFor()
         await expect.poll(() => broken(page)).toEqual([])
       }
     }

@@ -7,7 +7,7 @@ import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, isStill } from './a-site.ts'
 const MOST_MS = 300
 
 /** What waits goes on until it is over; a medal is celebrated. */
-const MAY_LAST = /shimmer|going|stack-\d|medal-drop|engrave|shine|falls-after|lasts/
+const MAY_LAST = /shimmer|navigating|stack-\d|medal-drop|engrave|shine|falls-after|lasts|not-yet/
 
 const filesEndingIn = (ending: string) =>
   readdirSync('web', { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMember, enter, logHike } from './a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite } from './a-site.ts'
-import { stirFor } from './stir.ts'
 
 test.runIf(CHROMIUM)(
   'somebody is found, befriended and looked at, and their hikes are liked and wished for',
@@ -35,14 +34,14 @@ test.runIf(CHROMIUM)(
     await page.getByRole('heading', { name: 'Tom_walks Berg', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Remove Friend' }).waitFor()
     const heart = page.getByRole('button', { name: /^Like Trolltunga/ })
-    await stirFor(heart)
+    await heart.waitFor()
     const answers: number[] = []
     page.on('response', (answer) => answer.url().endsWith('/like') && answers.push(answer.status()))
     // odd, and faster than the server answers
     await heart.evaluate((it: HTMLElement) => [1, 2, 3].forEach(() => it.click()))
     await expect.poll(() => answers).toEqual([200, 200, 200])
     await page.reload()
-    await stirFor(page.getByRole('button', { name: 'Like Trolltunga, 1 like', pressed: true }))
+    await page.getByRole('button', { name: 'Like Trolltunga, 1 like', pressed: true }).waitFor()
 
     await page.getByRole('button', { name: 'Add to wishlist: Trolltunga' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -67,13 +66,13 @@ test.runIf(CHROMIUM)(
     const nora = await aMember(site, 'nora')
     const page = await aPage(await aBrowser())
     await page.goto(`${site.url}/user/tom`)
-    await stirFor(page.getByRole('region', { name: 'Ranked list' }).getByRole('link', { name: 'Besseggen Ridge' }))
+    await page.getByRole('region', { name: 'Ranked list' }).getByRole('link', { name: 'Besseggen Ridge' }).waitFor()
     expect(await page.getByRole('button', { name: /^Like|wishlist|Friend/ }).count()).toBe(0)
 
     await enter(page, nora)
     await page.goto(`${site.url}/user/${tom.user._id}/list`)
     await page.getByRole('button', { name: 'Add Friend' }).waitFor()
-    await stirFor(page.getByRole('button', { name: 'Add to wishlist: Besseggen Ridge' }))
+    await page.getByRole('button', { name: 'Add to wishlist: Besseggen Ridge' }).waitFor()
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 0 likes' }).click()
     await page.getByRole('button', { name: 'Like Besseggen Ridge, 1 like', pressed: true }).waitFor()
     // what stands below them comes when it is wanted

@@ -50,7 +50,7 @@ test.runIf(CHROMIUM).each([1440, 390])(
       await page.goto(site.url + path)
       await page.getByText(shown).first().waitFor()
       await isQuiet(page)
-      await page.locator('main:not([data-first]) .cover').first().waitFor()
+      await page.locator('main .cover').first().waitFor()
       await print(page)
       expect(await onPaper(page)).toEqual([])
       expect(await longestGap(page)).toBeLessThan(300)

@@ -9,7 +9,7 @@ test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and t
   await addTrack(site, nora, await logHike(site, nora, {}))
   const page = await aPage(await aBrowser(), { forcedColors: 'active' })
   await page.goto(`${site.url}/hike/Besseggen%20Ridge/Norway`)
-  await page.locator('.map-track').waitFor()
+  await page.locator('.leaflet-container .map-track').waitFor()
   const grounds = await page.locator('fieldset input[type=radio]').evaluateAll((radios) =>
     radios.map((radio) => ({
       isChosen: (radio as HTMLInputElement).checked,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type SignedIn, aMember, befriend, enter, logHike } from './a-member.ts'
 import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet } from './a-site.ts'
 import { TRACK, aPhoto } from './hike-files.ts'
-import { stirFor } from './stir.ts'
 
 /** Once before a write, and once after it. */
 const TELLERS = ['ada', 'bob']
@@ -112,7 +111,7 @@ test.runIf(CHROMIUM)('a like has everything read once', async () => {
     logHike(site, tom, { name: 'Galdhøpiggen' }),
   )
   const heart = page.getByRole('button', { name: /^Like Galdhøpiggen/ }).first()
-  await stirFor(heart)
+  await heart.waitFor()
   await isQuiet(page)
   const reads = await readsAfter(async () => {
     const isLiked = page.waitForResponse(/\/like$/)

@@ -26,11 +26,11 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 /** Each in a process of its own, one after the other: together they need twice the memory. */
 const PARTS = {
   server: buildServer,
-  'first-look': () => buildWeb({ configFile: 'scripts/first-look.config.ts', logLevel: 'warn' }),
+  ssr: () => buildWeb({ build: { ssr: true }, logLevel: 'warn' }),
   web: () => buildWeb({ logLevel: 'warn' }).then(() => compressFiles(join(root, 'dist/web'))),
 }
 
-/** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/first-look`, with which the server draws pages. */
+/** Builds `dist/web` for the browser, `dist/server` for Node, and `dist/ssr`, which renders pages on the server. */
 async function build() {
   const stamp = sourceStamp(root)
   rmSync(join(root, 'dist'), { recursive: true, force: true })

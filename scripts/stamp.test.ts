@@ -30,7 +30,7 @@ test.each([
   'vite.config.ts',
   // whatever the build itself is made of
   'scripts/build.mjs',
-  'scripts/first-paint.ts',
+  'scripts/compress-files.mjs',
   'scripts/command.mjs',
 ])('a change of %s asks for a build', (path) => {
   const folder = aBuiltProject()

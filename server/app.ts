@@ -45,7 +45,7 @@ import { HEADERS } from './http/pages/openapi.ts'
 import { servePages } from './http/pages/pages.ts'
 import { serveReference } from './http/pages/reference.ts'
 import { serveEmbeds } from './page-heads/embed/embed-routes.ts'
-import { headsFrom } from './page-heads/heads.ts'
+import { headTags, headsFrom } from './page-heads/heads.ts'
 import { servePreviews } from './page-heads/preview-routes.ts'
 import { serveSitemap } from './page-heads/sitemap-routes.ts'
 import { serveCovers } from './pictures/cover-routes.ts'
@@ -171,7 +171,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveEmbeds(app, deps)
   serveCovers(app, deps.config)
   const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
-  servePages(app, deps.config, findHead)
+  servePages(app, deps.config, { findHead, headTags })
   finishAnswers(app, underWay, deps.config)
   return app
 }

@@ -37,7 +37,7 @@ import { asZod } from './http/parse.ts'
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 0)
 const AT_ONCE = 8
 const WARM_UP = 2000
-/** Kept answers may take 64 MB of them, which long runs reach. */
+/** Cached responses may take 64 MB of them, which long runs reach. */
 const MAX_GROWTH_BYTES = (64 + 48) * 1024 * 1024
 const HUNG_MS = 120_000
 

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName } from '#contract/endpoint.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { type CallInput, PASSWORD, callerOf } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
 import { sentTexts } from '#server/testing/sent-texts.ts'
 import { CANARIES, type World, aWorld, fresh, personaOf, restoreEdges, standing } from '#server/testing/matrix/world.ts'
@@ -213,14 +212,8 @@ test('a calendar tells whoever has its address of its owner’s walks, hidden on
 test('pages, previews and lists for crawlers tell nobody what visitors do not see', async () => {
   const world = await aWorld('sqlite')
   const { app, deps } = world.server
-  const webDir = join(deps.config.dataDir, 'web')
-  mkdirSync(join(webDir, 'assets'), { recursive: true })
-  writeFileSync(
-    join(webDir, 'index.html'),
-    '<!doctype html><html lang="en"><head><title>Upstone</title><meta name="description" content="x" /></head><body></body></html>',
-  )
   const { buildApp } = await import('#server/app.ts')
-  const site = await buildApp({ ...deps, config: { ...deps.config, webDir } })
+  const site = await buildApp({ ...deps, config: { ...deps.config, webDir: builtPages() } })
   const hidden = CANARIES.filter(({ seenBy }) => !seenBy.includes('visitor')).map(({ word }) => word)
   const lists = ['pages', 'trails-1', 'people-1'].map((name) => `/sitemap/${name}.xml`)
   const people = ['mia', 'fay', 'tom', 'ada'].flatMap((name) => [`/user/${name}`, `/user/${name}/list`])

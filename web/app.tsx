@@ -1,23 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { BrowserRouter } from 'react-router'
-import { createQueryClient } from './api/query.ts'
-import { AppRoutes, screenAt } from './routes.tsx'
+import { HydratedContext, type ServerSnapshot, ServerSnapshotContext } from './rendering/server-snapshot.ts'
 import { ErrorPage } from './shell/trouble/error-page.tsx'
-import { PatientNavigation } from './shell/patient-navigation.tsx'
 
-export const queryClient = createQueryClient()
+interface AppProps {
+  client: QueryClient
+  snapshot: ServerSnapshot
+  /** False where the browser renders the page without the server. */
+  isFromServer: boolean
+  /** The router of the browser or of the server, around `AppRoutes`. */
+  children: ReactNode
+}
 
-export function App() {
+/** What is around every page, the same on the server and in the browser. */
+export function App({ client, snapshot, isFromServer, children }: AppProps) {
+  const [isHydrated, setHydrated] = useState(!isFromServer)
+  // in slices, between which the page answers its reader
+  useEffect(() => startTransition(() => setHydrated(true)), [])
   return (
-    <ErrorBoundary FallbackComponent={ErrorPage} onReset={() => queryClient.clear()}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <PatientNavigation screenAt={screenAt}>
-            <AppRoutes />
-          </PatientNavigation>
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary FallbackComponent={ErrorPage} onReset={() => client.clear()}>
+        <HydratedContext value={isHydrated}>
+          <ServerSnapshotContext value={snapshot}>
+            <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          </ServerSnapshotContext>
+        </HydratedContext>
+      </ErrorBoundary>
+    </StrictMode>
   )
 }

@@ -1,22 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
-import { later } from './parts/later.tsx'
-import { MissingNote } from './parts/missing-note.tsx'
 import { AppShell } from './shell/app-shell.tsx'
 import { RequireSession } from './shell/require-session.tsx'
-import type { Part } from './ui/part.ts'
+import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
+import { LoadFailed } from './ui/states/load-failed.tsx'
 
-/** Draws a page. */
-type Screen = ComponentType & {
-  /**
-   * Reads what the first look shows of the page, where the page has one. Then the page takes its place as it is, and nobody sees place
-   * holders where there has been more. Never rejects.
-   */
-  readonly readLook?: (client: QueryClient) => Promise<unknown>
-}
-type ScreenModule = Readonly<Record<string, Screen>>
+type ScreenModule = Readonly<Record<string, ComponentType>>
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/*-screen.tsx', '!./kit/*'])
 const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./kit/kit-screen.tsx') : {}
@@ -32,9 +22,9 @@ export function AppRoutes() {
   return <AppShell>{page?.access === 'member' ? <RequireSession>{screen}</RequireSession> : screen}</AppShell>
 }
 
-/** The code of the screen at an address; fetched before it is shown, it is drawn at once. */
-export function screenAt(pathname: string): Part<Screen> {
-  return screenOf(pageAt(pathname), pathname).part
+/** Returns the screen at an address. */
+export function screenAt(pathname: string) {
+  return screenOf(pageAt(pathname), pathname)
 }
 
 function screenOf(page: Page | null, pathname: string) {
@@ -47,17 +37,17 @@ function screenOf(page: Page | null, pathname: string) {
  * @param file its module without the ending; `home/home-screen` exports `HomeScreen`
  */
 function fetchedScreen(modules: Record<string, () => Promise<ScreenModule>>, file: string) {
-  return later(
-    async () => componentOf(await modules[`./${file}.tsx`]?.(), file),
-    (missing) => (
+  const load = async () => componentOf(await modules[`./${file}.tsx`]?.(), file)
+  return lazyWithRetry(load, {
+    failed: (failure) => (
       <div className="wrap page">
-        <MissingNote missing={missing} className="" />
+        <LoadFailed failure={failure} className="" />
       </div>
     ),
-  )
+  })
 }
 
-function componentOf(module: ScreenModule | undefined, file: string): Screen {
+function componentOf(module: ScreenModule | undefined, file: string): ComponentType {
   const name = file.replace(/^.*\//, '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const component = module?.[name]
   if (!component) throw new Error(`web/${file}.tsx does not export ${name}`)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/limits.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { UNKNOWN_ID } from '#server/testing/path-values.ts'
-import { aFolder } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 import { addressBlock } from './limits/limits.ts'
 
 const TEN_WRITES = { ...LIMITS, writes: { max: 10, windowMs: 60_000 } }
@@ -187,10 +187,8 @@ test('OpenAPI holds every call, and the reference page is served', async () => {
   }
 })
 
-function builtPages(): string {
-  const webDir = aFolder()
-  mkdirSync(join(webDir, 'assets'))
-  writeFileSync(join(webDir, 'index.html'), '<div id="root"></div>')
+function builtFiles(): string {
+  const webDir = builtPages()
   writeFileSync(join(webDir, 'assets', 'index-abc.js'), 'x')
   writeFileSync(join(webDir, '.env'), 'SECRET=1')
   return webDir
@@ -235,7 +233,7 @@ test.each([
   ['/.git/config', 404, 'application/json'],
   ['/assets/../../package.json', 404, 'application/json'],
 ])('the page at %s answers %i as %s', async (url, status, type) => {
-  const { app, as } = await aServer({ config: { webDir: builtPages() } })
+  const { app, as } = await aServer({ config: { webDir: builtFiles() } })
   const mia = await as('mia')
   for (const [name, country] of ODD_TRAILS) await mia.call(api.hikes.create, { body: hikeBody({ name, country }) })
   const reply = await app.inject({ method: 'GET', url })
@@ -245,7 +243,7 @@ test.each([
 })
 
 test('assets are kept for ever, the page is asked for each time', async () => {
-  const { app } = await aServer({ config: { webDir: builtPages() } })
+  const { app } = await aServer({ config: { webDir: builtFiles() } })
   const cached = async (url: string) => (await app.inject({ method: 'GET', url })).headers['cache-control']
   expect(await cached('/assets/index-abc.js')).toContain('immutable')
   expect(await cached('/')).toBe('public, no-cache')
@@ -256,7 +254,7 @@ test.each([
   ['gzip', 'gzip', 'as gzip'],
   ['identity', undefined, 'x'],
 ])('of an asset that lies there compressed whoever takes %s gets %s', async (accepted, encoding, body) => {
-  const webDir = builtPages()
+  const webDir = builtFiles()
   writeFileSync(join(webDir, 'assets', 'index-abc.js.br'), 'as brotli')
   writeFileSync(join(webDir, 'assets', 'index-abc.js.gz'), 'as gzip')
   const { app } = await aServer({ config: { webDir } })

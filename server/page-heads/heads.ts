@@ -11,6 +11,7 @@ import { trailKey } from '#domain/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/visibility.ts'
 import { yearTotals } from '#domain/years.ts'
 import { findByNameOrId } from '#server/accounts/store.ts'
+import type { Tag } from '#server/db/cache-tags.ts'
 import type { Queries } from '#server/db/open.ts'
 import { feedPathOf } from '#server/feeds/feed-text.ts'
 import type { FindHead, HeadPicture, PageHead } from '#server/http/pages/page-head.ts'
@@ -48,6 +49,16 @@ export function headsFrom(read: Queries, logError: (error: unknown) => void): Fi
     }
   }
 }
+
+/** Returns what the head of the page at a path is made of, beside what never changes. */
+export function headTags(path: string): readonly Tag[] {
+  const page = pageAt(path)
+  if (!page || FIXED.has(page)) return []
+  const tables: readonly Tag['table'][] = page === pages.hike || page === pages.compare ? ['trails'] : HIKER_TABLES
+  return tables.map((table) => ({ table }))
+}
+
+const HIKER_TABLES = ['users', 'hiker_totals', 'hikes', 'visits', 'visible_achievements'] as const
 
 const SITE_PICTURE: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: 'A mountain at sunrise' }
 const SITE = { kind: 'website', isListed: true, isFound: true, picture: SITE_PICTURE } as const

@@ -24,10 +24,15 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
       return { status: 'ok' as const }
     },
     openapi: openApiInTurns,
-    settings: ({ reply }) => {
-      reply.header('cache-control', 'public, max-age=60')
-      const { instagramUrl, mail, contact, signUp, tileUrls } = config
-      return { instagramUrl, sendsMail: mail !== null, contact, signUp, tileUrls }
+    settings: {
+      sharedBy: 'everyone',
+      // they stay as they are until the server is started again
+      tags: () => [],
+      handle: ({ reply }) => {
+        reply.header('cache-control', 'public, max-age=60')
+        const { instagramUrl, mail, contact, signUp, tileUrls } = config
+        return { instagramUrl, sendsMail: mail !== null, contact, signUp, tileUrls }
+      },
     },
   })
 }

@@ -61,8 +61,14 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       handle: async ({ me, params: { name, country } }) => {
         const track = await bestTrackFor(db.read, me, trailKey(name, country))
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
-        const gpxFile = track.owner_id === me?.userId ? presentOwnGpxFile(track) : presentSharedGpxFile(track)
-        return { _id: track.hike_id, name: track.name, gpxFile }
+        const isMine = track.owner_id === me?.userId
+        return {
+          _id: track.hike_id,
+          name: track.name,
+          gpxFile: isMine ? presentOwnGpxFile(track) : presentSharedGpxFile(track),
+          // the stored line has the hidden ends, too
+          line: isMine || track.hidden_ends_m === 0 ? track.line : null,
+        }
       },
     },
     photos: {

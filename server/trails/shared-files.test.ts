@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { packLines } from '#domain/packed-line.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -59,6 +60,7 @@ test.each(BOTH_ENGINES)(
         s3Key: expect.any(String),
         isShared: true,
       },
+      line: packLines([[{ lat: 60, lng: 8 }, { lat: 60.1, lng: 8 }]]), // prettier-ignore
     })
     await tom.call(api.hikes.removeGpx, { params: { id: second } })
     expect((await trackOf({ call })).body._id).toBe(third)
@@ -115,6 +117,31 @@ test.each(ENGINES)(
     await addTrack(mia, await log(mia), { isShared: false })
     await addTrack(tom, await log(tom, { isWishList: true }))
     for (const by of [{ call }, mia, tom]) expect(await trackOf(by)).toMatchObject(NO_TRACK)
+  },
+)
+
+test.each(ENGINES)(
+  '%s: whoever gets the track of a trail gets its simplified line, and nobody else',
+  async (engine) => {
+    const { as, call } = await aServer({ engine })
+    const [mia, tom, ada] = [await as('mia'), await as('tom'), await as('ada')]
+    await tom.call(api.friends.add, { params: { id: mia.id } })
+    const id = await log(mia)
+    await addTrack(mia, id)
+    const lines = async () => {
+      const answers = await Promise.all([{ call }, ada, tom].map((by) => trackOf(by)))
+      return answers.map(({ status, body }) => (status === 404 ? status : body.line))
+    }
+    const line = packLines([[{ lat: 61, lng: 8.5 }, { lat: 61.01, lng: 8.5 }]]) // prettier-ignore
+    const choose = (visibility: string) => mia.call(api.hikes.update, { params: { id }, body: { visibility } })
+    expect(await lines()).toEqual([line, line, line])
+    await choose('followers')
+    expect(await lines()).toEqual([404, 404, line])
+    await choose('private')
+    expect(await lines()).toEqual([404, 404, 404])
+    await choose('public')
+    await addTrack(mia, id, { isShared: false })
+    expect(await lines()).toEqual([404, 404, 404])
   },
 )
 

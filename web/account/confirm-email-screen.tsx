@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/ui/hooks/use-link-key.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { recoveryErrorText } from './auth-texts.ts'
@@ -13,7 +13,7 @@ import { ErrorBox } from './error-box.tsx'
 
 /** /confirm-email, where the link of a letter leads. A person presses the button: programs that open each link of a letter do not. */
 export function ConfirmEmailScreen() {
-  const token = useLocation().hash.slice(1)
+  const token = useLinkKey()
   const confirming = useMutation(write(api.account.confirmEmail))
   return (
     <AuthFrame width="narrow">
@@ -29,7 +29,7 @@ export function ConfirmEmailScreen() {
         )}
         {confirming.isError && <ErrorBox>{recoveryErrorText(confirming.error)}</ErrorBox>}
         {token === '' && <ErrorBox>This link is incomplete. Open it again from the email.</ErrorBox>}
-        {token !== '' && !confirming.isSuccess && (
+        {token !== null && token !== '' && !confirming.isSuccess && (
           <Button
             variant="primary"
             size="lg"

@@ -29,7 +29,7 @@ export function ForgotPasswordForm() {
       <p className="mt-2 mb-8 text-pretty text-ink-2">
         Enter your email address and we will send you a link to set a new password.
       </p>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           ref={field}
           label="Email"

@@ -35,7 +35,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   return (
     <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
       <DraftOffer backup={draft.offer(restore)} />
-      <form onSubmit={submit} className="grid gap-5">
+      <form method="post" onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

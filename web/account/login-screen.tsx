@@ -1,6 +1,6 @@
-import { Navigate, useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
+import { Redirect, useNavigate } from '#web/ui/navigation.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -10,12 +10,12 @@ import { LoginLinks } from './login-links.tsx'
 export function LoginScreen() {
   const navigate = useNavigate()
   const { status } = useSession()
-  if (status === 'member') return <Navigate to="/my-list" replace />
+  if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="narrow">
       <PageTitle title={pages.login.title} />
       <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
-      <LoginForm onSuccess={() => void navigate('/my-list', { replace: true })} />
+      <LoginForm onSuccess={() => navigate('/my-list', { replace: true })} />
       <LoginLinks className="mt-8" />
     </AuthFrame>
   )

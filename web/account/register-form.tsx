@@ -85,7 +85,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
   return (
     <FormBoundary backupKey="registerFormBackup" readForm={() => form}>
       <DraftOffer backup={draft.offer(restore)} />
-      <form ref={element} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+      <form ref={element} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
         <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
         <TextField label="Confirm email" type="email" autoComplete="email" {...bind('confirmEmail')} />
         <TextField label="First name" autoComplete="given-name" maxLength={50} {...bind('firstName')} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { Redirect, useNavigate } from '#web/ui/navigation.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -14,12 +15,12 @@ import { SignUpNote } from './sign-up-note.tsx'
 export function RegisterScreen() {
   const navigate = useNavigate()
   const { status } = useSession()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const invitation = query.get('invitation')
   const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
   const signUp = settings.data?.signUp
   const isRefused = signUp === 'closed' || (signUp === 'invitation' && !invitation)
-  if (status === 'member') return <Navigate to="/my-list" replace />
+  if (status === 'member') return <Redirect to="/my-list" />
   return (
     <AuthFrame width="wide">
       <PageTitle title={pages.register.title} />
@@ -35,7 +36,7 @@ export function RegisterScreen() {
         // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
         <div className={settings.isPending ? 'invisible' : ''}>
           {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">Welcome! You are invited.</p>}
-          <RegisterForm invitation={invitation} onSuccess={() => void navigate('/my-list', { replace: true })} />
+          <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
           <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
         </div>
       )}

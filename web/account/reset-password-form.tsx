@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { passwordProblem } from '#domain/account-fields.ts'
@@ -10,6 +9,7 @@ import { signOut, useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { recoveryErrorText } from './auth-texts.ts'
 import { ErrorBox } from './error-box.tsx'
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     onSuccess: ({ message }) => {
       // whoever is signed in here is so no more, or somebody else
       if (status === 'member') void signOut()
-      void navigate(pages.login.path, { replace: true })
+      navigate(pages.login.path, { replace: true })
       toast.success(message)
     },
   })
@@ -59,7 +59,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <>
       <p className="mt-2 mb-8 text-pretty text-ink-2">This signs you out everywhere else.</p>
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-2">
           <PasswordField label="New Password" {...bind('password')} />
           <StrengthMeter password={values.password} />

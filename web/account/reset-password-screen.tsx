@@ -1,18 +1,19 @@
-import { useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/ui/hooks/use-link-key.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Loading } from '#web/ui/states/loading.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { ErrorBox } from './error-box.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** /reset-password. The token of the link stands in the fragment: no server is told of it by asking for the page. */
 export function ResetPasswordScreen() {
-  const token = useLocation().hash.slice(1)
+  const token = useLinkKey()
   return (
     <AuthFrame width="narrow">
       <PageTitle title={pages.resetPassword.title} />
-      {token === '' ? <NoToken /> : <ResetPasswordForm key={token} token={token} />}
+      {token === null ? <Loading /> : token === '' ? <NoToken /> : <ResetPasswordForm key={token} token={token} />}
     </AuthFrame>
   )
 }

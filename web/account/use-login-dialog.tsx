@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-const LoginDialog = laterDialog('Log In', () => import('./login-dialog.tsx').then((m) => m.LoginDialog))
+const LoginDialog = lazyWithRetry(() => import('./login-dialog.tsx').then((m) => m.LoginDialog), {
+  failed: failedDialog('Log In'),
+})
 
 /** The login dialog, fetched when somebody is about to ask for it: `opener` goes to the button, `dialog` anywhere. */
 export function useLoginDialog(): { opener: LoginOpener; dialog: ReactNode } {
@@ -23,5 +26,5 @@ interface LoginOpener {
 }
 
 function prefetchDialog() {
-  void LoginDialog.part.fetch()
+  void LoginDialog.preload()
 }

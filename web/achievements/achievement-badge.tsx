@@ -1,11 +1,8 @@
 import { useId, useRef } from 'react'
 import type { Achievement } from '#contract/achievements.ts'
-import { laterExtra } from '#web/parts/later.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { useTooltip } from './use-tooltip.ts'
-
-/** Asked for with the first that is to be shown; whoever hears the page knows the medal's name without it. */
-const Tooltip = laterExtra(() => import('./achievement-tooltip.tsx').then((m) => m.AchievementTooltip))
+import { AchievementTooltip } from './achievement-tooltip.tsx'
 
 const SIZES = { small: 40, medium: 72, large: 132 } as const
 
@@ -35,7 +32,7 @@ export function AchievementBadge({ achievement, size = 'medium' }: AchievementBa
           size={SIZES[size]}
         />
       </button>
-      {isShown && <Tooltip id={id} anchor={button} achievement={achievement} />}
+      {isShown && <AchievementTooltip id={id} anchor={button} achievement={achievement} />}
     </span>
   )
 }

@@ -3,10 +3,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import type { EarnedAchievement } from '#contract/achievements.ts'
 import { announce, onPageEvent } from '#web/api/events.ts'
 import { onSessionEnd } from '#web/api/session.ts'
-import { laterExtra } from '#web/parts/later.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
 
 // the medal is on the profile anyway: a popup that cannot be fetched comes when the connection is back
-const AchievementPopup = laterExtra(() => import('./achievement-popup.tsx').then((m) => m.AchievementPopup))
+const AchievementPopup = lazyWithRetry(() => import('./achievement-popup.tsx').then((m) => m.AchievementPopup), {
+  failed: renderNothing,
+})
 
 /** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
 export function AchievementHost() {

@@ -7,8 +7,8 @@ import {
   type QueryInput,
   fillPath,
 } from '#contract/endpoint.ts'
+import { apiFetch } from './api-fetch.ts'
 import { headersOfRead, noteChange } from './lately-changed.ts'
-import { takePrefetched } from './prefetched.ts'
 import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
 import { readTokens } from './storage/local-storage.ts'
 import { refreshSession } from './refresh.ts'
@@ -56,6 +56,17 @@ export class ApiError extends Error {
     this.errors = Array.isArray(said['errors']) ? said['errors'] : []
     this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
     this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
+  }
+
+  /** The refusal that a page rendered by the server carries as JSON. */
+  static fromJson(error: object): ApiError {
+    const { status, statusText, ...body } = { status: 500, statusText: '', ...error }
+    return new ApiError({ status, statusText }, body)
+  }
+
+  toJSON(): object {
+    const { status, statusText, message, code, errors, retryAfter, lockoutUntil } = this
+    return { status, statusText, message, code, errors, retryAfter, lockoutUntil }
   }
 
   /** Whether the server says in words why. */
@@ -109,7 +120,7 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
     const url = urlOf(endpoint, input)
-    return noteConnection(takePrefetched(endpoint, url, token) ?? fetch(url, requestOf(endpoint, input, token, signal)))
+    return noteConnection(apiFetch(url, requestOf(endpoint, input, token, signal)))
   }
   if (endpoint.access === 'bare') return attempt(null)
   const response = await attempt(accessToken)

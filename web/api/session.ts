@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#contract/client-api.ts'
-import type { SessionUser } from '#contract/auth.ts'
 import { showPreferences } from '#web/preferences/shown.ts'
+import { type Session, VISITOR, useServerSnapshot } from '#web/rendering/server-snapshot.ts'
 import { logAuth } from './storage/debug-log.ts'
 import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
 import {
@@ -20,13 +20,7 @@ const TOKEN_REFRESH_MS = 20 * 60_000
 const DRAFTS_WAIT_MS = 86_400_000
 
 export type { SessionUser } from '#contract/auth.ts'
-
-export interface Session {
-  readonly status: 'loading' | 'member' | 'visitor'
-  readonly user: SessionUser | null
-}
-
-const VISITOR: Session = { status: 'visitor', user: null }
+export type { Session } from '#web/rendering/server-snapshot.ts'
 
 let session: Session = { status: 'loading', user: null }
 const listeners = new Set<() => void>()
@@ -34,7 +28,8 @@ const endListeners = new Set<() => void>()
 
 /** Who is signed in in this browser. A stored record counts (R1.10); what it may do, the server decides. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => VISITOR)
+  const { session: serverSession } = useServerSnapshot()
+  return useSyncExternalStore(subscribe, currentSession, () => serverSession)
 }
 
 export function currentSession(): Session {

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { type HikeFacts, useSharedTrack } from '#web/hike-page/use-hike-page.ts'
 import { useKnown } from '#web/hike-page/trail/use-trail-page.ts'
-import { laterPiece } from '#web/parts/later.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Contestant } from './contestant.tsx'
 import { Figures } from './figures.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import { useReading } from './use-comparison.ts'
 
-const Profiles = laterPiece(() => import('./profiles/profiles.tsx').then((m) => m.Profiles))
+const Profiles = lazyWithRetry(() => import('./profiles/profiles.tsx').then((m) => m.Profiles))
 
 interface ComparisonProps {
   first: HikeFacts

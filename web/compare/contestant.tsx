@@ -3,20 +3,20 @@ import { Suspense, useState } from 'react'
 import { type HikeFacts, useTrailPhotos } from '#web/hike-page/use-hike-page.ts'
 import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { LineMark } from './line-mark.tsx'
 import { LOOKS, type SideName } from './look.ts'
 
-const CompareDialog = laterDialog<
+const CompareDialog = lazyWithRetry<
   Parameters<typeof import('#web/hike-page/trail/compare-dialog.tsx').CompareDialog>[0]
->(
-  ({ trail }) => `Compare ${trail.name} with…`,
-  () => import('#web/hike-page/trail/compare-dialog.tsx').then((m) => m.CompareDialog),
-)
+>(() => import('#web/hike-page/trail/compare-dialog.tsx').then((m) => m.CompareDialog), {
+  failed: failedDialog(({ trail }) => `Compare ${trail.name} with…`),
+})
 
 interface ContestantProps {
   side: SideName

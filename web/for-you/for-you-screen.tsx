@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { type AddToWishlist, useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
 import { useForYou, useTopOfFriends } from './use-for-you.ts'
@@ -14,7 +13,7 @@ import { useForYou, useTopOfFriends } from './use-for-you.ts'
 /** /for-you: what hikers like me rank high, and what those whom I follow do (R8.22, R8.23). */
 export function ForYouScreen() {
   const wishlist = useAddToWishlist()
-  const isComing = useDeferredPending(useForYou().isPending)
+  const isComing = useForYou().isPending
   return (
     <div className="wrap page min-h-dvh">
       <PageTitle title={pages.forYou.title} />
@@ -33,8 +32,7 @@ export function ForYouScreen() {
 
 function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
   const found = useForYou()
-  const isPending = useDeferredPending(found.isPending)
-  if (isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
+  if (found.isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
   if (!found.data) return found.isError && <Failed question={found} message="Failed to load suggestions" />
   const { placed, entries } = found.data
   if (placed < LEAST_COMMON) return <TooFewPlaced placed={placed} />
@@ -68,8 +66,7 @@ function TooFewPlaced({ placed }: { placed: number }) {
 
 function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
   const found = useTopOfFriends()
-  const isPending = useDeferredPending(found.isPending)
-  if (isPending) {
+  if (found.isPending) {
     return (
       <Section>
         <SuggestionSkeletons label="Loading your friends’ favourites" />

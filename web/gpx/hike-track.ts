@@ -23,6 +23,8 @@ export function trackAt(resource: Resource, endpoint: typeof api.hikes.gpx | typ
       return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
     },
     retry: false,
+    // a file to parse: the page is rendered without it
+    meta: { isForBrowser: true },
   })
 }
 

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { ProfilePoint } from '#domain/elevation-profile.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-import { LaterChart } from './later-chart.tsx'
+import { GradeLegend } from './grade-legend.tsx'
+import { LazyElevationChart } from './lazy-elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
 import type { TrackReading } from './track-reading.ts'
 import { WalkEstimate } from './walk-estimate.tsx'
-
-/** Comes when it is asked for; the colours are there before it. */
-const GradeLegend = laterExtra(() => import('./grade-legend.tsx').then((m) => m.GradeLegend))
 
 interface TrackViewProps {
   /** The hike's name, for those who hear the map rather than see it. */
@@ -21,8 +18,6 @@ interface TrackViewProps {
   heading?: 'h2' | 'h3'
   /** Where there is room for the map and the profile, and for nothing else. */
   isTight?: boolean
-  /** The map is a picture until somebody stirs. */
-  waits?: boolean
 }
 
 const NONE: readonly never[] = []
@@ -32,8 +27,7 @@ const ON_MAP =
 const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
 /** A track on the map and its elevation profile below, with one cursor for both. */
-export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', ...rest }: TrackViewProps) {
-  const { isTight, waits } = rest
+export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', isTight }: TrackViewProps) {
   const { segments, profile, dropped, grades, gradeLines } = reading
   const [areGradesShown, setGradesShown] = useState(false)
   const [areDroppedShown, setDroppedShown] = useState(false)
@@ -48,7 +42,6 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
           grades={areGradesShown ? gradeLines : NONE}
           strays={areDroppedShown ? dropped : NONE}
           height={height}
-          waits={waits}
           cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
         />
         <div className={`flex flex-wrap items-center gap-x-6 px-4 ${isTight ? ON_MAP : 'md:px-5'}`}>
@@ -81,7 +74,12 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
             {actions}
           </div>
           {hasProfile && (
-            <LaterChart points={profile} bands={areGradesShown ? grades : NONE} cursor={cursor} onCursor={setCursor} />
+            <LazyElevationChart
+              points={profile}
+              bands={areGradesShown ? grades : NONE}
+              cursor={cursor}
+              onCursor={setCursor}
+            />
           )}
         </div>
       )}

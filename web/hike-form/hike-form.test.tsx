@@ -143,6 +143,7 @@ test('R3.14: a trail that is chosen fills the form, with its link and its shared
       _id: 'other',
       name: 'Besseggen',
       gpxFile: { ...WITH_FILES.gpxFile, fileName: 'b.gpx' },
+      line: null,
     }),
     'GET /hikes/{id}/gpx': onlyFor(['other'], () => download(GPX)),
   })

@@ -17,6 +17,7 @@ const theirs = (length: number) => ({
     _id: 'o',
     name: 'Glittertind',
     gpxFile: { ...WITH_FILES.gpxFile, fileName: 'Glittertind.gpx' },
+    line: null,
   }),
   'GET /hikes/{id}/gpx': onlyFor(['o'], () => download(GPX)),
 })

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { AddHikeDialog } from './later-dialogs.tsx'
+import { AddHikeDialog } from './lazy-dialogs.tsx'
 
 /** What a place shows that begins with the first hike: it can be added here. */
 export function NothingWalked(state: Pick<ComponentProps<typeof EmptyState>, 'heading' | 'title' | 'text'>) {

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 
 /** To where one came from; where that was elsewhere, to the hikes of all. */
 export function BackButton() {
@@ -10,7 +11,7 @@ export function BackButton() {
     <Button
       variant="quiet"
       icon={<ArrowLeft />}
-      onClick={() => void (isFirst ? navigate('/top') : navigate(-1))}
+      onClick={() => navigate(isFirst ? '/top' : -1)}
       className="-ml-3 px-3! forced-colors:ml-0"
     >
       Back

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ReliefCover } from '#web/covers/relief-cover.tsx'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
@@ -12,19 +11,17 @@ interface CoverFrameProps {
 
 /** The hike's drawn mountain where no photo is. */
 export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
-  const isWide = useIsWide()
-  const [width, height] = !isWide ? [360, 340] : shape === 'tall' ? [400, 720] : [1312, 576]
   const { name, country, elevation } = facts
   return (
     <PictureFrame label={`Picture of ${name}`} shape={shape} caption={caption}>
       <ReliefCover
-        key={`${width}`}
         name={name}
         country={country}
         elevationM={elevation}
         weather={NO_WEATHER}
-        width={width}
-        height={height}
+        width={360}
+        height={340}
+        wide={WIDE_SIZES[shape]}
         isFirst
         className="absolute inset-0 size-full!"
       />
@@ -32,4 +29,6 @@ export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
   )
 }
 
+/** In CSS pixels. */
+const WIDE_SIZES = { tall: { width: 400, height: 720 }, wide: { width: 1312, height: 576 } }
 const NO_WEATHER: never[] = []

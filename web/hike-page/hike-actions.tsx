@@ -1,15 +1,16 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
-import { MemberActions } from './mine/later-mine.ts'
+import { MemberActions } from './mine/lazy-mine.ts'
 import { Offers } from './offers.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
-const LoginRequired = laterDialog('Login Required', () =>
-  import('#web/search/card/add-from-search.tsx').then((m) => m.LoginRequired),
-)
+const LoginRequired = lazyWithRetry(() => import('#web/search/card/add-from-search.tsx').then((m) => m.LoginRequired), {
+  failed: failedDialog('Login Required'),
+})
 
 export interface HikeActionsProps {
   readonly trail: TrailAddress

@@ -1,19 +1,15 @@
 import Image from 'lucide-react/icons/image'
 import Route from 'lucide-react/icons/route'
-import { type ReactNode, Suspense } from 'react'
-import { preload } from 'react-dom'
-import { laterPiece } from '#web/parts/later.tsx'
+import type { ReactNode } from 'react'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
+import { CoverFrame } from './cover-frame.tsx'
+import { PhotoCarousel } from './photos/photo-carousel.tsx'
+import type { PictureShape } from './photos/picture-frame.tsx'
 import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
-
-// a page needs one of the two
-const CoverFrame = laterPiece(() => import('./cover-frame.tsx').then((m) => m.CoverFrame))
-const PhotoCarousel = laterPiece(() => import('./photos/photo-carousel.tsx').then((m) => m.PhotoCarousel))
 
 interface HikeMediaProps {
   trail: TrailAddress
@@ -61,24 +57,10 @@ interface PicturesProps {
 
 function Pictures({ facts, photos, shape, children }: PicturesProps) {
   const taken = photos.state === 'ready' ? photos.data : null
-  // beside the code that shows it, not after that
-  if (taken?.[0]) preload(taken[0].photoUrl, { as: 'image' })
-  return (
-    <Suspense fallback={<PictureSkeleton shape={shape} hasCaption={taken !== null || children !== undefined} />}>
-      {taken ? (
-        <PhotoCarousel title={facts.name} photos={taken} shape={shape} />
-      ) : (
-        <CoverFrame facts={facts} shape={shape} caption={children} />
-      )}
-    </Suspense>
-  )
-}
-
-function PictureSkeleton({ shape, hasCaption }: { shape: PictureShape; hasCaption: boolean }) {
-  return (
-    <PictureFrame label="Picture" shape={shape} caption={hasCaption && <Skeleton className="h-10 w-44" />}>
-      <Skeleton className="absolute inset-0 rounded-none" />
-    </PictureFrame>
+  return taken ? (
+    <PhotoCarousel title={facts.name} photos={taken} shape={shape} />
+  ) : (
+    <CoverFrame facts={facts} shape={shape} caption={children} />
   )
 }
 

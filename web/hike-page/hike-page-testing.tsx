@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { packLines } from '#domain/packed-line.ts'
 import { signOut } from '#web/api/session.ts'
 // load on demand in the page; here before the clock of the first test runs
 import './cover-frame.tsx'
@@ -48,6 +49,7 @@ export const TRACK = {
   _id: 't1',
   name: 'Trolltunga',
   gpxFile: { fileName: 'tongue.gpx', fileSize: 2048, s3Key: 'k', isShared: true },
+  line: packLines([[{ lat: 46, lng: 13.7 }, { lat: 46.02, lng: 13.7 }]]), // prettier-ignore
 }
 
 export const STATS = 'GET /hikes/stats/{hikeName}/{country}'

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
@@ -7,6 +7,7 @@ import { makeWrite, write } from '#web/api/query.ts'
 import { aMember } from '#web/api/member-testing.ts'
 import { onlyFor, refusal } from '#web/api/server-testing.ts'
 import { endTest, toasts } from '#web/ui/toast/toast-testing.ts'
+import { HILL_GPX } from '#web/gpx/testing/hill.ts'
 import { TOTALS, creations } from '#web/hike-form/hike-dialog-testing.tsx'
 import { aLateAnswer, aWish } from '#web/wishlist/wishlist-testing.tsx'
 import { GALLERY, SHARED, STATS, TROLLTUNGA, openHike, tiles } from './hike-page-testing.tsx'
@@ -195,10 +196,22 @@ test('visitors are asked to log in, and nothing is sent', async () => {
 
 test('a shared track is on the map beside its profile, and can be saved', async () => {
   await openHike()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Elevation profile' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Map of Trolltunga' })).toBeVisible()
+  fireEvent(window, new Event('beforeprint'))
   expect(await screen.findByRole('application', { name: 'Map of Trolltunga' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2, name: 'Elevation profile' })).toBeVisible()
   expect(screen.getByText(/of walking, effort/).textContent).toBe('About 45 min of walking, effort 43: easiest')
   expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
+})
+
+test('until the file of the track is read its line stands on the paper of the map', async () => {
+  const late = aLateAnswer()
+  await openHike({ replies: { 'GET /hikes/{id}/gpx': late.reply } })
+  const line = await screen.findByRole('img', { name: 'Map of Trolltunga' })
+  expect(line.querySelector('.map-track')).toHaveAttribute('d', 'M0 1000L0 0')
+  expect(screen.queryByText('Elevation profile')).toBeNull()
+  await act(async () => late.answer(new Response(HILL_GPX)))
+  expect(await screen.findByText('Elevation profile')).toBeVisible()
 })
 
 test('R6.6: visitors see the track, and log in to save it', async () => {
@@ -222,7 +235,7 @@ test.each([
   await openHike({ replies })
   const note = await screen.findByText(text)
   expect(note.closest('[role=alert]') !== null).toBe(isTrouble)
-  expect(screen.queryByRole('application')).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Map of Trolltunga' })).toBeNull()
 })
 
 test.each([

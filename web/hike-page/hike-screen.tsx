@@ -1,13 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
-import { type TrailAddress, trailOfPath } from '#domain/trail-address.ts'
+import type { TrailAddress } from '#domain/trail-address.ts'
 import { trailKey } from '#domain/trail-key.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { laterExtra } from '#web/parts/later.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
@@ -15,20 +14,18 @@ import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
+import { HiddenHere } from './hidden-here.tsx'
 import { HikeActions } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
-import { MyEntry } from './mine/later-mine.ts'
+import { MineComing } from './mine/mine-coming.ts'
+import { MyEntry } from './mine/lazy-mine.ts'
 import { PeoplePlace } from './people/people-place.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
 import { KnownPlace, SimilarPlace } from './trail/trail-places.tsx'
-import { readTrail, useHikeFacts } from './use-hike-page.ts'
-
-/** Fetched for members only. */
-const HiddenHere = laterExtra(() => import('./hidden-here.tsx').then((m) => m.HiddenHere))
-const MineComing = laterExtra(() => import('./mine/mine-coming.ts').then((m) => m.MineComing))
-const TrailTools = laterExtra(() => import('./trail/trail-tools.tsx').then((m) => m.TrailTools))
+import { TrailTools } from './trail/trail-tools.tsx'
+import { useHikeFacts } from './use-hike-page.ts'
 
 /** A member's list that is long takes longer on a slow line: then the trail itself is shown first. */
 const PATIENCE_MS = 3000
@@ -38,8 +35,6 @@ export function HikeScreen() {
   const trail = useTrailAddress()
   return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
 }
-
-HikeScreen.readLook = (client: QueryClient) => readTrail(client, trailOfPath(window.location.pathname))
 
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
@@ -51,11 +46,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
     <div className="wrap page pt-3! wide:pt-6!">
       <div className="flex items-center justify-between gap-3">
         <BackButton />
-        {facts && (
-          <Suspense>
-            <TrailTools trail={facts} />
-          </Suspense>
-        )}
+        {facts && <TrailTools trail={facts} />}
       </div>
       <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <HikeTitle trail={facts ?? trail}>

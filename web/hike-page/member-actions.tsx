@@ -9,9 +9,8 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
 import { placedOnTop } from '#web/hike-form/save/save-hike.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { AddHikeDialog } from '#web/hike-form/lazy-dialogs.tsx'
 import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
-import { laterPart } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -21,12 +20,9 @@ import { useAddToWishlist } from '#web/wishlist/use-add-to-wishlist.tsx'
 import { useRemoveWish } from '#web/wishlist/use-remove-wish.ts'
 import { type CompletedHike, useCompleteWish } from '#web/wishlist/use-wishes.ts'
 import type { HikeActionsProps } from './hike-actions.tsx'
-import type { InitialValues } from './initial-values.ts'
+import { type InitialValues, initialValues, toWishBody } from './initial-values.ts'
 import { type MyEntry, useMyEntry } from './mine/use-my-entry.ts'
 import type { HikeFacts } from './use-hike-page.ts'
-
-/** What only those need who press a button. */
-const whenPressed = laterPart(() => import('./initial-values.ts'))
 
 interface ActionProps extends HikeActionsProps {
   readonly entry: Exclude<MyEntry, { kind: 'unknown' }>
@@ -61,9 +57,7 @@ function CompleteButton({ facts, entry }: ActionProps) {
   })
   const add = (known: HikeFacts) =>
     prepare(async () => {
-      const loaded = await whenPressed.fetch()
-      if (loaded) setOpen({ kind: 'add', given: await loaded.initialValues(client, known) })
-      else toast.error('Failed to add hike')
+      setOpen({ kind: 'add', given: await initialValues(client, known) })
     })
   const close = () => setOpen(null)
   const isWalked = entry.kind === 'walked'
@@ -100,11 +94,6 @@ function WishButton({ trail, facts, entry }: ActionProps) {
   const wishlist = useAddToWishlist(notifyAdded)
   const removeWish = useRemoveWish()
   const [removed, setRemoved] = useState<Hike | null>(null)
-  const wish = async (known: HikeFacts) => {
-    const loaded = await whenPressed.fetch()
-    if (loaded) wishlist.ask(loaded.toWishBody(known))
-    else toast.error('Failed to add to wishlist')
-  }
   const isWished = entry.kind === 'wished'
   return (
     <>
@@ -113,7 +102,7 @@ function WishButton({ trail, facts, entry }: ActionProps) {
         icon={isWished ? <BookmarkX /> : <Bookmark />}
         disabled={facts === null}
         isLoading={wishlist.stateOf(trail) === 'adding' || isLeaving(entry)}
-        onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && void wish(facts))}
+        onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && wishlist.ask(toWishBody(facts)))}
       >
         {isWished ? 'Remove from wishlist' : 'Add to wishlist'}
       </Button>

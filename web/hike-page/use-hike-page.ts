@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -17,15 +17,6 @@ export type Part<T> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; data: T | null }
-
-/** Reads what the top of a trail's page shows before it is drawn. */
-export function readTrail(client: QueryClient, trail: TrailAddress): Promise<unknown> {
-  return Promise.all([
-    client.prefetchQuery(statsOf(trail)),
-    client.prefetchQuery(photosOf(trail)),
-    client.prefetchQuery(trackOf(trail)),
-  ])
-}
 
 /** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
 export function useHikeFacts(trail: TrailAddress): Part<HikeFacts> {

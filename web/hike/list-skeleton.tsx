@@ -1,16 +1,17 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { ByWidth } from '#web/ui/by-width.tsx'
 
 const MY_LIST_SKELETONS = 5
 
 /** Five rows in the boxes of what comes. @param label what is being waited for */
 export function ListSkeleton({ label }: { label: string }) {
-  const isWide = useIsWide()
   const rows = Array.from({ length: MY_LIST_SKELETONS }, (_, index) => index)
   return (
-    <SkeletonRegion label={label} className={isWide ? 'card overflow-hidden' : 'grid gap-3'}>
-      {isWide && <div className="h-12" />}
-      {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+    <SkeletonRegion label={label} className="max-wide:grid max-wide:gap-3 wide:card wide:overflow-hidden">
+      <div className="h-12 max-wide:hidden" />
+      {rows.map((row) => (
+        <ByWidth key={row} narrow={<CardSkeleton />} wide={<RowSkeleton />} />
+      ))}
     </SkeletonRegion>
   )
 }

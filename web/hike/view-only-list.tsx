@@ -1,7 +1,8 @@
 import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
-import { type ReactNode, Suspense, memo, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, memo, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
+import { useIsHydrated } from '#web/rendering/server-snapshot.ts'
 import { formatCount } from '#domain/format.ts'
 import {
   CARD_ACTIONS,
@@ -16,11 +17,10 @@ import { HikeExtras } from './hike-facts.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { ByWidth } from '#web/ui/by-width.tsx'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
-import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './later-dialogs.tsx'
-import { RowsPlace } from './rows-place.tsx'
+import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './lazy-dialogs.tsx'
 
 interface ViewOnlyListProps {
   /** The best of the completed hikes, by rank. */
@@ -36,11 +36,11 @@ interface ViewOnlyListProps {
   actionsFor?: (hike: Hike) => ReactNode
 }
 
-/** About what the first screen shows. The others follow in slices, so that a slow phone answers taps meanwhile. */
-const FIRST_ROWS = 4
+/** A card far from the window is not laid out; until it has been, it is as high as most are. */
+const FAR_CARD = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
 
-/** Of a card that is far from the window nothing is laid out. */
-const LATER_LAYOUT = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
+/** The rest follows when the page is hydrated. */
+const RENDERED_BY_SERVER = 20
 
 /** What is open over the list. */
 type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
@@ -51,12 +51,10 @@ interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'acti
 /** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best of them, then more. */
 export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
   const { username } = rows
-  const hikes = useDeferredValue(rows.hikes, rows.hikes.slice(0, FIRST_ROWS))
+  const isHydrated = useIsHydrated()
+  const hikes = isHydrated ? rows.hikes : rows.hikes.slice(0, RENDERED_BY_SERVER)
   const [open, setOpen] = useState<Open>(null)
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
-  const yetToCome = rows.hikes.length - hikes.length
-  const isWide = useIsWide()
-  const Rows = isWide ? Table : Cards
   if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
   const showMore = () => {
     expectMore()
@@ -64,9 +62,10 @@ export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListP
   }
   return (
     <div ref={list}>
-      <Rows {...rows} hikes={hikes} onOpen={setOpen} />
-      {/* or what stands below would be near for a moment, and be asked for */}
-      {yetToCome > 0 && <RowsPlace count={yetToCome} className="mt-3 wide:mt-1.5" />}
+      <ByWidth
+        narrow={<Cards {...rows} hikes={hikes} onOpen={setOpen} />}
+        wide={<Table {...rows} hikes={hikes} onOpen={setOpen} />}
+      />
       {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
       {remaining > 0 && (
         <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
@@ -123,7 +122,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${LATER_LAYOUT}`}>
+        <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${FAR_CARD}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
             <CardButtons hike={hike} onOpen={onOpen} />
@@ -139,7 +138,7 @@ interface FactsProps {
   hike: Hike
   /** From 1. */
   rank: number
-  /** The same function every time: lists may have thousands of rows, of which one changes. */
+  /** A stable function: rows are memoised. */
   onOpen: (open: Open) => void
 }
 

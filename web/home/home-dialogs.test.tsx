@@ -144,7 +144,7 @@ test('a dialog that opens while the code of the beta notice comes keeps the noti
   vi.useFakeTimers()
   sessionStorage.clear()
   let come = (): void => undefined
-  const code = new Promise<string>((resolve) => (come = () => resolve('code')))
+  const code = new Promise<boolean>((resolve) => (come = () => resolve(true)))
   const fetch = () => code
   const { result } = renderHook(() => useBetaNotice(fetch))
   fireEvent.pointerUp(document.body)

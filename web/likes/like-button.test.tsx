@@ -58,23 +58,23 @@ test('a like shows at once, and the answer takes the place of the guess', async 
   await waitFor(async () => expect(await heart()).toHaveAccessibleName('Like Ridge, 12 likes'))
 })
 
-test('every list that holds the hike shows it, in pages too, and others stay as they are', async () => {
+test('every read that a like invalidates shows it, in pages too, and others stay as they are', async () => {
   aList()
   const { user, client } = await show(<List />)
-  const other = [BESSEGGEN]
-  const sums = [{ _id: 'r1', name: 'Ridge', likesCount: 90 }]
+  const mine = [RIDGE]
+  const without = { pages: [{ rows: [BESSEGGEN] }], pageParams: [0] }
   client.setQueryData(['friends', 'x'], [RIDGE, BESSEGGEN])
-  client.setQueryData(['timeline'], { pages: [[BESSEGGEN], [RIDGE]], pageParams: [0, 1] })
-  client.setQueryData(['other'], other)
-  client.setQueryData(['trails'], sums)
+  client.setQueryData(['trails', 'people'], { pages: [{ rows: [BESSEGGEN] }, { rows: [RIDGE] }], pageParams: [0, 1] })
+  client.setQueryData(['my-hikes'], mine)
+  client.setQueryData(['users', 'x'], without)
   await user.click(await heart())
   await waitFor(() => expect(client.getQueryData(['friends', 'x'])).toMatchObject([LIKED, { isLiked: false }]))
-  expect(client.getQueryData(['timeline'])).toMatchObject({
-    pages: [[{ isLiked: false }], [LIKED]],
+  expect(client.getQueryData(['trails', 'people'])).toMatchObject({
+    pages: [{ rows: [{ isLiked: false }] }, { rows: [LIKED] }],
     pageParams: [0, 1],
   })
-  expect(client.getQueryData(['other'])).toBe(other)
-  expect(client.getQueryData(['trails'])).toBe(sums)
+  expect(client.getQueryData(['my-hikes'])).toBe(mine)
+  expect(client.getQueryData(['users', 'x'])).toBe(without)
 })
 
 test('a refused like is put back, and says so', async () => {

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { announce } from '#web/api/events.ts'
@@ -53,48 +53,50 @@ function settle(client: QueryClient, hike: Hike): void {
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 
-/** Changes the hike in whatever list is cached. */
+/** Writes the likes into the cached reads that a like invalidates. */
 function show(client: QueryClient, id: string, liking: Liking): void {
-  for (const query of client.getQueryCache().getAll()) showIn(client, query, id, liking)
+  for (const resource of api.likes.set.invalidates) {
+    for (const query of client.getQueryCache().findAll({ queryKey: [resource] })) showIn(client, query, id, liking)
+  }
 }
 
 /**
- * A read that is on its way would bring back what was before: it is stopped. Not so a list's first answer or a further page, on
- * which the reader waits: when it comes, with all pages as they were when it was asked for, it is changed too.
+ * Writes the likes into one cached read. A refetch under way would bring back what was before: it is cancelled. A first answer or
+ * a further page, on which the reader waits, may come, and is changed when it does.
  */
 function showIn(client: QueryClient, query: Query, id: string, liking: Liking): void {
   const { queryKey } = query
+  const { data } = query.state
   const awaited = awaitedOf(query)
   awaited?.then(
     () => showIn(client, query, id, liking),
     () => undefined,
   )
-  const data = withLiking(query.state.data, id, liking)
-  if (data === query.state.data) return
+  const change = (row: unknown) => (isHike(row, id) ? { ...row, ...liking } : row)
+  if (!rowsIn(data).some((row) => isHike(row, id))) return
   if (!awaited) void client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData(queryKey, data)
+  client.setQueryData(queryKey, isPages(data) ? inPages(data, change) : rowsIn(data).map(change))
 }
 
-/** The same where the hike is not in it. Lists, and lists in pages of rows. */
-function withLiking(data: unknown, id: string, liking: Liking): unknown {
-  if (Array.isArray(data)) return changed(data, (row) => (isLikeable(row, id) ? { ...row, ...liking } : row))
-  if (!isRecord(data)) return data
-  const part = ['pages', 'rows'].find((key) => Array.isArray(data[key]))
-  if (part === undefined) return data
-  const before = data[part] as readonly unknown[]
-  const parts =
-    part === 'rows' ? withLiking(before, id, liking) : changed(before, (page) => withLiking(page, id, liking))
-  return parts === before ? data : { ...data, [part]: parts }
+interface Page {
+  readonly rows: readonly unknown[]
 }
 
-function changed(rows: readonly unknown[], change: (row: unknown) => unknown): readonly unknown[] {
-  const next = rows.map(change)
-  return next.some((row, place) => row !== rows[place]) ? next : rows
+function inPages({ pages, pageParams }: InfiniteData<Page>, change: (row: unknown) => unknown): InfiniteData<Page> {
+  return { pages: pages.map((page) => ({ ...page, rows: page.rows.map(change) })), pageParams }
 }
 
-/** Rows of trails have likes too, of all their hikes together: those are not changed here. */
-function isLikeable(row: unknown, id: string): row is Liking {
-  return isRecord(row) && row['_id'] === id && typeof row['isLiked'] === 'boolean'
+function rowsIn(data: unknown): readonly unknown[] {
+  if (isPages(data)) return data.pages.flatMap(({ rows }) => rows)
+  return Array.isArray(data) ? data : []
+}
+
+function isPages(data: unknown): data is InfiniteData<Page> {
+  return isRecord(data) && Array.isArray(data['pages']) && data['pages'].every((page) => Array.isArray(page?.rows))
+}
+
+function isHike(row: unknown, id: string): row is Liking {
+  return isRecord(row) && row['_id'] === id && 'isLiked' in row
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

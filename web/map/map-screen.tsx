@@ -4,10 +4,10 @@ import type { Hike } from '#contract/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/format.ts'
 import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
-import { laterPiece } from '#web/parts/later.tsx'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
@@ -17,7 +17,7 @@ import type { MapHikes } from './map-hikes.ts'
 import { MapLegend } from './map-legend.tsx'
 import { useMyMap } from './use-my-map.ts'
 
-const HikesMap = laterPiece(() => import('./drawn/hikes-map.tsx').then((m) => m.HikesMap))
+const HikesMap = lazyWithRetry(() => import('./drawn/hikes-map.tsx').then((m) => m.HikesMap))
 
 /** /map: all my hikes on one map (R11.18). */
 export function MapScreen() {

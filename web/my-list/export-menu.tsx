@@ -4,11 +4,11 @@ import Download from 'lucide-react/icons/download'
 import Heart from 'lucide-react/icons/heart'
 import Route from 'lucide-react/icons/route'
 import Sheet from 'lucide-react/icons/sheet'
-import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { ApiError } from '#web/api/call.ts'
 import { downloadMyTable, downloadMyTracks } from '#web/api/takeout.ts'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 
 export function ExportMenu() {
@@ -44,7 +44,7 @@ export function ExportItems() {
       <MenuItem icon={<Route />} isDisabled={tracks.isPending} onSelect={() => tracks.mutate()}>
         All tracks in one file (GPX)
       </MenuItem>
-      <MenuItem icon={<CalendarDays />} onSelect={() => void navigate(pages.programs.path)}>
+      <MenuItem icon={<CalendarDays />} onSelect={() => navigate(pages.programs.path)}>
         Subscribe in a calendar
       </MenuItem>
     </>

@@ -5,23 +5,18 @@ import { IconButton } from '#web/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/hike/hike-cells.tsx'
 import { HikeExtras } from '#web/hike/hike-facts.tsx'
 import { NotPlaced } from '#web/hike/not-placed.tsx'
-import { BriefHike, type BriefProps } from '#web/hike/brief-hike.tsx'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
-import type { RowProps, RowsProps } from './ranked-list.tsx'
+import type { RankedListProps, RowProps } from './ranked-list.tsx'
 import { useSortableHike } from '#web/hike/moving/sortable-hike.tsx'
-import { RowBlocks } from '#web/hike/moving/row-blocks.tsx'
-import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
+import { useFirstRows } from '#web/hike/use-first-rows.ts'
 import './ranked-table.css'
 
-/** A hike's own six, its marks, the handle and the buttons. */
-const COLUMNS = 9
+/** How high a row is where its name takes one line. */
+const ROW_REM = 4.5625
 
 /** The ranked list from 1018 px. */
-export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsProps) {
-  const isFixed = count !== undefined
-  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLTableSectionElement>(hikes.length, held, {
-    areAlike: true,
-  })
+export function HikeTable({ hikes, count, isPart, highlighted, ...doing }: RankedListProps) {
+  const { shown, remaining } = useFirstRows(hikes)
   return (
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
       <table className="ranked-table block text-left text-meta">
@@ -43,60 +38,51 @@ export function HikeTable({ hikes, count, highlighted, held, ...doing }: RowsPro
             </th>
           </tr>
         </thead>
-        <tbody ref={list} {...listeners}>
-          <RowBlocks
-            items={hikes}
-            depends={[count ?? hikes.length, isFixed, doing.onMove, doing.onOpen, doing.onHighlight]}
-            lookOf={(index, id) => (!isWhole(index, id) ? 'brief' : id === highlighted ? 'highlighted' : 'whole')}
-            renderRow={(hike, index, look) => {
-              const row = { hike, place: isFixed ? (hike.rank ?? 1) - 1 : index }
-              if (look === 'brief') return <BriefRow {...row} heightPx={heightOf(hike._id)} />
-              return (
-                <HikeRow
-                  {...row}
-                  {...doing}
-                  count={count ?? hikes.length}
-                  isFixed={isFixed}
-                  isHighlighted={look === 'highlighted'}
-                />
-              )
-            }}
-          />
+        <tbody>
+          {shown.map((hike, index) => (
+            <HikeRow
+              key={hike._id}
+              {...doing}
+              hike={hike}
+              place={isPart ? (hike.rank ?? 1) - 1 : index}
+              count={count}
+              isPart={isPart}
+              isHighlighted={hike._id === highlighted}
+            />
+          ))}
+          {remaining > 0 && <tr aria-hidden="true" className="block" style={{ height: `${remaining * ROW_REM}rem` }} />}
         </tbody>
       </table>
     </div>
   )
 }
 
-interface TableRowProps extends RowProps, Pick<RowsProps, 'onHighlight'> {
+interface TableRowProps extends RowProps, Pick<RankedListProps, 'onHighlight'> {
   isHighlighted: boolean
 }
 
-const HikeRow = memo(function HikeRow({ hike, place, count, isFixed, isHighlighted, ...doing }: TableRowProps) {
-  const { ref, style, isDragging, nextPlace, handle, sensor } = useSortableHike<HTMLTableRowElement>(hike._id)
+const HikeRow = memo(function HikeRow({ hike, place, count, isPart, isHighlighted, ...doing }: TableRowProps) {
+  const { ref, style, isDragging, nextPlace, handle } = useSortableHike<HTMLTableRowElement>(hike._id)
   const { onMove, onOpen, onHighlight } = doing
   return (
-    <>
-      <tr
-        ref={ref}
-        style={style}
-        data-hike={hike._id}
-        onPointerEnter={() => onHighlight(hike._id)}
-        className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
-      >
-        <td className="pl-2">
-          <MoveHandle
-            name={hike.name}
-            place={place}
-            count={count}
-            handle={isFixed ? null : handle}
-            onMove={(to) => onMove(place, to)}
-          />
-        </td>
-        <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
-      </tr>
-      {sensor}
-    </>
+    <tr
+      ref={ref}
+      style={style}
+      data-hike={hike._id}
+      onPointerEnter={() => onHighlight(hike._id)}
+      className={`ranked-row min-h-18.25 [contain-intrinsic-height:auto_4.5rem] [content-visibility:auto] border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
+    >
+      <td className="pl-2">
+        <MoveHandle
+          name={hike.name}
+          place={place}
+          count={count}
+          handle={isPart ? null : handle}
+          onMove={(to) => onMove(place, to)}
+        />
+      </td>
+      <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
+    </tr>
   )
 })
 
@@ -109,7 +95,7 @@ const Facts = memo(function Facts({
   rank,
   count,
   onOpen,
-}: Omit<RowProps, 'place' | 'onMove' | 'isFixed'> & { rank: number }) {
+}: Omit<RowProps, 'place' | 'onMove' | 'isPart'> & { rank: number }) {
   return (
     <>
       <HikeCells
@@ -128,22 +114,6 @@ const Facts = memo(function Facts({
         <RowActions hike={hike} onOpen={onOpen} className="size-10!" />
       </td>
     </>
-  )
-})
-
-const BriefRow = memo(function BriefRow({ hike, place, heightPx }: BriefProps) {
-  return (
-    <tr
-      data-hike={hike._id}
-      data-brief=""
-      style={{ height: heightPx }}
-      className="flex h-18.25 items-center border-t border-line text-ink-2"
-    >
-      <td colSpan={COLUMNS} className="ranked-brief">
-        {`#${place + 1}\t`}
-        <BriefHike hike={hike} />
-      </td>
-    </tr>
   )
 })
 

@@ -11,9 +11,6 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 
 export const LIST_PAGE = 'wrap pt-5 pb-16 wide:pt-12'
 
-/** What stands for a small button until its code is there. */
-export const TOOL_PLACE = <span className="block size-11" />
-
 interface ListHeadProps {
   /** Null while they are not known. */
   totals: UserStats | null

@@ -3,9 +3,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import MapIcon from 'lucide-react/icons/map'
 import Share from 'lucide-react/icons/share-2'
-import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { ExportItems } from './export-menu.tsx'
 import { useShareList } from './printed/share-list.tsx'
 
@@ -19,10 +19,10 @@ export function MoreMenu({ onTune }: { onTune: (() => void) | null }) {
         <MenuItem icon={<ListOrdered />} isDisabled={onTune === null} onSelect={() => onTune?.()}>
           Tune my list
         </MenuItem>
-        <MenuItem icon={<MapIcon />} onSelect={() => void navigate(pages.map.path)}>
+        <MenuItem icon={<MapIcon />} onSelect={() => navigate(pages.map.path)}>
           {pages.map.title}
         </MenuItem>
-        <MenuItem icon={<Compass />} onSelect={() => void navigate(pages.forYou.path)}>
+        <MenuItem icon={<Compass />} onSelect={() => navigate(pages.forYou.path)}>
           {pages.forYou.title}
         </MenuItem>
         <hr className="mx-3 my-1.5 border-line" />

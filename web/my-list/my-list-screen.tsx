@@ -1,58 +1,44 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { findHikes } from '#domain/find-hikes.ts'
 import { userStats } from '#domain/hike-totals.ts'
 import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
-import { GpxDialog, HikePhotos } from '#web/hike/later-dialogs.tsx'
-import { laterExtra, laterPiece } from '#web/parts/later.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
+import { AddHikeDialog, EditHikeDialog } from '#web/hike-form/lazy-dialogs.tsx'
+import { GpxDialog, HikePhotos } from '#web/hike/lazy-dialogs.tsx'
 import { useSendOnLeaving } from '#web/hike/removal/use-send-on-leaving.ts'
 import { useReorder } from '#web/hike/use-reorder.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { WishlistPanel } from '#web/wishlist/wishlist-panel.tsx'
 import { ListSkeleton } from '#web/hike/list-skeleton.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { BesideList } from './beside/beside-list.tsx'
 import { FindingBar, SEARCHED_FROM } from './finding/finding-bar.tsx'
-import { LIST_PAGE, ListHead, TOOL_PLACE } from './list-head.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { LIST_PAGE, ListHead } from './list-head.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { ShareList } from './printed/share-list.tsx'
 import { LIST_IDS, MyLists } from './my-lists.tsx'
-import { FoundHikes } from './finding/found-hikes.tsx'
-import { WHOLE_LIST, useListChoice } from './finding/use-list-choice.ts'
+import { NoMatch } from './finding/no-match.tsx'
+import { WHOLE_LIST, isActiveChoice, useListChoice } from './finding/use-list-choice.ts'
 import { type OpenHike, RankedList } from './ranked-list.tsx'
-import { SelectingList } from './selecting/later-selecting.ts'
-import { Shelf } from './shelf/later-shelf.ts'
+import { SelectingList } from './selecting/lazy-selecting-list.ts'
+import { Shelf } from './shelf/lazy-shelf.ts'
 import { useShelf } from './shelf/use-shelf.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike } from './use-my-list.ts'
 
-/** Nobody waits for it. */
-const ExportMenu = laterExtra(
-  () => import('./export-menu.tsx').then((m) => m.ExportMenu),
-  () => TOOL_PLACE,
-)
-
-const MoreMenu = laterExtra(
-  () => import('./more-menu.tsx').then((m) => m.MoreMenu),
-  () => TOOL_PLACE,
-)
-
-const ShareList = laterExtra(
-  () => import('./printed/share-list.tsx').then((m) => m.ShareList),
-  () => TOOL_PLACE,
-)
-
-const TuneDialog = laterDialog('Tune my list', () =>
-  import('#web/which-was-better/tune-dialog.tsx').then((m) => m.TuneDialog),
-)
+const TuneDialog = lazyWithRetry(() => import('#web/which-was-better/tune-dialog.tsx').then((m) => m.TuneDialog), {
+  failed: failedDialog('Tune my list'),
+})
 
 /** For whoever has no hike yet. */
-const FirstHikes = laterPiece(() => import('./newcomer/first-hikes.tsx').then((m) => m.FirstHikes))
+const FirstHikes = lazyWithRetry(() => import('./newcomer/first-hikes.tsx').then((m) => m.FirstHikes))
 
 /** What is open over the list. */
 type Open = { kind: 'add' } | { kind: 'tune' } | OpenHike | null
@@ -63,11 +49,9 @@ export function MyListScreen() {
   return status === 'member' ? <MyList /> : <SignedOut />
 }
 
-MyListScreen.readLook = (client: QueryClient) => client.prefetchQuery(read(api.hikes.mine, {}))
-
 function MyList() {
   const list = useMyList()
-  const isPending = useDeferredPending(list.isPending)
+  const { isPending } = list
   const [open, setOpen] = useState<Open>(null)
   const [isSelecting, setSelecting] = useState(false)
   const { frame, leave } = useRowFocus<HTMLDivElement>(
@@ -119,8 +103,7 @@ function MyList() {
           )
         )}
       </div>
-      {/* below five empty rows it is a place holder too: what stands below the list is drawn when the list is */}
-      <WishlistPanel key={isPending ? 'waiting' : 'known'} id={LIST_IDS.wished} />
+      <WishlistPanel id={LIST_IDS.wished} />
       <Dialogs
         open={open}
         hikes={list.data ?? []}
@@ -192,7 +175,9 @@ function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const move = useReorder()
   const finder = useListChoice()
-  const { choice, isActive, choose } = finder
+  // what is typed shows at once, and rows follow in slices
+  const choice = useDeferredValue(finder.choice)
+  const isActive = isActiveChoice(choice)
   const found = useMemo(() => (isActive ? findHikes(hikes, choice) : hikes), [hikes, choice, isActive])
   const list = { hikes: found, highlighted, onHighlight: setHighlighted, onMove: move, onOpen }
   const isSearched = hikes.length >= SEARCHED_FROM || isActive
@@ -209,10 +194,10 @@ function ListAndCairn({ hikes, onOpen, onSelected }: Omit<HikesProps, 'isKnown'>
           <Suspense fallback={<ListSkeleton label="Loading your hikes" />}>
             <Shelf hikes={found} isPart={isActive} highlighted={highlighted} onHighlight={setHighlighted} />
           </Suspense>
-        ) : isActive ? (
-          <FoundHikes {...list} count={hikes.length} onShowAll={() => choose(WHOLE_LIST)} />
+        ) : found.length > 0 ? (
+          <RankedList {...list} count={hikes.length} isPart={isActive} />
         ) : (
-          <RankedList {...list} />
+          <NoMatch onShowAll={() => finder.choose(WHOLE_LIST)} />
         )}
       </div>
       <BesideList all={hikes} hikes={found} highlighted={highlighted} onHighlight={setHighlighted} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { DragList } from '#web/hike/moving/drag-list.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
@@ -12,46 +11,36 @@ export interface OpenHike {
 }
 
 interface Doing {
-  // the same functions every time: of thousands of rows those alone are drawn anew that have changed
+  // stable functions: rows are memoised
   onMove: (from: number, to: number) => void
   onOpen: (open: OpenHike) => void
 }
 
 export interface RankedListProps extends Doing {
   hikes: readonly Hike[]
-  /** Of the whole list, where these are some of it: each stands at its rank, and none is dragged. */
-  count?: number
+  /** How many there are in the whole list. */
+  count: number
+  /** They are some of the list, or in another order: each stands at its rank in it, and none is dragged. */
+  isPart: boolean
   highlighted: string | null
   onHighlight: (id: string | null) => void
-}
-
-export interface RowsProps extends RankedListProps {
-  /** The hike that is being dragged. */
-  held: string | null
 }
 
 export interface RowProps extends Doing {
   hike: Hike
   /** From 0. */
   place: number
-  /** Of all. */
   count: number
-  /** It is shown among some of the list alone. */
-  isFixed: boolean
+  isPart: boolean
 }
 
 /** The ranked list that its owner puts in order (R2.3). */
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()
-  const [held, setHeld] = useState<string | null>(null)
-  const hold = (id: string | null) => {
-    setHeld(id)
-    onHighlight(id)
-  }
   return (
-    <DragList items={hikes} onMove={onMove} onHold={hold}>
-      {isWide ? <HikeTable {...props} held={held} /> : <HikeCards {...props} held={held} />}
+    <DragList items={hikes} onMove={onMove} onHold={onHighlight}>
+      {isWide ? <HikeTable {...props} /> : <HikeCards {...props} />}
     </DragList>
   )
 }

@@ -1,28 +1,29 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Suspense, useState } from 'react'
-import { InItsPlace } from '#web/parts/later-dialog.tsx'
-import { later } from '#web/parts/later.tsx'
-import { MissingNote } from '#web/parts/missing-note.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { LoadFailed } from '#web/ui/states/load-failed.tsx'
 
-const Bell = later(
-  () => import('./bell.tsx').then((module) => module.Bell),
-  (missing, { isOpen, setOpen }) => (
+type BellProps = Parameters<typeof import('./bell.tsx').Bell>[0]
+
+const Bell = lazyWithRetry<BellProps>(() => import('./bell.tsx').then((m) => m.Bell), {
+  failed: (failure, { isOpen, setOpen }) => (
     <>
       <EarlyBell
         onClick={() => {
           setOpen(true)
-          missing.retry()
+          failure.retry()
         }}
       />
       {isOpen && (
-        <InItsPlace title="Notifications" missing={missing} onClose={() => setOpen(false)}>
-          <MissingNote missing={missing} />
-        </InItsPlace>
+        <Dialog title="Notifications" onClose={() => setOpen(false)}>
+          <LoadFailed failure={failure} />
+        </Dialog>
       )}
     </>
   ),
-)
+})
 
 /** The bell in the header of members. Its code comes after the page's first scripts; a click before that opens it then. */
 export function NotificationBell() {

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { ApiError } from '#web/api/call.ts'
 import { write } from '#web/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/ui/hooks/use-link-key.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
 /** /unsubscribe, where the link of a letter leads (R9.19). A person presses the button: programs that open each link of a letter do not. */
 export function UnsubscribeScreen() {
-  const key = useLocation().hash.slice(1)
+  const key = useLinkKey()
   const stopping = useMutation(write(api.digest.stop))
   const { error, isPending, isSuccess } = stopping
   const isDead = key === '' || (error instanceof ApiError && error.status === 404)
-  const stop = () => stopping.mutate({ query: { key } })
+  const stop = () => stopping.mutate({ query: { key: key ?? '' } })
   return (
     <div className="wrap page">
       <div className="mx-auto grid max-w-160 justify-items-start gap-5">

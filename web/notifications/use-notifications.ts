@@ -40,7 +40,7 @@ export function useNotifications() {
 }
 
 /** The ids of those that are on their way out. */
-export function useLeaving(): readonly string[] {
+function useLeaving(): readonly string[] {
   return useMutationState<readonly string[], Leave>({
     filters: { mutationKey: LEAVE, status: 'pending' },
     select: ({ state }) => state.variables ?? [],

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import type { useMarkRead } from './use-notifications.ts'
 
 /** Where a notification that the browser showed was pressed: `?read=` its ids `&to=` what it is about, see `web/public/push-worker.js`. */
 export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): void {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const isDone = useRef(false)
   const ids = search.get('read')?.split(',').filter(Boolean).slice(0, 100) ?? []
@@ -14,7 +15,7 @@ export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): 
     if (to === null || isDone.current) return
     isDone.current = true
     if (ids.length > 0) markRead(ids)
-    void navigate(isOfSite(to) ? to : pages.notifications.path, { replace: true })
+    navigate(isOfSite(to) ? to : pages.notifications.path, { replace: true })
   })
 }
 

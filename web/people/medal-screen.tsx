@@ -8,18 +8,14 @@ import { medalPath } from '#web/achievements/medal-path.ts'
 import { tierLabel } from '#web/achievements/tier-label.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
-import { laterExtra } from '#web/parts/later.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { SharePlace } from './profile/share-place.tsx'
 import { detailOfPath, useProfileAddress } from './profile-address.ts'
-
-/** Nobody waits for it. */
-const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
+import { SharePage } from '#web/share/share-page.tsx'
 
 /** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
 export function MedalScreen() {

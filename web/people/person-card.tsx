@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { DIRECTORY_KM_DECIMALS } from '#domain/limits.ts'
-import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
+import { FriendButton } from '#web/person/friend-button.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/person/card-person.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
@@ -33,7 +33,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         <Fact name="Distance" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
         <Fact name="Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
       </dl>
-      {canBefriend && <LaterFriendButton person={person} look="icon" className="absolute top-2 right-2" />}
+      {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>
   )
 })

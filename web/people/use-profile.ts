@@ -1,4 +1,4 @@
-import { type QueryClient, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { callPage } from '#web/api/call.ts'
@@ -63,15 +63,6 @@ function recentHikesOf(username: string, isViewOnly: boolean) {
   const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
   const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
   return { ...options, ...(!isViewOnly && { persister }) }
-}
-
-/** Reads a person, their list and their newest hikes before the profile is drawn. */
-export function readProfile(client: QueryClient, username: string, isViewOnly: boolean): Promise<unknown> {
-  return Promise.all([
-    client.prefetchQuery(personOf(username)),
-    client.prefetchInfiniteQuery(hikesOf(username, isViewOnly)),
-    client.prefetchQuery(recentHikesOf(username, isViewOnly)),
-  ])
 }
 
 export class UnexpectedAnswer extends Error {}

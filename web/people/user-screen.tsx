@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { PublicUser } from '#contract/user-shapes.ts'
@@ -9,44 +7,37 @@ import { fullName } from '#domain/full-name.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { useSession } from '#web/api/session.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-import { LaterFriendButton } from '#web/person/later-friend-button.tsx'
+import { FriendButton } from '#web/person/friend-button.tsx'
+import { SharePage } from '#web/share/share-page.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
+import { Redirect } from '#web/ui/navigation.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { BestHikes } from './profile/best-hikes.tsx'
 import { BestHikesPlace, bestOf } from './profile/best-hikes-place.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
-import { FollowsPlace } from './profile/follows-place.tsx'
+import { FollowsLine } from './profile/follows-line.tsx'
 import { ListPlace } from './profile/list-place.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
-import { LaterMountains } from './profile/mountains-place.tsx'
+import { MountainsWhenNear } from './profile/mountains-place.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
-import { LaterRecentHikes, RecentSkeleton } from './profile/recent-place.tsx'
-import { SharePlace } from './profile/share-place.tsx'
-import { profileOfPath, useProfileAddress } from './profile-address.ts'
-import { UnexpectedAnswer, readProfile, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
+import { RecentHikes } from './profile/recent-hikes.tsx'
+import { RecentSkeleton } from './profile/recent-place.tsx'
+import { TasteNote } from './profile/taste-note.tsx'
+import { useProfileAddress } from './profile-address.ts'
+import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
 
 /** Fetched for members only; its code missing is no loss to the page. */
-const PersonMenu = laterExtra(
-  () => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu),
-  () => <span className="size-11" />,
-)
-
-/** Nobody waits for it. */
-const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
-
-/** Who follows them. */
-const FollowsLine = laterExtra(() => import('./profile/follows-line.tsx').then((m) => m.FollowsLine), FollowsPlace)
-
-/** How alike the two of us are. */
-const TasteNote = laterExtra(() => import('./profile/taste-note.tsx').then((m) => m.TasteNote))
+const PersonMenu = lazyWithRetry(() => import('#web/person/person-menu.tsx').then((m) => m.PersonMenu), {
+  failed: renderNothing,
+})
 
 /** /user/{username or id}, and …/list: the same with the list first. */
 export function UserScreen() {
@@ -57,7 +48,7 @@ export function UserScreen() {
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
   // by an old name, or in capitals: the address bears the name that they have now
   if (person.data && !isId(username) && username !== person.data.username)
-    return <Navigate to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} replace />
+    return <Redirect to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} />
   if (person.data) {
     return (
       <Profile
@@ -84,11 +75,6 @@ export function UserScreen() {
       }
     />
   )
-}
-
-UserScreen.readLook = (client: QueryClient) => {
-  const { username, isViewOnly } = profileOfPath(window.location.pathname)
-  return readProfile(client, username, isViewOnly)
 }
 
 interface ProfileProps {
@@ -118,21 +104,23 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   )
   const action = isOther && (
     <span className="flex items-center gap-2" key={person._id}>
-      <LaterFriendButton
+      <FriendButton
         person={person}
         look="text"
         failure="Failed to update friend status. Please try again."
         onChanged={onChanged}
       />
-      <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
+      <Suspense fallback={<span className="size-11" />}>
+        <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
+      </Suspense>
     </span>
   )
   if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && (
-    <LaterRecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} isMine={isMine} />
+    <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} isMine={isMine} />
   )
   const mountains = person.showsMountains && person.totalHikes > 0 && (
-    <LaterMountains key={person._id} username={person.username} />
+    <MountainsWhenNear key={person._id} username={person.username} />
   )
   const list = <RankedPart hikes={hikes} person={person} canAct={isOther} />
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
@@ -9,21 +9,18 @@ import { isOfYear } from '#domain/hike-years.ts'
 import { isId } from '#domain/id.ts'
 import { ApiError } from '#web/api/call.ts'
 import { read } from '#web/api/query.ts'
-import { laterExtra } from '#web/parts/later.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { Redirect } from '#web/ui/navigation.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { sharedYear } from '#web/years/shared-year.ts'
 import { YearsSkeleton } from '#web/years/years-skeleton.tsx'
-import { SharePlace } from './profile/share-place.tsx'
 import { useToldHikes } from './profile/use-told-hikes.ts'
 import { YearOfPerson } from './profile/year-of-person.tsx'
 import { detailOfPath, useProfileAddress } from './profile-address.ts'
-
-/** Nobody waits for it. */
-const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage), SharePlace)
+import { SharePage } from '#web/share/share-page.tsx'
 
 /** /user/{username}/years/{year}: one year of somebody, for whoever sees their map and years. */
 export function YearScreen() {
@@ -33,7 +30,7 @@ export function YearScreen() {
   const { told, ...hikes } = useToldHikes(username)
   const known = person.data
   if (known && !isId(username) && username !== known.username)
-    return <Navigate to={fillPath(pages.year.path, { username: known.username, year })} replace />
+    return <Redirect to={fillPath(pages.year.path, { username: known.username, year })} />
   const isMissing = [person.error, hikes.error].some((error) => error instanceof ApiError && error.status === 404)
   const isOver = !isMissing && ((person.isError && !known) || (hikes.isError && !told))
   if (isOver)

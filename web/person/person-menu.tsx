@@ -5,12 +5,12 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FlagIcon from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/full-name.ts'
 import { read, write } from '#web/api/query.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/dialog/menu.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -76,7 +76,7 @@ function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void 
     onSuccess: () => {
       onClose()
       toast.success(`Blocked @${person.username}`)
-      void navigate('/users')
+      navigate('/users')
     },
     onError: () => toast.error('Something went wrong. Please try again.'),
   })

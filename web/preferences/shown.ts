@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Preferences } from '#domain/preferences.ts'
+import { NO_PREFERENCES, useServerSnapshot } from '#web/rendering/server-snapshot.ts'
 
-const NONE: Preferences = {}
-
-let shown = NONE
+let shown = NO_PREFERENCES
 const listeners = new Set<() => void>()
 
-/** What was chosen for all screens. Before that is known, and where pages are drawn without a browser, nothing. */
+/** Returns what was chosen for all screens: units, first day of the week, theme, sound. */
 export function usePreferences(): Preferences {
+  const { preferences } = useServerSnapshot()
   return useSyncExternalStore(
     subscribe,
     () => shown,
-    () => NONE,
+    () => preferences,
   )
 }
 

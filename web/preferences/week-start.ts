@@ -1,4 +1,5 @@
 import type { WeekStart } from '#domain/preferences.ts'
+import { useLanguage } from '#web/rendering/server-snapshot.ts'
 import { usePreferences } from './shown.ts'
 
 /** 0 for Sunday to 6 for Saturday, as the calendar counts weekdays. */
@@ -12,7 +13,8 @@ const SATURDAY_REGIONS = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 /** The first day of the week, as chosen or as at home: 0 for Sunday to 6 for Saturday. */
 export function useWeekStart(): number {
   const { weekStart = 'locale' } = usePreferences()
-  return weekStart === 'locale' ? weekStartOf(navigator.language) : WEEKDAYS[weekStart]
+  const language = useLanguage()
+  return weekStart === 'locale' ? weekStartOf(language) : WEEKDAYS[weekStart]
 }
 
 interface WeekInfo {

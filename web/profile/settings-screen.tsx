@@ -6,10 +6,10 @@ import type { Privacy } from '#contract/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
 import { keyOf, read, write } from '#web/api/query.ts'
 import { currentSession, useSession } from '#web/api/session.ts'
-import { laterPiece } from '#web/parts/later.tsx'
 import { VisibilityOptions } from '#web/person/visibility-options.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
@@ -18,10 +18,10 @@ import { useKeepMe } from './edit/use-keep-me.ts'
 import { ScreenChoices } from './settings/screen-choices.tsx'
 import { Section } from './settings/section.tsx'
 
-const NotificationPreferences = laterPiece(() =>
+const NotificationPreferences = lazyWithRetry(() =>
   import('#web/notifications/preferences/notification-preferences.tsx').then((m) => m.NotificationPreferences),
 )
-const UnseenPeople = laterPiece(() => import('./unseen-people.tsx').then((m) => m.UnseenPeople))
+const UnseenPeople = lazyWithRetry(() => import('./unseen-people.tsx').then((m) => m.UnseenPeople))
 
 /** /settings: what all screens follow, and of a member who sees what. Each choice is saved as it is made. */
 export function SettingsScreen() {

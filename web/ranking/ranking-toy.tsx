@@ -17,7 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { moveItem } from '#domain/ranking.ts'
 import { BandBar } from '#web/ui/marks/band-bar.tsx'
 import { CROWDS, FIRST_LISTS, TOY_HIKERS, TOY_TRAILS, scoreToy } from './toy-model.ts'
@@ -72,6 +72,7 @@ interface ToyListProps {
 }
 
 function ToyList({ hiker, list, onMove }: ToyListProps) {
+  const id = useId()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -83,7 +84,13 @@ function ToyList({ hiker, list, onMove }: ToyListProps) {
   return (
     <div>
       <h3 className="mb-2 font-label">{`${hiker}’s list`}</h3>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} modifiers={[onlyVertical]} onDragEnd={drop}>
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[onlyVertical]}
+        onDragEnd={drop}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="grid gap-1.5">
             {list.map((trail, place) => (

@@ -1,14 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMedia } from '#web/ui/hooks/use-media.ts'
+import { ByWidth } from '#web/ui/by-width.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 
 /** Four cards side by side where there is room; on phones they can be folded up. */
 export function GuideCards() {
-  const isOpen = useMedia('(min-width: 768px)')
   return (
     <div className="grid items-start gap-3 md:grid-cols-2 md:items-stretch wide:gap-5 xl:grid-cols-4">
-      {GUIDES.map((guide) => (isOpen ? <Card key={guide.title} {...guide} /> : <Fold key={guide.title} {...guide} />))}
+      {GUIDES.map((guide) => (
+        <ByWidth key={guide.title} from="md" narrow={<Fold {...guide} />} wide={<Card {...guide} />} />
+      ))}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useLayer } from '#web/ui/dialog/use-layer.ts'
 import { placeAfter } from '#web/ui/listbox/place-after.ts'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
 import { type HitGroup, pathOf } from './results/hits.ts'
@@ -73,7 +73,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
       storeLookup(hit)
       onClose()
-      void navigate(pathOf(hit))
+      navigate(pathOf(hit))
     } else return
     event.preventDefault()
   }

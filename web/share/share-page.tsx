@@ -1,11 +1,13 @@
 import Share from 'lucide-react/icons/share-2'
 import { Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import type { Shared } from './share-dialog.tsx'
 
-const ShareDialog = laterDialog<Parameters<typeof import('./share-dialog.tsx').ShareDialog>[0]>('Share', () =>
-  import('./share-dialog.tsx').then((m) => m.ShareDialog),
+const ShareDialog = lazyWithRetry<Parameters<typeof import('./share-dialog.tsx').ShareDialog>[0]>(
+  () => import('./share-dialog.tsx').then((m) => m.ShareDialog),
+  { failed: failedDialog('Share') },
 )
 
 interface SharePageProps extends Shared {

@@ -102,16 +102,6 @@ test('a hike is added and the search opened from the bottom of any page', async 
   expect(await screen.findByRole('dialog', { name: 'Add New Hike' })).toBeVisible()
 })
 
-test('a wide screen has no tabs, and asks for no code for them', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('1018'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  const { container } = open('/', 'member')
-  expect(container.querySelector('.tab-bar')).toBeNull()
-})
-
 test.each(['visitor', 'member'] as const)(
   'R11.4: the footer has the places that the header has for a %s, and the settings',
   (who) => {

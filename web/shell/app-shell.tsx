@@ -4,8 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { AchievementHost } from '#web/achievements/achievement-host.tsx'
 import { useSession } from '#web/api/session.ts'
-import { missingDialog } from '#web/parts/later-dialog.tsx'
-import { laterExtra } from '#web/parts/later.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { Toaster } from '#web/ui/toast/toast.tsx'
 import { ErrorPage } from './trouble/error-page.tsx'
@@ -15,12 +14,12 @@ import { useNoConnection } from './trouble/no-connection.tsx'
 import { TabBar } from './header/tab-bar.tsx'
 import { useLive } from './use-live.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
+import { PlacementHost } from '#web/which-was-better/placement-host.tsx'
 
 /** Fetched for those few who are leaving. */
-const LeavingBanner = laterExtra(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner))
-
-/** Fetched for members. */
-const PlacementHost = laterExtra(() => import('#web/which-was-better/placement-host.tsx').then((m) => m.PlacementHost))
+const LeavingBanner = lazyWithRetry(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner), {
+  failed: renderNothing,
+})
 
 /** Everything around the screens. A screen that crashes leaves the navigation whole. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -31,10 +30,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   // what the screen that crashed has read may be why
   const readAnew = () => client.removeQueries({ type: 'inactive' })
   useScrollToTop()
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   useLive()
-  useEffect(() => {
-    if (status === 'member') void missingDialog.fetch()
-  }, [status])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -54,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       <TabBar />
       <AchievementHost />
-      <Suspense>{status === 'member' && <PlacementHost />}</Suspense>
+      {status === 'member' && <PlacementHost />}
       <Toaster note={useNoConnection()} />
     </div>
   )

@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { BrowserRouter, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { BrowserRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { Link } from '#web/ui/buttons/link.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
-import { PatientNavigation } from './patient-navigation.tsx'
+import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { useNavigate } from '#web/ui/navigation.tsx'
+import { NavigationProvider } from './navigation-provider.tsx'
 
 /** Pages with a dialog, which asks once something was entered. */
 function Pages() {
@@ -13,14 +16,14 @@ function Pages() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'form' | 'question' | null>(null)
   const [isDirty, setDirty] = useState(false)
-  const [, setParams] = useSearchParams()
+  const [, sortBy] = useUrlValue('by')
   const leave = () => {
     setOpen(null)
-    void navigate('/b')
+    navigate('/b')
   }
   const leaveLater = () => {
     setOpen(null)
-    setTimeout(() => void navigate('/b'))
+    setTimeout(() => navigate('/b'))
   }
   return (
     <>
@@ -29,7 +32,7 @@ function Pages() {
       {open && (
         <Dialog title="Form" onClose={() => setOpen(isDirty ? 'question' : null)}>
           <input aria-label="Name" onChange={() => setDirty(true)} />
-          <button onClick={() => setParams({ by: 'name' }, { replace: true })}>Sort</button>
+          <button onClick={() => sortBy('name')}>Sort</button>
           <button onClick={leave}>Save</button>
           <button onClick={leaveLater}>Save and go later</button>
           <Link to="/b">Link</Link>
@@ -46,9 +49,9 @@ async function openDialog() {
   window.history.pushState({ idx: 1, key: 'a' }, '', '/a')
   render(
     <BrowserRouter>
-      <PatientNavigation screenAt={() => undefined}>
+      <NavigationProvider screenAt={() => undefined}>
         <Pages />
-      </PatientNavigation>
+      </NavigationProvider>
     </BrowserRouter>,
   )
   await press('Open')

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { areRedirectsPaused } from '#web/api/storage/debug-log.ts'
+import { useIsHydrated } from '#web/rendering/server-snapshot.ts'
 import { useSession } from '#web/api/session.ts'
+import { Redirect } from '#web/ui/navigation.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 
 /** Shows a screen to members; sends visitors to /login, unless redirects are paused (R11.2). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession()
-  if (status === 'loading') return <Loading />
+  const isHydrated = useIsHydrated()
+  // the browser may know a member whose cookie has expired
+  if (status === 'loading' || (status === 'visitor' && !isHydrated)) return <Loading />
   if (status === 'member' || areRedirectsPaused()) return children
-  return <Navigate to="/login" replace />
+  return <Redirect to="/login" />
 }

@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router'
 import { heldBack } from '#web/api/held-back.ts'
 import { signOut } from '#web/api/session.ts'
+import { useNavigate } from '#web/ui/navigation.tsx'
 
 /** Logging out sends to /login (R1.13), whatever the server answers. What was removed just before is sent while that may be. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const leave = () => {
     void signOut()
-    void navigate('/login')
+    navigate('/login')
   }
   return () => (heldBack.now ? void heldBack.now.sendSoon().then(leave) : leave())
 }

@@ -2,11 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import { yearsOf } from '#domain/hike-years.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { AddHikeDialog } from '#web/hike-form/lazy-dialogs.tsx'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
+import { ByWidth } from '#web/ui/by-width.tsx'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { hikesProblem } from './hikes-problem.ts'
 import { MonthPanel } from './month/month-panel.tsx'
@@ -109,7 +110,13 @@ function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
   )
   return (
     <div className="grid items-start gap-x-8 gap-y-7 wide:grid-cols-main-aside full:gap-x-12">
-      {isWide ? [list, month] : [month, list]}
+      {hikes === null ? (
+        <ByWidth narrow={[month, list]} wide={[list, month]} />
+      ) : isWide ? (
+        [list, month]
+      ) : (
+        [month, list]
+      )}
     </div>
   )
 }

@@ -3,14 +3,12 @@ import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
-import { useWanted } from '#web/ui/hooks/use-wanted.ts'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
-import { RankingTable, tableRem } from './ranking-table.tsx'
+import { RankingTable } from './ranking-table.tsx'
 import { useAveragePositions } from './use-top.ts'
 
 const SKELETONS = 10
@@ -18,9 +16,8 @@ const SKELETONS = 10
 /** Average Hike Rankings: where people put a trail on their own lists. */
 export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
-  const { place, isWanted } = useWanted<HTMLElement>()
   return (
-    <section ref={place} aria-labelledby="rankings" className="min-h-list">
+    <section aria-labelledby="rankings" className="min-h-list">
       <ListHeading
         id="rankings"
         title="Average Hike Rankings"
@@ -28,21 +25,17 @@ export function AverageRankings(props: { countries: readonly CountryCount[] }) {
       >
         <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
       </ListHeading>
-      <Rankings key={country} country={country} isWanted={isWanted} />
+      <Rankings key={country} country={country} />
     </section>
   )
 }
 
-/** @param isWanted on a phone it lies far below what is seen first, and only the place of a long one is kept */
-function Rankings({ country, isWanted }: { country: string | null; isWanted: boolean }) {
+function Rankings({ country }: { country: string | null }) {
   const ranking = useAveragePositions(country)
-  const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (isPending) return <LoadingTable />
-  if (!isWanted && entries.length > 0)
-    return <div className="card" style={{ height: `${tableRem(entries.length)}rem` }} />
+  if (ranking.isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
     <div ref={list}>

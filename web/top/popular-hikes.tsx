@@ -7,12 +7,10 @@ import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { ROW, useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useShown } from '#web/ui/hooks/use-shown.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
-import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
+import { WishHere } from '#web/wishlist/wish-here.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
@@ -35,7 +33,6 @@ interface PopularHikesProps {
 export function PopularHikes({ countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
-  const isPending = useDeferredPending(top.isPending)
   const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-list">
@@ -51,8 +48,8 @@ export function PopularHikes({ countries }: PopularHikesProps) {
           className="mb-5"
         />
       )}
-      {isPending && <Skeletons />}
-      {!isPending && top.data && (
+      {top.isPending && <Skeletons />}
+      {top.data && (
         <Trails
           key={country}
           country={country}
@@ -69,22 +66,17 @@ function Trails(props: { country: string | null; trails: readonly TopTrail[]; em
   const isMember = useSession().status === 'member'
   const { shown, showMore } = useShown(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
-  const lookOf = useLook()
   if (trails.length === 0) return empty
   return (
     <>
       <ol ref={list} className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li
-            key={trail._id}
-            {...ROW}
-            className={`${cellOf(place)} ${lookOf(place) === 'row' && place > 2 ? FAR_ROW : ''}`}
-          >
+          <li key={trail._id} {...ROW} className={`${cellOf(place)} ${place > 2 ? FAR_ROW : ''}`}>
             <TrailCard
               trail={trail}
               place={place + 1}
               look={lookOf(place)}
-              action={isMember && <LaterWishButton wish={toWishBody(trail)} look="icon" />}
+              action={isMember && <WishHere wish={toWishBody(trail)} look="icon" />}
             />
           </li>
         ))}
@@ -134,11 +126,10 @@ function NothingLiked({ country, unliked }: { country: string | null; unliked: r
 }
 
 function Skeletons() {
-  const lookOf = useLook()
   return (
     <SkeletonRegion label="Loading hikes" className={GRID}>
       {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
-        <div key={lookOf(place) + place} className={cellOf(place)}>
+        <div key={place} className={cellOf(place)}>
           <TrailCardSkeleton look={lookOf(place)} />
         </div>
       ))}
@@ -146,12 +137,10 @@ function Skeletons() {
   )
 }
 
-function useLook(): (place: number) => TrailCardLook {
-  const isWide = useIsWide()
-  return (place) => (place === 0 ? 'banner' : isWide ? 'cover' : 'row')
-}
+const lookOf = (place: number): TrailCardLook => (place === 0 ? 'banner' : 'card')
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
 /** A row below the first window is laid out when it comes near. */
-const FAR_ROW = '[contain-intrinsic-height:auto_7.5rem] [content-visibility:auto] [overflow-clip-margin:5px]'
+const FAR_ROW =
+  'max-wide:[contain-intrinsic-height:auto_7.5rem] max-wide:[content-visibility:auto] max-wide:[overflow-clip-margin:5px]'
 const cellOf = (place: number) => (place === 0 ? 'md:col-span-2' : '')

@@ -8,12 +8,12 @@ import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ROW } from '#web/ui/hooks/use-focus-on-more.ts'
-import { LaterWishButton } from '#web/wishlist/later-wish-button.tsx'
+import { WishHere } from '#web/wishlist/wish-here.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
 /** How high the table is where each name takes one line. */
-export function tableRem(rows: number): number {
+function tableRem(rows: number): number {
   return 3 + rows * 4.125
 }
 
@@ -74,7 +74,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               </td>
               {isMember && (
                 <td className="pr-1.5 text-right wide:pr-2.5">
-                  <LaterWishButton
+                  <WishHere
                     wish={{ name: entry.name, country: entry.country }}
 
                     look="text"

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLoginDialog } from '#web/account/use-login-dialog.tsx'
@@ -8,7 +7,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { CommunityRanking } from './community/community-ranking.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
-import { TOP_TRAILS, useCountries, useReloadTopOnEvents } from './use-top.ts'
+import { useCountries, useReloadTopOnEvents } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
@@ -28,12 +27,10 @@ export function TopScreen() {
   )
 }
 
-TopScreen.readLook = (client: QueryClient) => client.prefetchQuery(TOP_TRAILS)
-
-export const TOP_COLUMNS =
+const TOP_COLUMNS =
   'grid grid-cols-1 items-start gap-14 wide:grid-cols-main-aside wide:gap-8 full:gap-12 min-[1880px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
 
-export function TopHead() {
+function TopHead() {
   const { status } = useSession()
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 wide:mb-12">

@@ -11,7 +11,7 @@ const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
 /** Every trail by its likes, liked or not. */
-export const TOP_TRAILS = read(api.rankings.top, { query: {} })
+const TOP_TRAILS = read(api.rankings.top, { query: {} })
 
 export function useTopTrails() {
   return useQuery(TOP_TRAILS)

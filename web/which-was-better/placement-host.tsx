@@ -4,11 +4,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '#contract/client-api.ts'
 import { onPageEvent } from '#web/api/events.ts'
 import { read } from '#web/api/query.ts'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-const PlacementDialog = laterDialog('Which was better?', () =>
-  import('./placement-dialog.tsx').then((m) => m.PlacementDialog),
-)
+const PlacementDialog = lazyWithRetry(() => import('./placement-dialog.tsx').then((m) => m.PlacementDialog), {
+  failed: failedDialog('Which was better?'),
+})
 
 /** Waits for hikes that want their place, and asks which was better, for one after the other, over whatever page is open. Mounted once, for members. */
 export function PlacementHost() {

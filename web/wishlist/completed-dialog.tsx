@@ -1,5 +1,5 @@
 import { announce, announceEarned } from '#web/api/events.ts'
-import { EditHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { EditHikeDialog } from '#web/hike-form/lazy-dialogs.tsx'
 import type { CompletedHike } from './use-wishes.ts'
 
 const ASKED = 'It is now at the top of your list. When did you walk it, and how was it?'

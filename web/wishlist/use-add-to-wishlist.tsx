@@ -4,7 +4,8 @@ import { trailKey } from '#domain/trail-key.ts'
 import { ApiError } from '#web/api/call.ts'
 import { makeWrite } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { type TrailName, useIsListed } from './listed-trails.ts'
 import { Refusal } from './refusal.ts'
@@ -22,7 +23,9 @@ export interface AddToWishlist {
 }
 
 // both come when somebody wishes for something: screens that only offer it are lighter
-const ConfirmAdding = laterDialog('Add to Wishlist', () => import('./confirm-adding.tsx').then((m) => m.ConfirmAdding))
+const ConfirmAdding = lazyWithRetry(() => import('./confirm-adding.tsx').then((m) => m.ConfirmAdding), {
+  failed: failedDialog('Add to Wishlist'),
+})
 const addWish = async (client: QueryClient, wish: WishInput) => (await import('./save-wish.ts')).addWish(client, wish)
 
 const KEY = ['add-to-wishlist']

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/hike-shapes.ts'
@@ -26,7 +27,8 @@ const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as cons
 export function useWishes() {
   const query = useQuery(read(api.wishlist.mine, {}))
   const leaving = useLeavingWishes()
-  return { query, wishes: query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null }
+  const wishes = useMemo(() => query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null, [query.data, leaving])
+  return { query, wishes }
 }
 
 /** The ids of the wishes that are on their way out. */
@@ -54,11 +56,14 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string)
     },
     onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
   })
-  return ({ _id }) => {
-    const { user } = currentSession()
-    if (user) mutate({ params: { userId: user._id, hikeId: _id }, body: { completedOn: today() } })
-    else toast.error('Authentication required')
-  }
+  return useCallback(
+    ({ _id }) => {
+      const { user } = currentSession()
+      if (user) mutate({ params: { userId: user._id, hikeId: _id }, body: { completedOn: today() } })
+      else toast.error('Authentication required')
+    },
+    [mutate],
+  )
 }
 
 /** Until the list is read again, the wish would come back for a moment. */

@@ -1,46 +1,47 @@
 import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useCallback, useId, useState } from 'react'
 import type { Wish } from '#contract/wishlist.ts'
 import { announceEarned } from '#web/api/events.ts'
 import { launchStone } from '#web/covers/cairn/stone-flight.ts'
 import { DragList } from '#web/hike/moving/drag-list.tsx'
-import { laterPiece } from '#web/parts/later.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/ui/hooks/use-row-focus.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { CompletedDialog, isInDialog } from './completed-dialog.tsx'
 import { SortWishes, wishOrderOf } from './order/sorting.tsx'
 import { useMoveWish } from './order/use-move-wish.ts'
 import { usePlace } from './order/use-place.ts'
 import { useSortedWishes } from './order/use-sorted-wishes.ts'
 import { NoWishes } from './rows/no-wishes.tsx'
-import { useWishedTrails } from './use-wished-trails.ts'
+import { type WishedTrails, useWishedTrails } from './use-wished-trails.ts'
 import { useRemoveWish } from './use-remove-wish.ts'
 import { type CompletedHike, useCompleteWish, useWishes } from './use-wishes.ts'
-import type { WishListProps } from './rows/wish-actions.tsx'
-import { WishCards } from './rows/wish-cards.tsx'
+import type { WishRowProps } from './rows/wish-actions.tsx'
+import { WishCard, WishCards } from './rows/wish-cards.tsx'
 import { WishSkeleton } from './rows/wish-skeleton.tsx'
-import { WishTable } from './rows/wish-table.tsx'
+import { WishRow, WishTable } from './rows/wish-table.tsx'
 
-const AddWishDialog = laterDialog('Add to Wishlist', () => import('./wish-dialogs.tsx').then((m) => m.AddWishDialog))
-const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
-  import('./wish-dialogs.tsx').then((m) => m.EditWishDialog),
+const AddWishDialog = lazyWithRetry(() => import('./wish-dialogs.tsx').then((m) => m.AddWishDialog), {
+  failed: failedDialog('Add to Wishlist'),
+})
+const EditWishDialog = lazyWithRetry(() => import('./wish-dialogs.tsx').then((m) => m.EditWishDialog), {
+  failed: failedDialog('Edit Wishlist Hike'),
+})
+
+const ShareWishlistDialog = lazyWithRetry(
+  () => import('./share/share-wishlist-dialog.tsx').then((m) => m.ShareWishlistDialog),
+  { failed: failedDialog('Share my wishlist') },
 )
 
-const ShareWishlistDialog = laterDialog('Share my wishlist', () =>
-  import('./share/share-wishlist-dialog.tsx').then((m) => m.ShareWishlistDialog),
-)
-
-const NearPlace = laterPiece(() => import('./order/near-place.tsx').then((m) => m.NearPlace))
+const NearPlace = lazyWithRetry(() => import('./order/near-place.tsx').then((m) => m.NearPlace))
 
 const NONE: readonly Wish[] = []
-const nowhere = () => undefined
 
 /** What is open over the panel. */
 type Open =
@@ -53,7 +54,6 @@ type Open =
 export function WishlistPanel({ id }: { id?: string }) {
   const titleId = useId()
   const { query, wishes } = useWishes()
-  const isPending = useDeferredPending(query.isPending)
   const trails = useWishedTrails((wishes?.length ?? 0) > 0)
   const [sorting, setSorting] = useUrlValue('wishes')
   const order = wishOrderOf(sorting)
@@ -65,13 +65,24 @@ export function WishlistPanel({ id }: { id?: string }) {
     from: place.place,
   })
   const { frame, leave } = useRowFocus(sorted.map(({ _id }) => _id))
-  const move = useMoveWish()
+  const move = useMoveWish(sorted)
   const [open, setOpen] = useState<Open>(null)
+  const onEdit = useCallback((wish: Wish) => setOpen({ kind: 'edit', wish }), [])
+  const onRemove = useCallback((wish: Wish) => setOpen({ kind: 'remove', wish }), [])
   const complete = useCompleteWish((hike, note) => {
     if (isInDialog()) announceEarned(hike.earnedAchievements)
     else setOpen({ kind: 'completed', hike, note })
   })
   const remove = useRemoveWish()
+  const onComplete = useCallback(
+    (wish: Wish) => {
+      leave(wish._id)
+      const row = frame.current?.querySelector(`[data-hike="${wish._id}"]`)
+      if (row) launchStone(wish._id, row)
+      complete(wish)
+    },
+    [leave, frame, complete],
+  )
   return (
     <section
       ref={frame}
@@ -120,21 +131,17 @@ export function WishlistPanel({ id }: { id?: string }) {
           className="mb-3"
         />
       )}
-      {isPending && <WishSkeleton />}
-      {!isPending && wishes && !(query.isError && wishes.length === 0) && (
+      {query.isPending && <WishSkeleton />}
+      {wishes && !(query.isError && wishes.length === 0) && (
         <Wishes
           wishes={sorted}
           trails={trails}
           awayOf={awayOf}
-          onMove={order === 'own' && sorted.length > 1 ? (from, to) => move(sorted, from, to) : null}
-          onEdit={(wish) => setOpen({ kind: 'edit', wish })}
-          onRemove={(wish) => setOpen({ kind: 'remove', wish })}
-          onComplete={(wish) => {
-            leave(wish._id)
-            const row = frame.current?.querySelector(`[data-hike="${wish._id}"]`)
-            if (row) launchStone(wish._id, row)
-            complete(wish)
-          }}
+          isMovable={order === 'own' && sorted.length > 1}
+          onMove={move}
+          onEdit={onEdit}
+          onRemove={onRemove}
+          onComplete={onComplete}
         />
       )}
       <Dialogs
@@ -150,17 +157,31 @@ export function WishlistPanel({ id }: { id?: string }) {
   )
 }
 
-function Wishes(given: Omit<WishListProps, 'held' | 'openNotes' | 'onNote'>) {
+interface WishesProps extends Pick<WishRowProps, 'isMovable' | 'onEdit' | 'onRemove' | 'onComplete' | 'onMove'> {
+  wishes: readonly Wish[]
+  trails: WishedTrails
+  awayOf: (id: string) => string | null
+}
+
+function Wishes({ wishes, trails, awayOf, ...list }: WishesProps) {
   const isWide = useIsWide()
-  const [held, setHeld] = useState<string | null>(null)
-  const [openNotes, setOpenNotes] = useState<ReadonlySet<string>>(new Set())
-  const onNote = (id: string, isOpen: boolean) =>
-    setOpenNotes((open) => new Set(isOpen ? [...open, id] : [...open].filter((other) => other !== id)))
-  const props = { ...given, held, openNotes, onNote }
-  if (props.wishes.length === 0) return <NoWishes />
+  const Row = isWide ? WishRow : WishCard
+  if (wishes.length === 0) return <NoWishes />
+  const rows = wishes.map((wish, place) => (
+    <Row
+      key={wish._id}
+      {...list}
+      wish={wish}
+      place={place}
+      count={wishes.length}
+      trail={trails.of(wish._id)}
+      isTrailPending={trails.isPending}
+      away={awayOf(wish._id)}
+    />
+  ))
   return (
-    <DragList items={props.wishes} onMove={props.onMove ?? nowhere} onHold={setHeld}>
-      {isWide ? <WishTable {...props} /> : <WishCards {...props} />}
+    <DragList items={wishes} onMove={list.onMove}>
+      {isWide ? <WishTable isMovable={list.isMovable}>{rows}</WishTable> : <WishCards>{rows}</WishCards>}
     </DragList>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { isOfYear } from '#domain/hike-years.ts'
@@ -8,6 +8,7 @@ import { read } from '#web/api/query.ts'
 import { useMyWalks } from '#web/hike/my-walks.ts'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
+import { Redirect, useNavigate } from '#web/ui/navigation.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { QuietYear } from './story/quiet-year.tsx'
@@ -21,8 +22,8 @@ export function YearInStonesScreen() {
   const earned = useQuery(read(api.achievements.list, {}))
   const isSoFar = useToday().startsWith(`${year}-`)
   const navigate = useNavigate()
-  const close = useCallback(() => void navigate(yearPath(year), { replace: true }), [navigate, year])
-  if (!/^\d{4}$/.test(year)) return <Navigate to={pages.years.path} replace />
+  const close = useCallback(() => navigate(yearPath(year), { replace: true }), [navigate, year])
+  if (!/^\d{4}$/.test(year)) return <Redirect to={pages.years.path} />
   const { data: walks } = list
   if (walks?.some((walk) => !walk.isWishList && isOfYear(walk, year)) && !earned.isPending) {
     const medals = (earned.data ?? []).filter(({ earnedAt }) => earnedAt.startsWith(`${year}-`))

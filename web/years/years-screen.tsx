@@ -8,7 +8,6 @@ import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#d
 import { useSession } from '#web/api/session.ts'
 import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
-import { laterExtra } from '#web/parts/later.tsx'
 import { hikesProblem } from '#web/timeline/hikes-problem.ts'
 import { useToday } from '#web/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/timeline/use-reload-timeline-on-events.ts'
@@ -26,9 +25,7 @@ import { YearChoice } from './ridge/year-choice.tsx'
 import { sharedYear } from './shared-year.ts'
 import { useChosenYear } from './use-chosen-year.ts'
 import { YearsSkeleton } from './years-skeleton.tsx'
-
-/** Nobody waits for it, and it stands last. */
-const Companions = laterExtra(() => import('./figures/companions.tsx').then((m) => m.Companions))
+import { Companions } from './figures/companions.tsx'
 
 /** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
 export function YearsScreen() {

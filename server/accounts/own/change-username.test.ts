@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -16,7 +14,8 @@ import {
   callerOf,
   hikeBody,
 } from '#server/testing/a-server.ts'
-import { BOTH_ENGINES, ENGINES, type Engine, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
+import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
@@ -279,11 +278,8 @@ test('the archive of everything tells the names that one bore', async () => {
 })
 
 test('old addresses of pages lead to the new one, for as long as it holds', async () => {
-  const webDir = aFolder()
-  mkdirSync(join(webDir, 'assets'))
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>Upstone</title></head></html>')
   const server = await aServer()
-  const site = await buildApp({ ...server.deps, config: { ...server.deps.config, webDir } })
+  const site = await buildApp({ ...server.deps, config: { ...server.deps.config, webDir: builtPages() } })
   onTestFinished(() => site.close())
   const mia = await server.as('mia')
   const look = async (url: string) => {

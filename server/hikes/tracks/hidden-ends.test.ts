@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { parseGpx } from '#domain/gpx.ts'
 import { distanceKm } from '#domain/great-circle.ts'
+import { packLines } from '#domain/packed-line.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -43,6 +44,20 @@ test.each(ENGINES)('R6.4: %s: others get a track without its hidden ends, its ow
       expect(distanceKm(END, point)).toBeGreaterThanOrEqual(0.5)
     }
   }
+})
+
+test.each(ENGINES)('%s: the simplified line of a track with hidden ends is for its owner alone', async (engine) => {
+  const server = await aServer({ engine })
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  const id = await aHike(mia)
+  const lineFor = async (who: Pick<Member, 'call'>) => (await who.call(api.trails.gpx, { params: TRAIL })).body.line
+  const whole = packLines([[HOME, END]])
+  await upload(mia, id, '500')
+  for (const who of [mia, tom, server, mia]) expect(await lineFor(who)).toBe(who === mia ? whole : null)
+  await upload(mia, id, '0')
+  for (const who of [tom, server]) expect(await lineFor(who)).toBe(whole)
+  await upload(mia, id, '500')
+  for (const who of [tom, server]) expect(await lineFor(who)).toBeNull()
 })
 
 test('nothing that others are told gives the start away, or that there is something to hide', async () => {

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flagPath } from '#domain/flag-path.ts'
 import { aServer } from '#server/testing/a-server.ts'
-import { aFolder } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
 
 test('a flag stands at the name of its country, to be kept for ever; an unknown one flies the US flag', async () => {
-  const webDir = aFolder()
+  const webDir = builtPages()
   const folder = join(webDir, 'assets/flags-1.6.20')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(webDir, 'index.html'), '<title>Upstone</title>')
   for (const flag of ['NO', 'US', 'GB-SCT']) writeFileSync(join(folder, `${flag}.svg`), `<svg>${flag}</svg>`)
   const { app } = await aServer({ config: { webDir } })
   const flagOf = async (country: string) => app.inject({ url: flagPath(country, '1.6.20') })

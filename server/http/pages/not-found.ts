@@ -22,6 +22,7 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
 export function handleUnknown(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  cacheKey?: (request: FastifyRequest) => string | null,
 ): void {
   const handle = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
@@ -29,7 +30,7 @@ export function handleUnknown(
     if (!isPage(request, path)) return sendProblem(reply, notFound('Not found'))
     return sendPage(reply)
   }
-  for (const route of PAGE_ROUTES) app.get(route, handle)
+  for (const route of PAGE_ROUTES) app.get(route, { config: cacheKey ? { cacheKey } : {} }, handle)
   app.setNotFoundHandler(handle)
 }
 

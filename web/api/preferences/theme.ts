@@ -4,13 +4,13 @@ import { BROWSER_KEYS, readStored, store, unstore } from '../storage/local-stora
 
 export type Theme = 'light' | 'dark'
 
-/** In local storage: 'true' or 'false'. `boot.js` reads it before the first paint. */
+/** In local storage: 'true' or 'false'. `theme.js` reads it before the first paint. */
 const KEY = BROWSER_KEYS.theme
 const listeners = new Set<() => void>()
 
 /** The theme on show. Until one is chosen it is the system's. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light')
 }
 
 /** What was chosen in this browser. */

@@ -4,5 +4,5 @@ import { currentThemeChoice, subscribe } from './theme.ts'
 
 /** The theme that was chosen in this browser, which may be the system's. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentThemeChoice)
+  return useSyncExternalStore(subscribe, currentThemeChoice, () => 'system')
 }

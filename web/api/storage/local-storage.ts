@@ -17,8 +17,6 @@ export const BROWSER_KEYS = {
   sound: 'achievementSound',
   invite: 'instagramBannerDismissed',
   authLog: 'authDebugLogs',
-  /** The name of the script that has run here last: `web/boot.js` tells by it which it need not wait for. */
-  scripts: 'scripts',
 } as const
 const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
 
@@ -108,7 +106,7 @@ export function clearClientData(keepsBackups?: boolean): void {
 }
 
 function readCookie(): string | null {
-  const match = new RegExp(`(?:^|; )${USER_COOKIE}=([^;]*)`).exec(document.cookie)
+  const match = new RegExp(`(?:^|; )${USER_COOKIE}=([^;]*)`).exec(globalThis.document?.cookie ?? '')
   try {
     return match?.[1] ? decodeURIComponent(match[1]) : null
   } catch {
@@ -116,7 +114,8 @@ function readCookie(): string | null {
   }
 }
 
-function parseUser(json: string | null): SessionUser | null {
+/** Returns the person that a stored record or the cookie holds, or null where it is none. Either may hold anything. */
+export function parseUser(json: string | null): SessionUser | null {
   if (json === null) return null
   try {
     const value: unknown = JSON.parse(json)
@@ -132,18 +131,22 @@ function isUser(value: unknown): value is SessionUser {
   return typeof _id === 'string' && typeof username === 'string'
 }
 
-/** What of a person is kept. */
-export function pickUser({ _id, username, firstName, lastName, country, email, ...rest }: SessionUser): SessionUser {
-  const { avatarUrl, deletesAt, preferences } = rest
+/** Returns what of a person is kept. Anybody may write another thing there: whatever is of another type is left out. */
+export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
+  const { firstName, lastName, country, email, avatarUrl, deletesAt, preferences } = rest
   return {
     _id,
     username,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    country: country ?? '',
-    email: email ?? '',
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    country: textOf(country),
+    email: textOf(email),
     ...(typeof avatarUrl === 'string' && { avatarUrl }),
-    ...(typeof preferences === 'object' && { preferences }),
-    ...(typeof deletesAt === 'string' && { deletesAt }),
+    ...(typeof preferences === 'object' && preferences !== null && { preferences }),
+    ...(typeof deletesAt === 'string' && !Number.isNaN(Date.parse(deletesAt)) && { deletesAt }),
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

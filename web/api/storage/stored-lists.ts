@@ -28,14 +28,14 @@ const LISTS = new Map<Endpoint, string>([
 
 const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, persisterOf(name)]))
 
-/** What keeps a read's answer in local storage, or nothing for a read that is not kept. */
+/** Returns what keeps a read's answer in local storage: nothing for a read that is not kept, and nothing on the server. */
 export function persisterFor(endpoint: Endpoint) {
-  return PERSISTERS.get(endpoint)
+  return typeof window === 'undefined' ? undefined : PERSISTERS.get(endpoint)
 }
 
 /** The same for a read in pages, all of which are kept as one. The library's own type knows of none. */
 export function persisterForPages<Page>(endpoint: Endpoint) {
-  return PERSISTERS.get(endpoint) as QueryPersister<Page, string[], number> | undefined
+  return persisterFor(endpoint) as QueryPersister<Page, string[], number> | undefined
 }
 
 /** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */

@@ -3,9 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { DraftOffer } from '#web/drafts/draft-offer.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { MissingNote } from '#web/parts/missing-note.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { MissingPart } from '#web/ui/part.ts'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { FormCrashPanel } from './form-crash-panel.tsx'
 import type { Backup } from './use-backup.ts'
@@ -21,8 +19,6 @@ export interface FormDialogProps {
   form: FormHandle
   saving: Saving
   backup: Backup
-  /** The code of the fields could not be had. */
-  missing?: MissingPart | null
   onClose: () => void
   /** Draws the fields in a form of this id. */
   children: (fields: { id: string; form: FormHandle }) => ReactNode
@@ -32,7 +28,7 @@ export interface FormDialogProps {
 const ignore = () => undefined
 
 /** The frame of every hike's form: the fields, their buttons, and the question before anything that was entered is lost. */
-export function FormDialog({ form, saving, backup, missing, onClose, children, ...props }: FormDialogProps) {
+export function FormDialog({ form, saving, backup, onClose, children, ...props }: FormDialogProps) {
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const [hasCrashed, setCrashed] = useState(false)
@@ -55,7 +51,7 @@ export function FormDialog({ form, saving, backup, missing, onClose, children, .
           <>
             {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
             <Button onClick={close}>Cancel</Button>
-            {!hasCrashed && !missing && (
+            {!hasCrashed && (
               <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
                 {props.saveText}
               </Button>
@@ -64,16 +60,8 @@ export function FormDialog({ form, saving, backup, missing, onClose, children, .
         }
       >
         <ErrorBoundary fallbackRender={showCrash} onError={() => setCrashed(true)} onReset={() => setCrashed(false)}>
-          {missing ? (
-            <MissingNote missing={missing}>
-              <Button onClick={backup.save}>Save Data</Button>
-            </MissingNote>
-          ) : (
-            <>
-              <DraftOffer backup={backup} />
-              {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}
-            </>
-          )}
+          <DraftOffer backup={backup} />
+          {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}
         </ErrorBoundary>
       </Dialog>
       {isAsking && (

@@ -6,24 +6,24 @@ import { FRESH_DAYS, agoText, daysAgo } from '#domain/conditions.ts'
 import { formatDay } from '#domain/dates.ts'
 import { fullName } from '#domain/full-name.ts'
 import type { TrailAddress } from '#domain/trail-address.ts'
-import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { HikePhotos } from '#web/hike/lazy-dialogs.tsx'
 import { PhotoThumb } from '#web/hike/photo-thumb.tsx'
 import { today } from '#web/hike/today.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { useTakeBack } from './use-conditions.ts'
 
-const ReportDialog = laterDialog<Parameters<typeof import('#web/person/report-dialog.tsx').ReportDialog>[0]>(
-  ({ what }) => `Report ${what}`,
+const ReportDialog = lazyWithRetry<Parameters<typeof import('#web/person/report-dialog.tsx').ReportDialog>[0]>(
   () => import('#web/person/report-dialog.tsx').then((m) => m.ReportDialog),
+  { failed: failedDialog(({ what }) => `Report ${what}`) },
 )
 
 /** What reads photos comes for their owners alone. */
-const OwnPhoto = laterExtra(() => import('./own-photo.tsx').then((m) => m.OwnPhoto))
+const OwnPhoto = lazyWithRetry(() => import('./own-photo.tsx').then((m) => m.OwnPhoto), { failed: renderNothing })
 
 interface ConditionRowProps {
   condition: Condition
@@ -61,7 +61,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
             <Avatar person={{ ...condition, _id: condition.userId }} size={24} />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </Link>
-          {viewerId === condition.userId && <OwnPhoto condition={condition} />}
+          <Suspense>{viewerId === condition.userId && <OwnPhoto condition={condition} />}</Suspense>
         </div>
       </div>
       {viewerId !== null && <Doing condition={condition} isMine={viewerId === condition.userId} />}

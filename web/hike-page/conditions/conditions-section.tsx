@@ -2,15 +2,15 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useRef, useState } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { useSession } from '#web/api/session.ts'
-import { laterPiece } from '#web/parts/later.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { useConditions } from './use-conditions.ts'
 
-const ConditionForm = laterPiece(() => import('./condition-form.tsx').then((m) => m.ConditionForm))
+const ConditionForm = lazyWithRetry(() => import('./condition-form.tsx').then((m) => m.ConditionForm))
 
 /** How the trail was lately, and a line for whoever has been there (R8.19). */
 export function ConditionsSection({ trail }: { trail: TrailAddress }) {

@@ -4,13 +4,14 @@ import { Suspense, useState } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { formatDay } from '#domain/dates.ts'
 import { HikeLink } from '#web/hike/hike-facts.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CARD_BUTTON } from '#web/hike/hike-cells.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-const EditWishDialog = laterDialog('Edit Wishlist Hike', () =>
-  import('#web/wishlist/wish-dialogs.tsx').then((m) => m.EditWishDialog),
-)
+const EditWishDialog = lazyWithRetry(() => import('#web/wishlist/wish-dialogs.tsx').then((m) => m.EditWishDialog), {
+  failed: failedDialog('Edit Wishlist Hike'),
+})
 
 /** That I wish for this trail, and since when. */
 export function MyWish({ wish }: { wish: Hike }) {

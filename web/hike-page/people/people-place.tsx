@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
-import { laterPiece } from '#web/parts/later.tsx'
-import { useNear } from '#web/ui/hooks/use-near.ts'
+import { useInViewport } from '#web/ui/hooks/use-in-viewport.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 
-const WhatPeopleTell = laterPiece(() => import('./what-people-tell.tsx').then((m) => m.WhatPeopleTell))
+const WhatPeopleTell = lazyWithRetry(() => import('./what-people-tell.tsx').then((m) => m.WhatPeopleTell))
 
 /** Where people tell of the trail: neither code nor words are asked for before somebody comes near. */
 export function PeoplePlace({ trail }: { trail: TrailAddress }) {
-  const { place, isNear } = useNear<HTMLDivElement>()
+  const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
     <div ref={place} className="mt-12">
-      <Suspense fallback={<Ground />}>{isNear ? <WhatPeopleTell trail={trail} /> : <Ground />}</Suspense>
+      <Suspense fallback={<Ground />}>{isInViewport ? <WhatPeopleTell trail={trail} /> : <Ground />}</Suspense>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { HikeOfSomebody } from '#contract/trail-people.ts'
-import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { HikePhotos } from '#web/hike/lazy-dialogs.tsx'
 import { PersonRow } from './person-row.tsx'
 
 interface PersonRowsProps {

@@ -2,23 +2,24 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { formatDay } from '#domain/dates.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { useSession } from '#web/api/session.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { useSwipe } from '#web/ui/photo/use-swipe.ts'
 import { PictureFrame, type PictureShape } from './picture-frame.tsx'
 import type { TrailPhoto } from '../use-hike-page.ts'
 
-const PhotoViewer = laterDialog<Parameters<typeof import('#web/ui/photo/photo-viewer.tsx').PhotoViewer>[0]>(
-  ({ title }) => `Photos of ${title}`,
+const PhotoViewer = lazyWithRetry<Parameters<typeof import('#web/ui/photo/photo-viewer.tsx').PhotoViewer>[0]>(
   () => import('#web/ui/photo/photo-viewer.tsx').then((m) => m.PhotoViewer),
+  { failed: failedDialog(({ title }) => `Photos of ${title}`) },
 )
 
-const ReportPhoto = laterExtra<Parameters<typeof import('./report-photo.tsx').ReportPhoto>[0]>(() =>
-  import('./report-photo.tsx').then((m) => m.ReportPhoto),
+const ReportPhoto = lazyWithRetry<Parameters<typeof import('./report-photo.tsx').ReportPhoto>[0]>(
+  () => import('./report-photo.tsx').then((m) => m.ReportPhoto),
+  { failed: renderNothing },
 )
 
 interface PhotoCarouselProps {

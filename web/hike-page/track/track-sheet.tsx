@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import type { TrailAddress } from '#domain/trail-address.ts'
 import { DownloadGpx } from '#web/gpx/download-gpx.tsx'
 import { hikeTrack } from '#web/gpx/hike-track.ts'
 import { TrackView } from '#web/gpx/track-view.tsx'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { TrackSkeleton } from './track-frame.tsx'
-import { useShownTrack } from '../trail/use-trail-page.ts'
 import type { SharedTrack } from '../use-hike-page.ts'
 
 interface TrackSheetProps {
-  trail: TrailAddress
   name: string
-  /** What is shown where nobody has chosen another. */
-  best: SharedTrack
+  shared: SharedTrack
+  /** Shown until the file is read. */
+  skeleton: ReactNode
 }
 
 /** Reads the track and shows it, or says why not. */
-export function TrackSheet({ trail, name, best }: TrackSheetProps) {
-  const shown = useShownTrack(trail, best)
-  return shown ? <Track key={shown._id} name={name} shared={shown} /> : <TrackSkeleton />
-}
-
-function Track({ name, shared }: { name: string; shared: SharedTrack }) {
+export function TrackSheet({ name, shared, skeleton }: TrackSheetProps) {
   const { data: read, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
   // what it draws is drawn in slices, so that a slow phone answers taps meanwhile
   const data = useDeferredValue(read)
@@ -35,7 +27,6 @@ function Track({ name, shared }: { name: string; shared: SharedTrack }) {
         reading={reading}
         height="var(--map-height)"
         heading="h2"
-        waits
         actions={<DownloadGpx file={file} fileName={shared.gpxFile.fileName} />}
       />
     )
@@ -48,7 +39,7 @@ function Track({ name, shared }: { name: string; shared: SharedTrack }) {
       </NoTrack>
     )
   }
-  return <TrackSkeleton />
+  return skeleton
 }
 
 function NoTrack({ children }: { children: ReactNode }) {

@@ -1,28 +1,25 @@
-import { Suspense } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
-import { laterExtra, laterPiece } from '#web/parts/later.tsx'
-import { useNear } from '#web/ui/hooks/use-near.ts'
+import { useInViewport } from '#web/ui/hooks/use-in-viewport.ts'
 import type { HikeFacts } from '../use-hike-page.ts'
-
-const TrailKnown = laterPiece(() => import('./trail-known.tsx').then((m) => m.TrailKnown))
-const SimilarTrails = laterExtra(() => import('./similar-trails.tsx').then((m) => m.SimilarTrails))
+import { SimilarTrails } from './similar-trails.tsx'
+import { TrailKnown } from './trail-known.tsx'
 
 /** Where what is known of a trail stands, below its pictures: asked for once somebody comes near. */
 export function KnownPlace({ trail, facts }: { trail: TrailAddress; facts: HikeFacts }) {
-  const { place, isNear } = useNear<HTMLDivElement>()
+  const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
     <div ref={place} className="min-h-80 print:min-h-0">
-      <Suspense>{isNear && <TrailKnown trail={trail} facts={facts} />}</Suspense>
+      {isInViewport && <TrailKnown trail={trail} facts={facts} />}
     </div>
   )
 }
 
 /** The same of the hikes that are like it, at the end. */
 export function SimilarPlace({ trail }: { trail: TrailAddress }) {
-  const { place, isNear } = useNear<HTMLDivElement>()
+  const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
-    <div ref={place} className={isNear ? '' : 'min-h-80 print:min-h-0'}>
-      <Suspense>{isNear && <SimilarTrails trail={trail} />}</Suspense>
+    <div ref={place} className={isInViewport ? '' : 'min-h-80 print:min-h-0'}>
+      {isInViewport && <SimilarTrails trail={trail} />}
     </div>
   )
 }

@@ -2,13 +2,14 @@ import Scale from 'lucide-react/icons/scale'
 import { Suspense, useState } from 'react'
 import type { TrailAddress } from '#domain/trail-address.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { SharePage } from '#web/share/share-page.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-const CompareDialog = laterDialog<Parameters<typeof import('./compare-dialog.tsx').CompareDialog>[0]>(
-  ({ trail }) => `Compare ${trail.name} with…`,
+const CompareDialog = lazyWithRetry<Parameters<typeof import('./compare-dialog.tsx').CompareDialog>[0]>(
   () => import('./compare-dialog.tsx').then((m) => m.CompareDialog),
+  { failed: failedDialog(({ trail }) => `Compare ${trail.name} with…`) },
 )
 
 /** What one does with the page of a trail, whatever stands on it: to give it on, and to hold another hike against it. */

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
+import { useUserAgent } from '#web/rendering/server-snapshot.ts'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { mapLink } from '#web/ui/map/map-link.ts'
@@ -13,6 +14,7 @@ interface TrailheadLineProps {
 /** Where a trail begins, and the way there in the person's own map application (R6.10). */
 export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
   const { distance } = useUnits()
+  const userAgent = useUserAgent()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
       <p className="flex min-w-0 items-start gap-2.5">
@@ -27,7 +29,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
         </span>
       </p>
       <a
-        href={mapLink(trailhead, name, navigator.userAgent)}
+        href={mapLink(trailhead, name, userAgent)}
         target="_blank"
         rel="noopener noreferrer"
         className={`${buttonClass({})} gap-2`}

@@ -41,5 +41,5 @@ export function useShownTrack(trail: TrailAddress, best: SharedTrack | null): Sh
   if (tracks.state === 'loading') return null
   const found = tracks.state === 'ready' ? tracks.data?.find(({ hikeId }) => hikeId === chosen) : undefined
   if (!found) return best
-  return { _id: found.hikeId, name: best.name, gpxFile: { ...best.gpxFile, fileName: found.fileName } }
+  return { _id: found.hikeId, name: best.name, gpxFile: { ...best.gpxFile, fileName: found.fileName }, line: null }
 }

@@ -11,9 +11,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Dragging } from './sortable-hike.tsx'
+import { SortingSensor } from './sorting-sensor.tsx'
+import { useSortableRows } from './use-sortable-rows.ts'
 
 interface Item {
   readonly _id: string
@@ -45,52 +46,43 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
     }),
   )
   const describedBy = useId()
-  const { isReady, getReady, hold } = useReadiness(onHold)
-  const dragging = useMemo(() => ({ isReady, getReady, describedBy }), [isReady, getReady, describedBy])
+  const sortable = useSortableRows()
+  const { rows, begin } = sortable
+  const dragging = useMemo(() => ({ rows, begin, describedBy }), [rows, begin, describedBy])
+  const hold = (id: string | null) => {
+    sortable.hold(id)
+    onHold?.(id)
+  }
   const { announcements, noteMove } = useMemo(() => createAnnouncer(items), [items])
   const drop = ({ active, over }: DragEndEvent) => {
     hold(null)
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
-    <DndContext
-      id={describedBy}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[onlyVertical]}
-      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
-      onDragStart={({ active }) => hold(String(active.id))}
-      // the page may have scrolled below it, which moves it as well
-      onDragMove={({ delta }) => delta.y !== 0 && noteMove()}
-      onDragEnd={drop}
-      onDragCancel={() => hold(null)}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <Dragging value={dragging}>{children}</Dragging>
-      </SortableContext>
-    </DndContext>
+    <>
+      <Dragging value={dragging}>{children}</Dragging>
+      {/* not around the rows: dnd-kit's contexts change with each step of a drag, and React searches all that they are around */}
+      <DndContext
+        id={describedBy}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[onlyVertical]}
+        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+        onDragStart={({ active }) => hold(String(active.id))}
+        // the page may have scrolled below it, which moves it as well
+        onDragMove={({ delta }) => delta.y !== 0 && noteMove()}
+        onDragEnd={drop}
+        onDragCancel={() => hold(null)}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          {[...sortable.ids].map((id) => {
+            const row = rows.get(id)
+            return row && <SortingSensor key={id} id={id} row={row} />
+          })}
+        </SortableContext>
+      </DndContext>
+    </>
   )
-}
-
-/** Rows are ready to be dragged from a press on a handle until one scrolls on without any. */
-function useReadiness(onHold: DragListProps['onHold']) {
-  const [isReady, setReady] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (!isReady || isHeld) return
-    const end = () => setReady(false)
-    window.addEventListener('scroll', end, { passive: true })
-    return () => window.removeEventListener('scroll', end)
-  }, [isReady, isHeld])
-  return {
-    isReady,
-    // before the press is told to the handle itself
-    getReady: useCallback(() => flushSync(() => setReady(true)), []),
-    hold: (id: string | null) => {
-      setHeld(id !== null)
-      onHold?.(id)
-    },
-  }
 }
 
 /**

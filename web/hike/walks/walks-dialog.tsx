@@ -9,7 +9,7 @@ import { read } from '#web/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import { GpxDialog, HikePhotos } from '../later-dialogs.tsx'
+import { GpxDialog, HikePhotos } from '../lazy-dialogs.tsx'
 import { type MyWalk as Walked, asWalked } from '../my-walks.ts'
 import { WalkLook } from './walk-look.tsx'
 

@@ -10,9 +10,9 @@ const INPUTS = ['pointerup', 'keyup'] as const
 
 /**
  * Whether the notice is due: once a session, after the first input, and never over a dialog.
- * @param fetch gets the notice's code, or null. It comes first: meanwhile a dialog may open.
+ * @param fetch gets the notice's code; false where it cannot. It comes first: meanwhile a dialog may open.
  */
-export function useBetaNotice(fetch: () => Promise<unknown>): { isShown: boolean; dismiss: () => void } {
+export function useBetaNotice(fetch: () => Promise<boolean>): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (isSeen(KEY)) return undefined
@@ -21,8 +21,8 @@ export function useBetaNotice(fetch: () => Promise<unknown>): { isShown: boolean
       for (const input of INPUTS) window[change](input, onInput, { passive: true })
     }
     const show = async () => {
-      const code = await fetch()
-      if (isGone || code === null) return
+      const isThere = await fetch()
+      if (isGone || !isThere) return
       if (document.querySelector('dialog[open]')) return wait(AFTER_INPUT_MS)
       listen('removeEventListener')
       noteSeen(KEY)

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { read } from '#web/api/query.ts'
 import { BROWSER_KEYS, readStored, store } from '#web/api/storage/local-storage.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-
-const InstagramBanner = laterExtra(() => import('./instagram-banner.tsx').then((m) => m.InstagramBanner))
+import { InstagramBanner } from './instagram-banner.tsx'
 
 /** In local storage: the address of the page whose invitation was dismissed. */
 const KEY = BROWSER_KEYS.invite
@@ -20,9 +18,5 @@ export function InstagramInvite() {
     store(KEY, url)
     setDismissed(url)
   }
-  return (
-    <Suspense fallback={null}>
-      <InstagramBanner url={url} onDismiss={dismiss} />
-    </Suspense>
-  )
+  return <InstagramBanner url={url} onDismiss={dismiss} />
 }

@@ -6,7 +6,6 @@ import { pages } from '#contract/pages.ts'
 import { read } from '#web/api/query.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useIsWide } from '#web/ui/hooks/use-media.ts'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -27,7 +26,7 @@ export function FriendsFeed() {
   const friends = useQuery(read(api.friends.list, {}))
   const wishlist = useAddToWishlist()
   const shown = useIsWide() ? MOST : FEW
-  const isPending = useDeferredPending(hikes.isPending)
+  const isPending = hikes.isPending
   if (isPending) {
     return (
       <Frame>

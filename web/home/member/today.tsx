@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Compass from 'lucide-react/icons/compass'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { seasonName } from '#domain/best-season.ts'
@@ -14,7 +14,7 @@ import { type MyWalk, useMyWalks } from '#web/hike/my-walks.ts'
 import { today as dayHere } from '#web/hike/today.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
-import { laterExtra } from '#web/parts/later.tsx'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { nearestMedal } from './nearest-medal.ts'
@@ -23,14 +23,7 @@ import { TodayCard, TodayCardPlace } from './today-card.tsx'
 import { type WishInSeason, useWishInSeason } from './wish-in-season.ts'
 
 /** Nobody needs it in ten months of twelve. */
-const YearCard = laterExtra(
-  () => import('./year-card.tsx').then((m) => m.YearCard),
-  () => (
-    <li>
-      <TodayCardPlace />
-    </li>
-  ),
-)
+const YearCard = lazyWithRetry(() => import('./year-card.tsx').then((m) => m.YearCard), { failed: renderNothing })
 
 /**
  * The year that ends, the nearest medal, this month beside last year's, what was walked on this day, and a wish whose time is now or the
@@ -49,7 +42,17 @@ export function Today() {
   const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
   return (
     <ul aria-label="Today" className={ROW}>
-      {year && <YearCard year={year} walks={walks ?? []} />}
+      {year && (
+        <Suspense
+          fallback={
+            <li>
+              <TodayCardPlace />
+            </li>
+          }
+        >
+          <YearCard year={year} walks={walks ?? []} />
+        </Suspense>
+      )}
       {next && <NextStone {...next} />}
       {walks && soFar && hasMonth && <ThisMonth soFar={soFar} walks={walks} today={today} />}
       {wished && <WishNow {...wished} />}

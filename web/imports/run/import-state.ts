@@ -43,7 +43,7 @@ const listeners = new Set<() => void>()
 
 /** The one import of the page: it goes on while other screens are shown. */
 export function useImport(): ImportState {
-  return useSyncExternalStore(subscribe, currentImport)
+  return useSyncExternalStore(subscribe, currentImport, currentImport)
 }
 
 export function currentImport(): ImportState {

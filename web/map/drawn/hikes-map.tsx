@@ -8,26 +8,25 @@ import {
   type LeafletEventHandlerFnMap,
 } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Place } from '#domain/great-circle.ts'
 import { useSiteLayers } from '#web/gpx/use-site-layers.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
-import { useLaterPart, laterPart } from '#web/parts/later.tsx'
+import { fitWhenSized } from '#web/ui/map/fit.ts'
 import { MapFrame } from '#web/ui/map/map-frame.tsx'
-import { toWorld } from '#web/ui/map/projection.ts'
-import { type Bounds, boundsOf as boundsAround } from '#web/ui/map/view.ts'
-import { fitWhenSized, useTiledMap } from '#web/ui/map/use-tiled-map.ts'
+import { useTiledMap } from '#web/ui/map/use-tiled-map.ts'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import type { ColourClass } from '../colouring.ts'
+import { drawCountries } from '../countries/draw-countries.ts'
 import type { PlacedHike } from '../map-hikes.ts'
 import { drawHighlight, drawHikes } from './draw-hikes.ts'
-import { hikesAt, hikesWithin, positionOf, type HikePosition } from './positions.ts'
+import { hikesAt, hikesWithin, positionOf, toWorld, type HikePosition } from './positions.ts'
 import { type Sheet, useSheet } from './sheet.ts'
 import { useView } from './use-view.ts'
 
 const REACH_PX = 8
 const REACH_OF_FINGERS_PX = 18
 /** What is shown where no hike is. */
-const INHABITED: Bounds = { south: -55, west: -170, north: 70, east: 180 }
+const INHABITED = new LatLngBounds([-55, -170], [70, 180])
 const WORLD = new LatLngBounds([-85, -220], [85, 220])
 const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBounds']>[1]
 
@@ -35,8 +34,6 @@ const COMFORTABLE = { padding: [40, 40] } satisfies Parameters<LeafletMap['fitBo
 const MAX_FOLLOW_ZOOM = 11
 /** Beside a list a map is small: with this the whole world is on it. */
 const WHOLE_WORLD_ZOOM = 1
-
-const countries = laterPart(() => import('../countries/draw-countries.ts').then((m) => m.drawCountries))
 
 interface HikesMapProps {
   readonly label: string
@@ -103,8 +100,8 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
     map.setMaxBounds(WORLD)
     if (follows) map.setMinZoom(WHOLE_WORLD_ZOOM)
     if (first) map.setView(first.center, first.zoom)
-    const all = boundsAround(placesOf(hikes)) ?? INHABITED
-    const stop = first ? () => undefined : fitWhenSized(map, all)
+    const all = around(hikes)
+    const stop = first ? () => undefined : fitWhenSized(map, all.isValid() ? all : INHABITED)
     const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
       stop()
@@ -141,10 +138,9 @@ interface CountriesShown {
 
 /** The countries come later, with code of their own: nobody waits for them. */
 function useCountries(sheet: Sheet | null, { walked, isOnPaper }: CountriesShown): void {
-  const { loaded: draw } = useLaterPart(countries)
   useEffect(() => {
-    if (sheet && draw) return draw(sheet, { walked, isOnPaper })
-  }, [sheet, draw, walked, isOnPaper])
+    if (sheet) return drawCountries(sheet, { walked, isOnPaper })
+  }, [sheet, walked, isOnPaper])
 }
 
 interface PointedAt {
@@ -180,7 +176,7 @@ function usePointer(map: LeafletMap | null, { hikes, positions, classes, onHighl
       const bounds = boundsOf(hikes, found)
       const isNearer = found.length > 1 && map.getBoundsZoom(bounds) > map.getZoom()
       if (isNearer) map.fitBounds(bounds, COMFORTABLE)
-      else void navigate(hikePath(hike))
+      else navigate(hikePath(hike))
     }
     const stop = listen(map, {
       mousemove: (event) => point(find(event), event.latlng),

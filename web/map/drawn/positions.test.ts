@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aHike } from '#web/hike/hike-testing.ts'
-import { toWorld } from '#web/ui/map/projection.ts'
-import { hikesAt, hikesWithin, positionOf } from './positions.ts'
+import { hikesAt, hikesWithin, positionOf, toWorld } from './positions.ts'
 
 const aPosition = (id: string, ...line: [lat: number, lng: number][]) => {
   const places = line.map(([lat, lng]) => ({ lat, lng }))

@@ -1,5 +1,12 @@
-import { type WorldPoint, toWorld } from '#web/ui/map/projection.ts'
+import { CRS } from 'leaflet'
+import type { Place } from '#domain/great-circle.ts'
 import type { PlacedHike } from '../map-hikes.ts'
+
+/** A place on the map of the world at zoom 0, in pixels from its upper left corner: east and south positive. */
+export interface WorldPoint {
+  readonly x: number
+  readonly y: number
+}
 
 export interface WorldBox {
   readonly from: WorldPoint
@@ -13,6 +20,10 @@ export interface HikePosition {
   /** Each x and y in turn. */
   readonly lines: readonly Float64Array[]
   readonly box: WorldBox
+}
+
+export function toWorld(place: Place): WorldPoint {
+  return CRS.EPSG3857.latLngToPoint(place, 0)
 }
 
 export function positionOf({ hike, lines, start }: PlacedHike): HikePosition {

@@ -33,7 +33,11 @@ export class SheetCanvas extends Canvas {
 
 /** One canvas of a map; another sheet where the theme changes, so that all of it is drawn anew. */
 export function useSheet(map: LeafletMap | null): Sheet | null {
-  const theme = useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? '')
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset['theme'] ?? '',
+    () => '',
+  )
   const renderer = useMemo(() => map && new SheetCanvas({ padding: PADDING }), [map])
   return useMemo(() => map && renderer && { map, renderer, theme, colourOf: coloursIn(map) }, [map, renderer, theme])
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
 import { Cairn } from '#web/covers/cairn/cairn.tsx'
 import { useMedia } from '#web/ui/hooks/use-media.ts'
-import { ListMap } from './later-list-map.ts'
+import { ListMap } from './lazy-list-map.ts'
 import type { ListMapProps } from './list-map.tsx'
 import './beside-list.css'
 

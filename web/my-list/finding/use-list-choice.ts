@@ -59,7 +59,12 @@ export function useListChoice(): ListFinder {
       }
     })
   }
-  return { choice, isActive: keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key]), choose }
+  return { choice, isActive: isActiveChoice(choice), choose }
+}
+
+/** Whether looked for is less than the whole list, or another order. */
+export function isActiveChoice(choice: ListChoice): boolean {
+  return keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key])
 }
 
 /** Of an address that anybody may have written: what makes no sense is passed over. */

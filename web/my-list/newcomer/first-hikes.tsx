@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Template } from '#contract/trails.ts'
@@ -13,6 +12,7 @@ import { handFiles } from '#web/recordings/handed-files.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/ui/marks/empty-art.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { addFirstHikes } from './add-first-hikes.ts'
 import { TrailChoice } from './trail-choice.tsx'
@@ -29,7 +29,7 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
   const [isAdding, setAdding] = useState(false)
   const hand = (files: readonly File[]) => {
     handFiles(files)
-    void navigate(pages.import.path)
+    navigate(pages.import.path)
   }
   const add = async () => {
     setAdding(true)

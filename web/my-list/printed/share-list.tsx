@@ -1,10 +1,13 @@
 import Share from 'lucide-react/icons/share-2'
 import { type ReactNode, Suspense, useState } from 'react'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 import { usePrintedList } from './use-printed-list.tsx'
 
-const ShareListDialog = laterDialog('Share', () => import('./share-list-dialog.tsx').then((m) => m.ShareListDialog))
+const ShareListDialog = lazyWithRetry(() => import('./share-list-dialog.tsx').then((m) => m.ShareListDialog), {
+  failed: failedDialog('Share'),
+})
 
 /** Gives my list on: to others where all may see it, and on paper. */
 export function ShareList() {

@@ -6,10 +6,7 @@ import { read } from '#web/api/query.ts'
 import { useSession } from '#web/api/session.ts'
 import { PrintedList } from './printed-list.tsx'
 
-/**
- * My whole list on paper, in place of the page: a screen has only the rows that are near. Drawn when the browser begins to print,
- * and nothing before.
- */
+/** Returns my whole list for paper, in place of the page, while the browser prints; null otherwise. */
 export function usePrintedList(): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const { data: hikes } = useQuery(read(api.hikes.mine, {}))

@@ -11,7 +11,7 @@ import { signOut } from '#web/api/session.ts'
 import { aHike } from '#web/hike/hike-testing.ts'
 import { endTest } from '#web/ui/toast/toast-testing.ts'
 import { MyListScreen } from '../my-list-screen.tsx'
-import { Shelf } from './later-shelf.ts'
+import { Shelf } from './lazy-shelf.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -33,7 +33,7 @@ async function open({ names = NAMES, search = '' } = {}) {
     ),
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
-  await Shelf.part.fetch()
+  await Shelf.preload()
   await act(async () =>
     render(
       <QueryClientProvider client={createQueryClient()}>

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { Hike } from '#contract/hike-shapes.ts'
-import { useNearRows } from '#web/hike/moving/use-near-rows.ts'
 import { CountryName, hikePath } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
+import { useFirstRows } from '#web/hike/use-first-rows.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import './shelf.css'
 
@@ -16,15 +16,18 @@ interface ShelfProps {
 
 /** My list as pictures, best first (R2.7): to look at. In the table it is put in order. */
 export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
-  const { list, listeners, isWhole, heightOf } = useNearRows<HTMLOListElement>(hikes.length, null)
+  const { shown } = useFirstRows(hikes)
   return (
-    <ol ref={list} {...listeners} aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 gap-y-3 sm:gap-x-3">
-      {hikes.map((hike, index) => {
-        const { _id: id } = hike
-        const place = { hike, rank: isPart ? (hike.rank ?? 1) : index + 1, onHighlight }
-        if (isWhole(index, id)) return <PlaceOnShelf key={id} {...place} isHighlighted={id === highlighted} isWhole />
-        return <PlaceOnShelf key={id} {...place} heightPx={heightOf(id)} />
-      })}
+    <ol aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 gap-y-3 sm:gap-x-3">
+      {shown.map((hike, index) => (
+        <PlaceOnShelf
+          key={hike._id}
+          hike={hike}
+          rank={isPart ? (hike.rank ?? 1) : index + 1}
+          isHighlighted={hike._id === highlighted}
+          onHighlight={onHighlight}
+        />
+      ))}
     </ol>
   )
 }
@@ -32,32 +35,25 @@ export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
 interface PlaceProps extends Pick<ShelfProps, 'onHighlight'> {
   hike: Hike
   rank: number
-  isHighlighted?: boolean
-  /** It is near the window; otherwise its link and its words alone are there. */
-  isWhole?: boolean
-  heightPx?: number | undefined
+  isHighlighted: boolean
 }
 
-// of thousands those alone are drawn anew that have changed
-const PlaceOnShelf = memo(function PlaceOnShelf(props: PlaceProps) {
-  const { hike, rank, isHighlighted = false, isWhole = false, heightPx, onHighlight } = props
+const PlaceOnShelf = memo(function PlaceOnShelf({ hike, rank, isHighlighted, onHighlight }: PlaceProps) {
   return (
     <li
       data-hike={hike._id}
-      data-brief={isWhole ? undefined : ''}
-      style={{ height: heightPx }}
-      className={`shelf-place group relative rounded-segment p-1.5 text-small transition-colors duration-120 ${isHighlighted ? 'bg-sunken' : ''}`}
+      className={`group relative rounded-segment p-1.5 text-small transition-colors duration-120 [contain-intrinsic-height:auto_12rem] [content-visibility:auto] ${isHighlighted ? 'bg-sunken' : ''}`}
       onPointerEnter={() => onHighlight(hike._id)}
       onPointerLeave={() => onHighlight(null)}
     >
-      {isWhole && <Picture hike={hike} rank={rank} />}
+      <Picture hike={hike} rank={rank} />
       <Link
         to={hikePath(hike)}
         className="mt-2 mb-1 line-clamp-3 text-name leading-tight font-label wrap-anywhere group-hover:underline after:absolute after:inset-0"
       >
         {hike.name}
       </Link>
-      {isWhole ? <CountryName country={hike.country} /> : `#${rank} ${hike.country}`}
+      <CountryName country={hike.country} />
     </li>
   )
 })

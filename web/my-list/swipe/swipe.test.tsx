@@ -20,8 +20,10 @@ function show() {
           <SortableContext items={HIKES.map(({ _id }) => _id)}>
             <HikeCards
               hikes={HIKES}
-              held={null}
+
               highlighted={null}
+              count={2}
+              isPart={false}
               onHighlight={() => {}}
               onMove={() => {}}
               onOpen={onOpen}

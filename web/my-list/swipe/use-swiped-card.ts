@@ -28,7 +28,7 @@ export function useSwipedCard() {
   function begin({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target }: PointerEvent) {
     finger.current = null
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-hike]') : null
-    if (!card || pointerType !== 'touch' || !isPrimary || card.dataset['brief'] !== undefined) return
+    if (!card || pointerType !== 'touch' || !isPrimary) return
     if (x > window.innerWidth - EDGE_PX || (target as Element).closest('.touch-none, .swipe-tray')) return
     const from = card.dataset['hike'] === swiped ? -TRAY_PX : 0
     finger.current = { id, card, x, y, from, isSideways: false }

@@ -21,7 +21,7 @@ export function boxOf(at: number, count: number): string {
 }
 
 /** Of so many hikes, how many are shown as the best: none of a list that is hardly longer itself. */
-export function countBest(hikes: number): number {
+function countBest(hikes: number): number {
   return hikes < FEW ? 0 : hikes < MOST ? FEW : MOST
 }
 

@@ -49,17 +49,3 @@ test('as many boxes stand until the cards are there', () => {
   rerender(<BestHikesPlace count={2} />)
   expect(container).toBeEmptyDOMElement()
 })
-
-test('cards whose pictures come later tell all that the others tell, in the same boxes', () => {
-  const cards = (pictured: number) => {
-    const { container, unmount } = render(<BestHikes hikes={hikes(5)} pictured={pictured} />, { wrapper: MemoryRouter })
-    const pictures = container.querySelectorAll('.aspect-3\\/2 img').length
-    for (const picture of container.querySelectorAll('.aspect-3\\/2 > *')) picture.remove()
-    const boxes = container.innerHTML
-    unmount()
-    return { pictures, boxes }
-  }
-  const [some, all] = [cards(2), cards(5)]
-  expect([some.pictures, all.pictures]).toEqual([2, 5])
-  expect(some.boxes).toBe(all.boxes)
-})

@@ -13,9 +13,8 @@ const MOST_CHARS = 110
 /**
  * What stands highest in somebody's list, each as a large card.
  * @param hikes best first
- * @param pictured how many of them have their picture already
  */
-export function BestHikes({ hikes, pictured = hikes.length }: { hikes: readonly Hike[]; pictured?: number }) {
+export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
   return (
     <section aria-labelledby="best-hikes">
       <h2 id="best-hikes" className="mb-4 text-h2">
@@ -29,7 +28,6 @@ export function BestHikes({ hikes, pictured = hikes.length }: { hikes: readonly 
             box={boxOf(at, hikes.length)}
             isLead={isLead(at, hikes.length)}
             isFirst={at === 0}
-            hasPicture={at < pictured}
           />
         ))}
       </ol>
@@ -43,18 +41,17 @@ interface BestHikeProps {
   isLead: boolean
   /** Its picture begins in the first window of a phone. */
   isFirst: boolean
-  hasPicture: boolean
 }
 
 /** The whole card leads to the hike. */
-function BestHike({ hike, box, isLead, isFirst, hasPicture }: BestHikeProps) {
+function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
   const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
         className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
-        {hasPicture && <TrailPicture of={hike} {...size} isFirst={isFirst} />}
+        <TrailPicture of={hike} {...size} isFirst={isFirst} />
       </div>
       <span
         className={`absolute top-3 left-3 grid h-8 min-w-8 place-items-center rounded-badge px-2 font-display text-label font-bold tabular-nums shadow-edge ${hike.rank === 1 ? 'bg-accent text-on-accent' : 'bg-raised text-ink'}`}

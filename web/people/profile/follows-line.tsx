@@ -3,8 +3,9 @@ import { Suspense } from 'react'
 import { api } from '#contract/client-api.ts'
 import { formatCount } from '#domain/format.ts'
 import { read } from '#web/api/query.ts'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
 export type Direction = 'followers' | 'following'
 
@@ -13,7 +14,9 @@ const DIRECTIONS: readonly { direction: Direction; one: string; many: string }[]
   { direction: 'following', one: 'following', many: 'following' },
 ]
 
-const FollowsDialog = laterDialog('People', () => import('./follows-dialog.tsx').then((m) => m.FollowsDialog))
+const FollowsDialog = lazyWithRetry(() => import('./follows-dialog.tsx').then((m) => m.FollowsDialog), {
+  failed: failedDialog('People'),
+})
 
 /** How many follow somebody and how many they follow: each opens who they are. */
 export function FollowsLine({ person }: { person: { username: string; firstName: string; lastName: string } }) {

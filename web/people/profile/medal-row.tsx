@@ -3,28 +3,17 @@ import { useLocation } from 'react-router'
 import type { PublicUser } from '#contract/user-shapes.ts'
 import { fullName } from '#domain/full-name.ts'
 import { compareTexts } from '#domain/text.ts'
+import { AchievementBadge } from '#web/achievements/achievement-badge.tsx'
 import { bestFirst } from '#web/achievements/best-first.ts'
-import { laterExtra } from '#web/parts/later.tsx'
-import { useWanted } from '#web/ui/hooks/use-wanted.ts'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
-
-const BadgePlace = () => <Skeleton className="size-18 rounded-full!" />
-
-/** Medals are drawn by much code, and on long profiles they are below what is seen first. */
-const AchievementBadge = laterExtra(
-  () => import('#web/achievements/achievement-badge.tsx').then((m) => m.AchievementBadge),
-  BadgePlace,
-)
-
-/** Not needed to see them. */
-const SharePage = laterExtra(() => import('#web/share/share-page.tsx').then((m) => m.SharePage))
+import { SharePage } from '#web/share/share-page.tsx'
+import { useInViewport } from '#web/ui/hooks/use-in-viewport.ts'
 
 /** Where in a profile they stand, for links. */
 const ANCHOR = 'achievements'
 
 /** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
 export function MedalRow({ person }: { person: PublicUser }) {
-  const { place, isWanted } = useWanted<HTMLElement>()
+  const { place, isInViewport } = useInViewport<HTMLElement>()
   const isMeant = useLocation().hash === `#${ANCHOR}`
   const earned = person.achievements
   // the browser looked for it before it was there
@@ -40,24 +29,21 @@ export function MedalRow({ person }: { person: PublicUser }) {
         <h2 id={ANCHOR} className="text-h3">
           Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
         </h2>
-        {isWanted && (
-          <SharePage
-            title={`${fullName(person)}’s achievements`}
-            path={`/user/${person.username}`}
-            anchor={ANCHOR}
-            isOneOfMany
-          />
-        )}
+        <SharePage
+          title={`${fullName(person)}’s achievements`}
+          path={`/user/${person.username}`}
+          anchor={ANCHOR}
+          isOneOfMany
+        />
       </div>
       {/* what scrolls has to hold something that takes the focus */}
-      <ul
-        className={`-mx-4 mt-2 flex gap-x-1 gap-y-4 ${isWanted ? 'overflow-x-auto' : 'overflow-x-clip'} px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0`}
-      >
+      <ul className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
-            {isWanted ? <AchievementBadge achievement={achievement} size="medium" /> : <BadgePlace />}
+            {/* of each, some kilobytes are drawn */}
+            {isInViewport ? <AchievementBadge achievement={achievement} size="medium" /> : <span className="size-18" />}
             {/* the medal bears its name for whoever hears the page */}
-            <span aria-hidden="true" className="max-w-full text-small leading-tight text-balance text-ink-2">
+            <span aria-hidden={isInViewport} className="max-w-full text-small leading-tight text-balance text-ink-2">
               {achievement.name}
             </span>
           </li>

@@ -1,13 +1,18 @@
-import { laterExtra } from '#web/parts/later.tsx'
+import { Suspense } from 'react'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { useRead } from '#web/ui/hooks/use-read.ts'
+import { useInViewport } from '#web/ui/hooks/use-in-viewport.ts'
+import { lazyWithRetry, renderNothing } from '#web/ui/lazy-with-retry.tsx'
 
-const Mountains = laterExtra(() => import('./mountains.tsx').then((m) => m.Mountains), MountainsPlace)
+const Mountains = lazyWithRetry(() => import('./mountains.tsx').then((m) => m.Mountains), { failed: renderNothing })
 
-/** The map and the years of somebody, asked for once they come near and somebody reads: few read so far. */
-export function LaterMountains({ username }: { username: string }) {
-  const { place, isRead } = useRead<HTMLDivElement>()
-  return <div ref={place}>{isRead ? <Mountains username={username} /> : <Boxes />}</div>
+/** The map and the years of somebody, fetched when they come near the window. */
+export function MountainsWhenNear({ username }: { username: string }) {
+  const { place, isInViewport } = useInViewport<HTMLDivElement>()
+  return (
+    <div ref={place}>
+      <Suspense fallback={<MountainsPlace />}>{isInViewport ? <Mountains username={username} /> : <Boxes />}</Suspense>
+    </div>
+  )
 }
 
 /** About as high as they are. */

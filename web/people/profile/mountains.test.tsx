@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/hike/hike-testing.ts'
 import { TOM, aDirectoryServer, aHikeList, open } from '../people-testing.tsx'
@@ -39,8 +39,6 @@ test('the years come once they are near: the newest first, with totals, records 
   aServerOfTom({ showsMountains: true })
   const user = await open('/user/tom', { isNear: true })
   await screen.findByRole('heading', { name: 'Ranked list' })
-  expect(screen.queryByText('Loading the map')).toBeNull()
-  act(() => void window.dispatchEvent(new Event('scroll')))
   const years = within(await screen.findByRole('region', { name: 'Years' }))
   expect(years.getByRole('button', { name: '2026', pressed: true })).toBeVisible()
   expect(years.getByRole('region', { name: 'The months of 2026' })).toBeVisible()

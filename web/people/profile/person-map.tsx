@@ -5,16 +5,16 @@ import { formatCount } from '#domain/format.ts'
 import { type Colouring, classesOf } from '#web/map/colouring.ts'
 import type { PlacedHike } from '#web/map/map-hikes.ts'
 import { MapLegend } from '#web/map/map-legend.tsx'
-import { laterPiece } from '#web/parts/later.tsx'
-import { useRead } from '#web/ui/hooks/use-read.ts'
+import { useInViewport } from '#web/ui/hooks/use-in-viewport.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 
-const HikesMap = laterPiece(() => import('#web/map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
+const HikesMap = lazyWithRetry(() => import('#web/map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
 
-/** Somebody's hikes on a map, whose code is asked for once it comes near and somebody reads. */
+/** Somebody's hikes on a map, whose code is fetched when it comes near the window. */
 export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: readonly PlacedHike[] }) {
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const { place, isRead } = useRead<HTMLDivElement>()
+  const { place, isInViewport } = useInViewport<HTMLDivElement>()
   const paper = <div className="my-map-place map-sketch" />
   const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
@@ -28,7 +28,7 @@ export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: r
       </div>
       <MapLegend colouring={colouring} onChoose={choose} classes={classes} hikes={placed} />
       <div ref={place} className="my-map-sheet shadow-rest">
-        {isRead ? (
+        {isInViewport ? (
           <Suspense fallback={paper}>
             <HikesMap
               label="Map of the hikes"

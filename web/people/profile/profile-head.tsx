@@ -49,7 +49,7 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
           <PersonCairn
             personId={person._id}
             hikes={person.totalHikes}
-            className={`h-28 md:h-36 wide:h-44 ${isFirst && typeof document === 'object' ? 'person-cairn-settling' : ''}`}
+            className={`h-28 md:h-36 wide:h-44 ${isFirst ? 'person-cairn-settling' : ''}`}
           />
           {/* the number stands below for whoever hears the page */}
           <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">

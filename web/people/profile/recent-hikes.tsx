@@ -9,18 +9,12 @@ import { CountryName, Length } from '#web/hike/trail-facts.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Star } from '#web/ui/marks/stars.tsx'
-import { laterExtra } from '#web/parts/later.tsx'
 import { WeatherIcons } from '#web/ui/marks/weather-icons.tsx'
-import { HikePhotos } from '#web/hike/later-dialogs.tsx'
+import { HikePhotos } from '#web/hike/lazy-dialogs.tsx'
 import { RECENT_COLUMNS } from './recent-place.tsx'
+import { NothingWalked } from '#web/hike-form/nothing-walked.tsx'
 
 type DatedHike = Hike & { completedOn: string }
-
-/** Few come to a profile of their own that is empty. Without its button it says the same. */
-const NothingWalked = laterExtra(
-  () => import('#web/hike-form/nothing-walked.tsx').then((m) => m.NothingWalked),
-  (state) => <EmptyState {...state} />,
-)
 
 interface RecentHikesProps {
   hikes: readonly Hike[]

@@ -79,7 +79,7 @@ function Differences({ differences, theirs }: { differences: Taste['differences'
 }
 
 /** As high as it is with three differences beside it. */
-export function TasteNotePlace() {
+function TasteNotePlace() {
   return (
     <div aria-hidden="true" className="card p-5">
       <Skeleton className="h-7 w-56 max-w-full" />

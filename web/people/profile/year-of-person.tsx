@@ -1,19 +1,15 @@
 import '#web/map/hikes-map.css'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { favouritesFirst } from '#domain/favourites-first.ts'
 import { yearTotals } from '#domain/years.ts'
 import { HikeName } from '#web/hike/hike-name.tsx'
 import type { MyWalk } from '#web/hike/my-walks.ts'
 import { CountryName } from '#web/hike/trail-facts.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
-import { laterPiece } from '#web/parts/later.tsx'
-import { useWanted } from '#web/ui/hooks/use-wanted.ts'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { TotalsRail } from '#web/years/figures/totals-rail.tsx'
 import { YearPanel } from '#web/years/ridge/year-panel.tsx'
+import { RestOfYear } from './rest-of-year.tsx'
 import type { ToldYear } from './use-told-hikes.ts'
-
-const RestOfYear = laterPiece(() => import('./rest-of-year.tsx').then((m) => m.RestOfYear))
 
 /** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
 export function YearOfPerson({ year, told, walks }: ToldYear) {
@@ -23,41 +19,7 @@ export function YearOfPerson({ year, told, walks }: ToldYear) {
       <YearPanel year={year} hikes={walks} all={told.walks} />
       <TotalsRail totals={yearTotals(walks)} before={null} />
       <Favourites year={year} hikes={favourites.slice(0, 3)} />
-      <LaterRest year={year} told={told} walks={walks} />
-    </div>
-  )
-}
-
-/** Below what is seen first: its code comes once somebody wants it. */
-function LaterRest(of: ToldYear) {
-  const { place, isWanted } = useWanted<HTMLDivElement>()
-  const boxes = <Boxes {...of} />
-  return (
-    <div ref={place} className="grid grid-cols-1 gap-y-9">
-      {isWanted ? (
-        <Suspense fallback={boxes}>
-          <RestOfYear {...of} />
-        </Suspense>
-      ) : (
-        boxes
-      )}
-    </div>
-  )
-}
-
-/** About as high as map, records and countries. */
-function Boxes({ told: { places }, walks }: ToldYear) {
-  const placed = new Set([...places.lines, ...places.trailheads].map(({ _id }) => _id))
-  return (
-    <div aria-hidden="true" className="grid grid-cols-1 gap-y-9">
-      {walks.some(({ _id }) => placed.has(_id)) && (
-        <div>
-          <Skeleton className="mb-4 h-45 w-64 sm:h-31" />
-          <Skeleton className="my-map-place rounded-sheet!" />
-        </div>
-      )}
-      <Skeleton className="h-142 rounded-card! sm:h-80 xl:h-48" />
-      <Skeleton className="h-100 rounded-card! sm:h-50" />
+      <RestOfYear year={year} told={told} walks={walks} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { useNavigate } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
@@ -9,6 +8,7 @@ import { read, write } from '#web/api/query.ts'
 import { signOut } from '#web/api/session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
 import { formatInstantDay } from '../local-day.ts'
@@ -24,7 +24,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       onClose()
       await signOut()
-      void navigate(pages.login.path, { replace: true })
+      navigate(pages.login.path, { replace: true })
     },
   })
   return (

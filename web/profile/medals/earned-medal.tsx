@@ -2,17 +2,11 @@ import type { AchievementProgress, EarnedAchievement } from '#contract/achieveme
 import { medalPath } from '#web/achievements/medal-path.ts'
 import { useSession } from '#web/api/session.ts'
 import { hikePath } from '#web/hike/trail-facts.tsx'
-import { laterExtra } from '#web/parts/later.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Popover } from '#web/ui/dialog/popover.tsx'
 import { Medal } from '#web/ui/marks/medal.tsx'
 import { formatInstantDay } from '../local-day.ts'
-
-/** Nobody waits for it. */
-const SharePage = laterExtra(
-  () => import('#web/share/share-page.tsx').then((m) => m.SharePage),
-  () => null,
-)
+import { SharePage } from '#web/share/share-page.tsx'
 
 interface EarnedMedalProps {
   achievement: EarnedAchievement

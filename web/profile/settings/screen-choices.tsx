@@ -2,6 +2,7 @@ import { WEEKDAYS } from '#domain/calendar.ts'
 import { CHOICES, type Preferences } from '#domain/preferences.ts'
 import { choosePreferences, keepPreferences } from '#web/api/preferences/choose.ts'
 import { applyTheme, currentThemeChoice } from '#web/api/preferences/theme.ts'
+import { useLanguage } from '#web/rendering/server-snapshot.ts'
 import { useThemeChoice } from '#web/api/preferences/use-theme-choice.ts'
 import { currentSession, useSession } from '#web/api/session.ts'
 import { useSound } from '#web/achievements/use-sound.ts'
@@ -17,6 +18,7 @@ import { Section } from './section.tsx'
 export function ScreenChoices() {
   const { distanceUnit = 'km', heightUnit = 'm', weekStart = 'locale' } = usePreferences()
   const theme = useThemeChoice()
+  const language = useLanguage()
   const isMember = useSession().status === 'member'
   return (
     <>
@@ -42,7 +44,7 @@ export function ScreenChoices() {
         <p className="text-small text-ink-3">Achievements, files and previews stay metric.</p>
         <RadioChips
           label="Weeks begin on"
-          options={CHOICES.weekStart.map((value) => ({ value, label: weekStartText(value) }))}
+          options={CHOICES.weekStart.map((value) => ({ value, label: weekStartText(value, language) }))}
           value={weekStart}
           onChange={(value) => choose({ weekStart: value })}
         />
@@ -56,8 +58,8 @@ const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
 const DISTANCES = { km: 'Kilometres', mi: 'Miles' } as const
 const HEIGHTS = { m: 'Metres', ft: 'Feet' } as const
 
-function weekStartText(start: (typeof CHOICES.weekStart)[number]): string {
-  if (start === 'locale') return `Automatic: ${WEEKDAYS[weekStartOf(navigator.language)]}`
+function weekStartText(start: (typeof CHOICES.weekStart)[number], language: string): string {
+  if (start === 'locale') return `Automatic: ${WEEKDAYS[weekStartOf(language)]}`
   return start.charAt(0).toUpperCase() + start.slice(1)
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { useSession } from '#web/api/session.ts'
 import { valuesOfTrail } from '#web/hike-form/fields/fill-from-trail.ts'
-import { AddHikeDialog } from '#web/hike-form/later-dialogs.tsx'
+import { AddHikeDialog } from '#web/hike-form/lazy-dialogs.tsx'
 import type { TrailSuggestion } from '#web/hike-form/fields/trail-suggestions.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useNavigate } from '#web/ui/navigation.tsx'
 
 interface AddFromSearchProps {
   trail: TrailSuggestion
@@ -36,7 +36,7 @@ export function LoginRequired({ trail, onClose, onDone }: LoginRequiredProps) {
   const navigate = useNavigate()
   const login = () => {
     onDone?.()
-    void navigate('/login')
+    navigate('/login')
   }
   return (
     <ConfirmDialog

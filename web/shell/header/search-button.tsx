@@ -1,10 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { IconButton } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-export const SearchOverlay = laterDialog('Search', () =>
-  import('#web/search/search-overlay.tsx').then((m) => m.SearchOverlay),
+export const SearchOverlay = lazyWithRetry(
+  () => import('#web/search/search-overlay.tsx').then((m) => m.SearchOverlay),
+  { failed: failedDialog('Search') },
 )
 
 /** Opens the search, as do `/` and Ctrl or Cmd + K. Phones have it at their bottom. */

@@ -1,17 +1,27 @@
-import { laterExtra } from '#web/parts/later.tsx'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { Suspense, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
+import { SearchOverlay } from './search-button.tsx'
+import { TabPlaces } from './tab-places.tsx'
 
-/** The bar as it was seen before the page's scripts. */
-const firstBar = document.querySelector<HTMLElement>('nav[data-for]')
-const firstTabs = firstBar && firstBar.offsetHeight > 0 ? firstBar.outerHTML : ''
+/** Not the one of all screens: it brings what keeps a hike that is known, and here none is. */
+const AddHikeDialog = lazyWithRetry(() => import('#web/hike-form/add-hike-dialog.tsx').then((m) => m.AddHikeDialog), {
+  failed: failedDialog('Add New Hike'),
+})
 
-/** Fetched where the screen is small: what stands in its place is there at once. */
-const Tabs = laterExtra(
-  () => import('./tabs.tsx').then((m) => m.Tabs),
-  () => <div className="tab-bar" dangerouslySetInnerHTML={{ __html: firstTabs }} />,
-)
-
-/** The five places at the bottom of a phone (R11.6). */
+/** The five places at the bottom of a phone, and what its buttons open (R11.6). */
 export function TabBar() {
-  return useIsWide() ? null : <Tabs />
+  const { user } = useSession()
+  const [open, setOpen] = useState<'search' | 'add' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <TabPlaces isMember={user !== null} onSearch={() => setOpen('search')} onAdd={() => setOpen('add')} />
+      <Suspense>
+        {open === 'search' && <SearchOverlay onClose={close} />}
+        {open === 'add' && <AddHikeDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
 }

@@ -12,19 +12,14 @@ import './tab-places.css'
 
 interface TabPlacesProps {
   isMember: boolean
-  onSearch?: () => void
-  onAdd?: () => void
-  /** In the page before its scripts. */
-  'data-for'?: 'member' | 'visitor'
+  onSearch: () => void
+  onAdd: () => void
 }
 
-/**
- * Within reach of a thumb: where one goes most, a hike to add in the middle, and all else behind the last. It stands in the page before
- * its scripts too, see `first-paint.tsx`.
- */
-export function TabPlaces({ isMember, onSearch, onAdd, ...rest }: TabPlacesProps) {
+/** Within reach of a thumb: where one goes most, a hike to add in the middle, and all else behind the last. */
+export function TabPlaces({ isMember, onSearch, onAdd }: TabPlacesProps) {
   return (
-    <nav {...rest} aria-label="Quick" className="tab-bar">
+    <nav aria-label="Quick" className="tab-bar">
       <ul className="tabs">
         <Tab to={pages.home.path} label="Home" icon={<House />} />
         {isMember ? (

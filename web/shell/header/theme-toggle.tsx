@@ -9,7 +9,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme()
   return (
     <IconButton label={labelOf(theme)} onClick={() => toggle(theme)} className={className}>
-      {theme === 'dark' ? <Sun /> : <Moon />}
+      <ThemeIcon />
     </IconButton>
   )
 }
@@ -19,9 +19,19 @@ export function ThemeToggleRow({ className }: { className: string }) {
   const theme = useTheme()
   return (
     <button type="button" onClick={() => toggle(theme)} className={className}>
-      {theme === 'dark' ? <Sun /> : <Moon />}
+      <ThemeIcon />
       {labelOf(theme)}
     </button>
+  )
+}
+
+/** Chosen by CSS, so that it is right before the page is hydrated. */
+function ThemeIcon() {
+  return (
+    <>
+      <Sun className="light:hidden" />
+      <Moon className="dark:hidden" />
+    </>
   )
 }
 

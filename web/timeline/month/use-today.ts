@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { useServerSnapshot } from '#web/rendering/server-snapshot.ts'
 import { today } from '#web/hike/today.ts'
 
 const RECHECK_MS = 60_000
 
 /** The day it is where the reader is; it changes at midnight, and when a sleeping machine wakes. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, today)
+  const snapshot = useServerSnapshot()
+  return useSyncExternalStore(subscribe, today, () => snapshot.today)
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,11 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
-import { laterExtra, laterPiece } from '#web/parts/later.tsx'
+import { useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
-import { useDeferredPending } from '#web/ui/hooks/use-deferred-pending.ts'
 import { useFocusOnMore } from '#web/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/ui/hooks/use-url-value.ts'
-import { useWanted } from '#web/ui/hooks/use-wanted.ts'
 import { CairnArt } from '#web/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
@@ -16,17 +13,10 @@ import { CountryFilter } from '../country-filter/country-filter.tsx'
 import { ListHeading } from '../list-heading.tsx'
 import type { CountryCount } from '../popular-trails.ts'
 import { type ScoreFilter, useCommunityRanking } from '../use-top.ts'
+import { ScoreFilters } from './score-filters.tsx'
+import { RisingTrails, ScoreList } from './score-list.tsx'
 
 const SKELETONS = 10
-const ROW_REM = 5.5
-/** The button, and the space above it. */
-const MORE_REM = 3.75
-/** With what stands above them. */
-const RISING_HEAD_REM = 7
-
-const ScoreList = laterPiece(async () => (await import('./score-list.tsx')).ScoreList)
-const ScoreFilters = laterExtra(async () => (await import('./score-filters.tsx')).ScoreFilters)
-const RisingTrails = laterPiece(async () => (await import('./score-list.tsx')).RisingTrails)
 
 /** What all lists together say, and how sure it is (R8.13, R8.14). */
 export function CommunityRanking({ countries }: { countries: readonly CountryCount[] }) {
@@ -37,11 +27,9 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
   const difficulty = DIFFICULTIES.find((each) => each === felt) ?? null
   const year = /^(19|20)\d\d$/.test(walkedIn ?? '') ? Number(walkedIn) : null
   const filter = { country, difficulty, year }
-  // few want them, and their code is not small
   const [isOpen, setOpen] = useState(false)
-  const { place, isWanted } = useWanted<HTMLElement>()
   return (
-    <section ref={place} aria-labelledby="community">
+    <section aria-labelledby="community">
       <ListHeading
         id="community"
         title="What hikers put first"
@@ -72,28 +60,18 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
           More filters
         </Button>
       )}
-      <Ranking key={Object.values(filter).join()} filter={filter} isWanted={isWanted} />
+      <Ranking key={Object.values(filter).join()} filter={filter} />
     </section>
   )
 }
 
-/** @param isWanted on a phone it lies far below what is seen first, and only the place of a long one is kept */
-function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean }) {
+function Ranking({ filter }: { filter: ScoreFilter }) {
   const ranking = useCommunityRanking(filter)
-  const isPending = useDeferredPending(ranking.isPending)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const hasPlaces = entries.length > 0
-  // a jump to the section below is not to land before this one has its height
-  useEffect(() => {
-    if (hasPlaces) for (const { part } of [ScoreList, RisingTrails]) void part.fetch()
-  }, [hasPlaces])
   const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
-  if (isPending) return <Skeletons />
-  if (!isWanted && hasPlaces) {
-    const heightRem = placeRem(entries.length, ranking.hasNextPage, rising.length)
-    return <div className="card" style={{ height: `${heightRem}rem` }} />
-  }
+  if (ranking.isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (
     <div ref={list}>
@@ -109,29 +87,22 @@ function Ranking({ filter, isWanted }: { filter: ScoreFilter; isWanted: boolean 
       {ranking.isSuccess && !hasPlaces && (
         <NoPlaces isChosen={Object.values(filter).some((each) => each !== null)} hasRising={rising.length > 0} />
       )}
-      <Suspense fallback={<Skeletons />}>
-        {hasPlaces && <ScoreList entries={entries} />}
-        {ranking.hasNextPage && (
-          <Button
-            className="mt-4 w-full"
-            isLoading={ranking.isFetchingNextPage}
-            onClick={() => {
-              expectMore()
-              void ranking.fetchNextPage()
-            }}
-          >
-            Show More
-          </Button>
-        )}
-        {rising.length > 0 && <RisingTrails trails={rising} />}
-      </Suspense>
+      {hasPlaces && <ScoreList entries={entries} />}
+      {ranking.hasNextPage && (
+        <Button
+          className="mt-4 w-full"
+          isLoading={ranking.isFetchingNextPage}
+          onClick={() => {
+            expectMore()
+            void ranking.fetchNextPage()
+          }}
+        >
+          Show More
+        </Button>
+      )}
+      {rising.length > 0 && <RisingTrails trails={rising} />}
     </div>
   )
-}
-
-/** How high the lists will be where each name takes one line. */
-function placeRem(ranked: number, hasMore: boolean, rising: number): number {
-  return ranked * ROW_REM + (hasMore ? MORE_REM : 0) + (rising > 0 ? RISING_HEAD_REM + rising * ROW_REM : 0)
 }
 
 function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boolean }) {

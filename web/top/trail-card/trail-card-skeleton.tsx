@@ -8,8 +8,11 @@ const FRAMES = {
     facts: 'pt-3.5',
   },
   banner: { frame: '', picture: 'aspect-3/2 md:aspect-16/7', facts: 'pt-3.5' },
-  cover: { frame: '', picture: 'aspect-3/2', facts: 'pt-3.5' },
-  row: { frame: 'grid grid-cols-cover-md gap-4', picture: 'h-28', facts: 'py-0.5' },
+  card: {
+    frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',
+    picture: 'max-wide:h-28 wide:aspect-3/2',
+    facts: 'max-wide:py-0.5 wide:pt-3.5',
+  },
 } satisfies Record<TrailCardLook, object>
 
 /** The boxes of a `TrailCard` whose name takes one line. */

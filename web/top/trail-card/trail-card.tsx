@@ -5,6 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { formatCount } from '#domain/format.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/hike/trail-facts.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { ByWidth } from '#web/ui/by-width.tsx'
 import { DifficultyBadge } from '#web/ui/marks/difficulty-badge.tsx'
 import { TrailPicture } from '#web/hike/trail-picture.tsx'
 
@@ -13,10 +14,9 @@ export type TopTrail = Answer<typeof api.rankings.top>[number]
 /**
  * - `lead`: the first one; in a grid its picture takes what height there is.
  * - `banner`: the first one over two columns.
- * - `cover`: picture above, facts below.
- * - `row`: a small picture on the left.
+ * - `card`: picture above, facts below; on narrow windows a small picture on the left.
  */
-export type TrailCardLook = 'lead' | 'banner' | 'cover' | 'row'
+export type TrailCardLook = 'lead' | 'banner' | 'card'
 
 interface TrailCardProps {
   trail: TopTrail
@@ -29,12 +29,16 @@ interface TrailCardProps {
 
 /** A trail that people like; all of the card leads to its page. */
 export function TrailCard({ trail, place, look, action }: TrailCardProps) {
-  const { frame, picture, width, height, chip, facts, name, figures, likes } = LOOKS[look]
+  const { frame, picture, size, chip, facts, name, figures, likes } = LOOKS[look]
   return (
     <article className={`group relative ${frame}`}>
       <div className={`relative overflow-hidden ${picture}`}>
         <div className="absolute inset-0 transition-transform duration-(--duration-settle) ease-settle group-hover:scale-[1.025]">
-          <TrailPicture of={trail} width={width} height={height} isFirst={look === 'banner'} />
+          {look === 'card' ? (
+            <ByWidth narrow={<TrailPicture of={trail} {...SMALL} />} wide={<TrailPicture of={trail} {...size} />} />
+          ) : (
+            <TrailPicture of={trail} {...size} isFirst={look === 'banner'} />
+          )}
         </div>
         <PlaceChip place={place} className={chip} />
       </div>
@@ -54,21 +58,25 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
           <Climb metres={trail.elevation} />
           <span className={`flex items-center justify-between gap-3 ${likes}`}>
             <Likes count={trail.likesCount} />
-            {look === 'row' && action && <span className="relative z-1">{action}</span>}
+            {look === 'card' && action && <span className="relative z-1 wide:hidden">{action}</span>}
           </span>
         </div>
       </div>
-      {look !== 'row' && action && <div className="absolute top-2 right-2 z-1">{action}</div>}
+      {action && (
+        <div className={`absolute top-2 right-2 z-1 ${look === 'card' ? 'max-wide:hidden' : ''}`}>{action}</div>
+      )}
     </article>
   )
 }
+
+/** Of the picture on the left, in CSS pixels. */
+const SMALL = { width: 112, height: 120 }
 
 const LOOKS = {
   lead: {
     frame: 'flex h-full flex-col',
     picture: 'aspect-3/2 rounded-segment wide:aspect-auto wide:min-h-80 wide:grow',
-    width: 660,
-    height: 550,
+    size: { width: 660, height: 550 },
     chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
@@ -78,35 +86,22 @@ const LOOKS = {
   banner: {
     frame: '',
     picture: 'aspect-3/2 rounded-segment md:aspect-16/7',
-    width: 768,
-    height: 336,
+    size: { width: 768, height: 336 },
     chip: 'bottom-3.5 left-3.5 size-13 text-rank-lg',
     facts: 'px-0.5 pt-3.5',
     name: 'text-card',
     figures: 'gap-x-3.5 text-nav',
     likes: 'ml-auto',
   },
-  cover: {
-    frame: '',
-    picture: 'aspect-3/2 rounded-segment',
-    width: 390,
-    height: 260,
-    chip: 'bottom-2.5 left-2.5 size-9 text-card-lg',
-    facts: 'px-0.5 pt-3.5',
-    name: 'text-card',
-    figures: 'gap-x-3.5 text-nav',
-    likes: 'ml-auto',
-  },
-  row: {
-    frame: 'grid grid-cols-cover-md gap-4',
-    picture: 'min-h-28 rounded-segment',
-    width: 112,
-    height: 120,
-    chip: 'bottom-2 left-2 size-8 text-name-lg',
-    facts: 'py-0.5',
-    name: 'text-name-lg',
-    figures: 'gap-x-2.5 text-note',
-    likes: 'basis-full',
+  card: {
+    frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',
+    picture: 'rounded-segment max-wide:min-h-28 wide:aspect-3/2',
+    size: { width: 390, height: 260 },
+    chip: 'bottom-2 left-2 size-8 text-name-lg wide:bottom-2.5 wide:left-2.5 wide:size-9 wide:text-card-lg',
+    facts: 'max-wide:py-0.5 wide:px-0.5 wide:pt-3.5',
+    name: 'text-name-lg wide:text-card',
+    figures: 'gap-x-2.5 text-note wide:gap-x-3.5 wide:text-nav',
+    likes: 'max-wide:basis-full wide:ml-auto',
   },
 } satisfies Record<TrailCardLook, object>
 

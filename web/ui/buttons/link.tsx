@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { createPath, useHref, useLocation } from 'react-router'
+import { useNavigate } from '../navigation.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site. */
@@ -8,17 +9,20 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean
 }
 
-/** A link to a page of this site. The router's own is made for data that it fetches ahead, and brings the code for it. */
+/** A link to a page of this site. */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: rest.target })
+  const isHere = createPath(useLocation()) === href
+  const navigate = useNavigate()
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+        if (event.defaultPrevented || isForBrowser(event)) return
+        event.preventDefault()
+        navigate(to, { replace: replace ?? isHere })
       }}
     >
       {children}
@@ -26,7 +30,12 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** The same among the places to go to: the one where one is says so. */
+/** Whether a click opens a link elsewhere: in a new tab, say. */
+function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  return button !== 0 || metaKey || altKey || ctrlKey || shiftKey || !['', '_self'].includes(currentTarget.target)
+}
+
+/** A link in a navigation: marks itself when it leads to the current page. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const { pathname } = useLocation()
   const isHere = pathname.toLowerCase() === to.toLowerCase()

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEarlyInput } from './early-input.ts'
 
 /** What ties a control to its label, hint and error; spread it on the control. */
 export interface ControlProps {
@@ -23,6 +24,7 @@ export interface FieldProps {
 /** The frame of every form control: label above, hint or error below, both told to screen readers. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
+  useEarlyInput(id)
   const { label, hint, error, aside, isOptional, isLabelHidden, className = '' } = props
   const note = error ?? hint
   const hasNote = note !== undefined && note !== null && note !== ''

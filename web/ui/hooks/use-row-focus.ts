@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 interface RowFocus<Frame> {
   /** Around the list and the button that has the focus when the last row goes. */
@@ -21,15 +21,13 @@ export function useRowFocus<Frame extends HTMLElement = HTMLElement>(ids: readon
     const target = next?.querySelector('a') ?? frame.current?.querySelector('button')
     target?.focus()
   }, [ids])
-  return {
-    frame,
-    leave: (id) => {
-      left.current = {
-        id,
-        place: rowsIn(frame.current).findIndex(({ dataset }) => [dataset['row'], dataset['hike']].includes(id)),
-      }
-    },
-  }
+  const leave = useCallback((id: string) => {
+    left.current = {
+      id,
+      place: rowsIn(frame.current).findIndex(({ dataset }) => [dataset['row'], dataset['hike']].includes(id)),
+    }
+  }, [])
+  return { frame, leave }
 }
 
 function rowsIn(frame: HTMLElement | null): HTMLElement[] {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { type Location, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
+import { useNavigate } from '../navigation.tsx'
 
 /** What has been asked for since an address was drawn: on a slow phone more is pressed before the next one is. */
 const asked = new WeakMap<Location, URLSearchParams>()
@@ -7,12 +8,13 @@ const asked = new WeakMap<Location, URLSearchParams>()
 /** The values in the page's address, and how to change them; a change leaves no step to go back to. */
 export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchParams) => void) => void] {
   const location = useLocation()
-  const [values, setValues] = useSearchParams()
+  const navigate = useNavigate()
+  const values = useMemo(() => new URLSearchParams(location.search), [location.search])
   const set = (change: (values: URLSearchParams) => void) => {
     const next = new URLSearchParams(asked.get(location) ?? values)
     change(next)
     asked.set(location, next)
-    setValues(next, { replace: true })
+    navigate(`?${next}`, { replace: true })
   }
   return [values, set]
 }

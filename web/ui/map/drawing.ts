@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import {
   CircleMarker,
   DivIcon,
+  type LatLngBounds,
   type LatLngExpression,
   type LatLngTuple,
   LayerGroup,
@@ -16,9 +17,9 @@ import { Paper } from './paper.ts'
 import { type MapMarker, pinClass, setLabels } from './pins.ts'
 import { CASING_WEIGHT_PX, TRACK_OPACITY, TRACK_WEIGHT_PX } from './track-look.ts'
 import { turnTowards } from './unwrap.ts'
-import { type Bounds, MIN_ZOOM, viewOf } from './view.ts'
 import { watchTiles } from './tiles/watch-tiles.ts'
 
+const MIN_ZOOM = 2
 const STEEP_WEIGHT_PX = 6.5
 const CURSOR_RADIUS_PX = 7
 const STRAY_RADIUS_PX = 6
@@ -120,7 +121,7 @@ export function setPins(map: LeafletMap, { markers, lines, bounds }: Pins): () =
 interface Pins {
   readonly markers: readonly MapMarker[]
   readonly lines: readonly (readonly Place[])[]
-  readonly bounds: Bounds | null
+  readonly bounds: LatLngBounds
 }
 
 function pinOf({ label }: MapMarker): HTMLElement {
@@ -154,12 +155,4 @@ export function drawStrays(map: LeafletMap, places: readonly Place[]): () => voi
   )
   const group = new LayerGroup(rings).addTo(map)
   return () => void group.remove()
-}
-
-/** Shows all of the bounds clear of what stands on the map, or one place from near. Nothing while the box has no size. */
-export function fit(map: LeafletMap, bounds: Bounds | null): void {
-  const size = map.getSize()
-  if (bounds === null || size.x === 0 || size.y === 0) return
-  const { center, zoom } = viewOf(bounds, size, { min: map.getMinZoom(), max: map.getMaxZoom() })
-  map.setView(center, zoom, { animate: false })
 }

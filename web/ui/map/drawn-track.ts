@@ -1,15 +1,15 @@
+import { LatLngBounds } from 'leaflet'
 import { useMemo } from 'react'
 import type { Place } from '#domain/great-circle.ts'
 import { type MapMarker, endsOf } from './pins.ts'
 import { turnTowards, unwrapped } from './unwrap.ts'
-import { type Bounds, boundsOf } from './view.ts'
 
 /** A track as a map draws it, on one copy of the world. */
 export interface DrawnTrack {
   readonly lines: Place[][]
   readonly pins: readonly MapMarker[]
-  /** Around all of it; null where there is nothing. */
-  readonly bounds: Bounds | null
+  /** Around all of it; not valid where there is nothing. */
+  readonly bounds: LatLngBounds
   /** A longitude that it has. */
   readonly near: number
 }
@@ -20,6 +20,6 @@ export function useDrawnTrack(segments: readonly (readonly Place[])[], markers: 
     const lines = unwrapped(segments)
     const near = lines.flat()[0]?.lng ?? markers[0]?.lng ?? 0
     const pins = [...endsOf(lines), ...markers.map((marker) => turnTowards(marker, near))]
-    return { lines, pins, bounds: boundsOf([...lines.flat(), ...pins]), near }
+    return { lines, pins, bounds: new LatLngBounds([...lines.flat(), ...pins]), near }
   }, [segments, markers])
 }

@@ -1,5 +1,5 @@
+import { CRS, Point } from 'leaflet'
 import type { Pixel } from './label-place.ts'
-import { fromWorld, toWorld } from './projection.ts'
 
 /** The lines of the grid stand so many pixels apart, or a little more. */
 const LEAST_APART_PX = 96
@@ -17,20 +17,20 @@ export interface GridLine {
 
 /** The grid on one square of paper; `at` counts the squares from the upper left corner of the world. */
 export function gridOf(at: Pixel, zoom: number): GridLine[] {
-  const corner = { x: at.x * GRID_TILE_PX, y: at.y * GRID_TILE_PX }
-  const north = fromWorld(corner, zoom)
-  const south = fromWorld({ x: corner.x + GRID_TILE_PX, y: corner.y + GRID_TILE_PX }, zoom)
+  const corner = new Point(at.x * GRID_TILE_PX, at.y * GRID_TILE_PX)
+  const north = CRS.EPSG3857.pointToLatLng(corner, zoom)
+  const south = CRS.EPSG3857.pointToLatLng(corner.add([GRID_TILE_PX, GRID_TILE_PX]), zoom)
   const lngs = multiplesBetween(north.lng, south.lng, gridStep((south.lng - north.lng) / GRID_TILE_PX))
   const lats = multiplesBetween(south.lat, north.lat, gridStep((north.lat - south.lat) / GRID_TILE_PX))
   const lines: GridLine[] = [
     ...lngs.map((lng) => ({
       side: 'left' as const,
-      px: toWorld({ lat: north.lat, lng }, zoom).x - corner.x,
+      px: CRS.EPSG3857.latLngToPoint({ lat: north.lat, lng }, zoom).x - corner.x,
       text: degreeText(lng, 'EW'),
     })),
     ...lats.map((lat) => ({
       side: 'top' as const,
-      px: toWorld({ lat, lng: north.lng }, zoom).y - corner.y,
+      px: CRS.EPSG3857.latLngToPoint({ lat, lng: north.lng }, zoom).y - corner.y,
       text: degreeText(lat, 'NS'),
     })),
   ]

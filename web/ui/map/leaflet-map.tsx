@@ -1,41 +1,38 @@
-import type { Map } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { type Map, LatLngBounds } from 'leaflet'
+import { useEffect, useRef } from 'react'
 import type { Place } from '#domain/great-circle.ts'
-import { drawCursor, drawGrades, drawStrays, drawTrack, fit, setPins, type GradedLines } from './drawing.ts'
-import type { DrawnTrack } from './drawn-track.ts'
+import { drawCursor, drawGrades, drawStrays, drawTrack, setPins, type GradedLines } from './drawing.ts'
+import { type DrawnTrack, useDrawnTrack } from './drawn-track.ts'
+import { fit, fitWhenSized } from './fit.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { MapMarker } from './pins.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { turnTowards } from './unwrap.ts'
-import { type OpenedMap, fitWhenSized, useOpenedMap } from './use-tiled-map.ts'
-import { boundsOf } from './view.ts'
+import { useTiledMap } from './use-tiled-map.ts'
 
 export interface LeafletMapProps {
-  /** What the map is drawn in. */
-  box: HTMLElement
-  track: DrawnTrack
+  label: string
+  segments: readonly (readonly Place[])[]
   grades: readonly GradedLines[]
   strays: readonly Place[]
-  layer: MapLayer | undefined
+  markers: readonly MapMarker[]
+  layers: readonly MapLayer[]
   cursor: Place | null
-  /** Told of the map whenever it changes. */
-  onChange: (opened: OpenedMap) => void
 }
 
-/** The map that can be moved; {@link TrackMap} loads it when one is needed. */
-export function LeafletMap({ box, track, grades, strays, layer, cursor, onChange }: LeafletMapProps) {
-  const { map, areTilesComing, metres, ...opened } = useOpenedMap(box, layer)
+/** The map of a track and what is operated on it; `TrackMap` loads it when it comes near. */
+export function LeafletMap({ label, segments, grades, strays, markers, layers, cursor }: LeafletMapProps) {
+  const tiled = useTiledMap(layers)
+  const { map } = tiled
+  const track = useDrawnTrack(segments, markers)
   const { near } = track
   useTrack(map, track)
-  const isMoved = useMoved(map)
   useEffect(() => {
     if (map !== null) return drawGrades(map, grades, near)
   }, [map, grades, near])
   useStrays(map, track, strays)
   useCursor(map, cursor && turnTowards(cursor, near))
-  // what lies on the track would lie below its picture
-  const hasMore = cursor !== null || grades.length > 0 || strays.length > 0
-  const isDrawn = opened.isDrawn || isMoved || hasMore || layer === undefined
-  useEffect(() => onChange({ map, areTilesComing, isDrawn, metres }), [onChange, map, areTilesComing, isDrawn, metres])
-  return null
+  return <MapFrame label={label} map={tiled} layers={layers} />
 }
 
 function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
@@ -52,17 +49,6 @@ function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
   }, [map, lines, pins, bounds])
 }
 
-/** Whether it has left its first view, which the track's fit makes before this listens. */
-function useMoved(map: Map | null): boolean {
-  const [isMoved, setMoved] = useState(false)
-  useEffect(() => {
-    const onMove = () => setMoved(true)
-    map?.once('movestart', onMove)
-    return () => void map?.off('movestart', onMove)
-  }, [map])
-  return isMoved
-}
-
 /** Shows them with the whole track, and the track alone again once they go. */
 function useStrays(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
   const areShown = useRef(false)
@@ -70,7 +56,7 @@ function useStrays(map: Map | null, { lines, near }: DrawnTrack, strays: readonl
     if (map === null || (strays.length === 0 && !areShown.current)) return
     areShown.current = strays.length > 0
     const places = strays.map((place) => turnTowards(place, near))
-    fit(map, boundsOf([...lines.flat(), ...places]))
+    fit(map, new LatLngBounds([...lines.flat(), ...places]))
     return drawStrays(map, places)
   }, [map, lines, near, strays])
 }

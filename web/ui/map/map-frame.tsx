@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, type TouchEvent, useEffect, useId, useRef, useState } from 'react'
+import { type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
 import { MapScale } from './scale.tsx'
 
@@ -25,12 +25,10 @@ interface MapFrameProps {
   label: string
   map: FramedMap
   layers: readonly MapLayer[]
-  /** More that stands on the map. */
-  children?: ReactNode
 }
 
 /** The box of a map and what is operated on it: the choice of layers, zooming, whose tiles they are, and what is wrong with them. */
-export function MapFrame({ label, map, layers, children }: MapFrameProps) {
+export function MapFrame({ label, map, layers }: MapFrameProps) {
   const { box, layer, choose, zoomBy, areTilesComing, metres } = map
   const [isHinting, hint] = usePanHint()
   return (
@@ -60,7 +58,6 @@ export function MapFrame({ label, map, layers, children }: MapFrameProps) {
           <Minus aria-hidden />
         </button>
       </div>
-      {children}
       <MapScale metres={metres} />
       <Credits layer={layer} />
       <output className="pointer-events-none absolute top-19 left-3 z-1 grid justify-items-start gap-2 md:top-auto md:bottom-12">

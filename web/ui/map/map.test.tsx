@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MAP_LAYERS } from './tiles/map-layers.ts'
 import { TrackMap } from './map.tsx'
 
@@ -14,7 +14,7 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
   // jsdom has no layout: without a size Leaflet asks for nothing
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
+  render(<TrackMap label="Map of Mojstrovka" segments={WALK} {...props} />)
   const box = await screen.findByRole('application', { name: props.label ?? 'Map of Mojstrovka' })
   await waitFor(() => expect(box.querySelector('.map-pin-label')).not.toBe(null))
   return {
@@ -23,7 +23,6 @@ async function aMap(props: Partial<Parameters<typeof TrackMap>[0]> = {}) {
     zooms: () => new Set([...box.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/')[1])),
     height: () => box.closest<HTMLElement>('[style*=height]')?.style.height,
     all: (selector: string) => box.querySelectorAll(selector),
-    picture: () => container.querySelector('.map-still'),
   }
 }
 
@@ -95,27 +94,81 @@ test('R6.9: when no tile comes the track stays and a notice says so', async () =
   expect(texts()).toEqual(['Start', 'End'])
 })
 
-test('the picture of the map goes when the map itself is drawn', async () => {
-  const { all, picture } = await aMap()
-  expect(picture()).not.toBeNull()
-  for (const tile of all('img')) fireEvent.load(tile)
-  await waitFor(() => expect(picture()).toBeNull())
+/** A map that does not come near by itself; `near` brings it there. */
+function aFarMap() {
+  const far = vi.fn<(tell: IntersectionObserverCallback) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: IntersectionObserverCallback) {
+        far(tell)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { container } = render(<TrackMap label="Map of Mojstrovka" segments={WALK} />)
+  return {
+    preview: () => container.querySelector('.track-preview'),
+    near: () =>
+      act(() =>
+        far.mock.lastCall?.[0]([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+      ),
+  }
+}
+
+test('until it comes near a map is a drawing of the track', async () => {
+  const { preview, near } = aFarMap()
+  await import('./leaflet-map.tsx')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('img', { name: 'Map of Mojstrovka' })).toBe(preview())
+  expect(screen.queryByRole('application')).toBeNull()
+  near()
+  expect(await screen.findByRole('application', { name: 'Map of Mojstrovka' })).toBeVisible()
+  await waitFor(() => expect(preview()).toBeNull())
 })
 
-test.each([
-  ['the cursor of the chart', { cursor: { lat: 46.42, lng: 13.72 } }],
-  ['a grade', { grades: [{ grade: 'up', lines: WALK }] }],
-  ['a place that is not believed', { strays: [{ lat: 46.43, lng: 13.71 }] }],
-  ['a map without tiles', { layers: [] }],
-])('%s is not hidden by the picture', async (_, props) => {
-  const { picture } = await aMap(props)
-  await waitFor(() => expect(picture()).toBeNull())
+test('what is printed has the track, and the map comes', async () => {
+  const { preview } = aFarMap()
+  act(() => void fireEvent(window, new Event('beforeprint')))
+  await screen.findByRole('application', { name: 'Map of Mojstrovka' })
+  await waitFor(() => expect(preview()).toBeNull())
 })
 
-test('whoever moves the map before its tiles are there sees it move', async () => {
-  const { picture } = await aMap()
-  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
-  await waitFor(() => expect(picture()).toBeNull())
+test('one finger on the map is told that it takes two, as long as it tries, and on a map that has the focus not', async () => {
+  await aMap()
+  const box = screen.getByRole('application')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hint = () => screen.queryByText('Use two fingers to move the map')
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  fireEvent.touchMove(box, { touches: [{}, {}] })
+  expect(hint()).toBeNull()
+  for (let moves = 0; moves < 3; moves += 1) {
+    fireEvent.touchMove(box, { touches: [{}] })
+    expect(hint()).toBeVisible()
+    pass(1_599)
+    expect(hint()).toBeVisible()
+  }
+  pass(1)
+  expect(hint()).toBeNull()
+  act(() => box.focus())
+  fireEvent.touchMove(box, { touches: [{}] })
+  expect(hint()).toBeNull()
+})
+
+test('the buttons zoom', async () => {
+  const { zooms } = await aMap()
+  const [before] = zooms()
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+  await waitFor(() => expect(zooms()).toContain(String(Number(before) - 1)))
+})
+
+test('the scale tells how long something is on the map', async () => {
+  await aMap({ segments: [[{ lat: 0, lng: 13.7 }]] })
+  // at zoom 13 a pixel on the equator shows 19.1 m
+  expect(screen.getByText('1 km')).toHaveStyle({ width: '52px' })
 })
 
 test.each(MAP_LAYERS.map((layer) => [layer.name, layer] as const))(

@@ -1,6 +1,6 @@
+import type { LatLngBounds } from 'leaflet'
 import { type Place, distanceKm } from '#domain/great-circle.ts'
 import { type Box, type Pixel, placeLabels } from './label-place.ts'
-import type { Bounds } from './view.ts'
 
 /** A pin with a text beside it. */
 export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string }
@@ -19,14 +19,14 @@ export function endsOf(segments: readonly (readonly Place[])[]): MapMarker[] {
 }
 
 /** The class of a pin: start and end lean apart where they are near each other, as on a round walk. */
-export function pinClass(marker: MapMarker, markers: readonly MapMarker[], bounds: Bounds | null): string {
-  return `map-pin map-pin-${marker.kind} ${bounds ? leanOf(marker, markers, bounds) : ''}`
+export function pinClass(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
+  return `map-pin map-pin-${marker.kind} ${leanOf(marker, markers, bounds)}`
 }
 
-function leanOf(marker: MapMarker, markers: readonly MapMarker[], { south, west, north, east }: Bounds): string {
+function leanOf(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
   const other = markers.find(({ kind }) => kind === (marker.kind === 'start' ? 'end' : 'start'))
   if (marker.kind === 'place' || other === undefined) return ''
-  const extentKm = distanceKm({ lat: south, lng: west }, { lat: north, lng: east })
+  const extentKm = distanceKm(bounds.getSouthWest(), bounds.getNorthEast())
   if (distanceKm(marker, other) > extentKm * NEAR_SHARE) return ''
   const isWest = marker.lng === other.lng ? marker.kind === 'start' : marker.lng < other.lng
   return isWest ? 'map-pin-left' : 'map-pin-right'

@@ -10,7 +10,7 @@ const ROUND = [5, 3, 2]
  * The longest round length that is no wider than 100 px, in metres and kilometres or in feet and miles.
  * @param metres that one pixel shows
  */
-export function scaleOf(metres: number, unit: DistanceUnit): { text: string; widthPx: number } {
+function scaleOf(metres: number, unit: DistanceUnit): { text: string; widthPx: number } {
   const most = metres * MOST_PX * (unit === 'mi' ? FEET_A_METRE : 1)
   const aLongUnit = unit === 'mi' ? FEET_A_MILE : 1000
   const isLong = most >= aLongUnit

@@ -1,85 +1,45 @@
 import type { Map } from 'leaflet'
-import { startTransition, useEffect, useState } from 'react'
-import { fit, openMap, showLayer } from './drawing.ts'
+import { type RefCallback, useCallback, useEffect, useState } from 'react'
+import { openMap, showLayer } from './drawing.ts'
 import type { FramedMap } from './map-frame.tsx'
 import { panOnFocus } from './pan-on-focus.ts'
-import { metresAPixel } from './projection.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
-import { useLayerChoice } from './tiles/use-layer-choice.ts'
-import type { Bounds } from './view.ts'
 
-/** A map that can be moved, and how it is. */
-export interface OpenedMap extends Pick<FramedMap, 'areTilesComing' | 'metres'> {
-  /** Null until its box stands. */
-  readonly map: Map | null
-  /** Its first tiles are there, or do not come. */
-  readonly isDrawn: boolean
-}
-
-/** A map with the tiles of one of some layers, the first to begin with. Its box is drawn by `MapFrame`. */
-export function useTiledMap(layers: readonly MapLayer[]): FramedMap & OpenedMap {
-  const [element, box] = useState<HTMLElement | null>(null)
-  const [layer, choose] = useLayerChoice(layers)
-  const opened = useOpenedMap(element, layer)
-  const { map } = opened
-  return { ...opened, box, layer, choose, zoomBy: (steps) => void map?.setZoom(map.getZoom() + steps) }
-}
-
-/** Opens a map in a box. */
-export function useOpenedMap(box: HTMLElement | null, layer: MapLayer | undefined): OpenedMap {
-  const map = useMap(box)
-  const tiles = useTiles(map, layer)
+/** A map with the tiles of one of some layers, the first to begin with. Its box is drawn by `MapFrame`; `map` is null until that stands. */
+export function useTiledMap(layers: readonly MapLayer[]): FramedMap & { readonly map: Map | null } {
+  const [map, box] = useMap()
+  const [name, choose] = useState(layers[0]?.name)
+  const layer = layers.find((one) => one.name === name) ?? layers[0]
+  const areTilesComing = useTiles(map, layer)
   const metres = useMetres(map)
-  useEffect(() => (map === null ? undefined : panOnFocus(map)), [map])
-  return { map, ...tiles, metres }
+  const zoomBy = (steps: number) => void map?.setZoom(map.getZoom() + steps)
+  return { map, box, layer, choose, zoomBy, areTilesComing, metres }
 }
 
-function useMap(box: HTMLElement | null): Map | null {
+/** Opens a map in the box that gets the ref. */
+function useMap(): [Map | null, RefCallback<HTMLElement>] {
   const [map, setMap] = useState<Map | null>(null)
-  useEffect(() => {
-    if (box === null) return
-    let opened: Map | undefined
-    // in tasks of its own, after the page that it stands on: together they would keep a slow phone from answering taps
-    const opening = setTimeout(() => {
-      const map = openMap(box)
-      opened = map
-      startTransition(() => setMap(map))
-    })
+  const box = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const opened = openMap(element)
+    const stopPanning = panOnFocus(opened)
+    setMap(opened)
     return () => {
-      clearTimeout(opening)
       setMap(null)
-      opened?.remove()
+      stopPanning()
+      opened.remove()
     }
-  }, [box])
-  return map
+  }, [])
+  return [map, box]
 }
 
-function useTiles(map: Map | null, layer: MapLayer | undefined): Pick<OpenedMap, 'areTilesComing' | 'isDrawn'> {
+function useTiles(map: Map | null, layer: MapLayer | undefined): boolean {
   const [failing, setFailing] = useState<MapLayer | null>(null)
-  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    if (map !== null && layer !== undefined) {
-      return showLayer(map, layer, (areTilesComing) => {
-        setFailing(areTilesComing ? null : layer)
-        setDrawn(true)
-      })
-    }
+    if (map !== null && layer !== undefined)
+      return showLayer(map, layer, (areTilesComing) => setFailing(areTilesComing ? null : layer))
   }, [map, layer])
-  return { areTilesComing: failing !== layer, isDrawn }
-}
-
-/** Fits at once, again when the box first gets a size, and keeps the map's idea of its size right. */
-export function fitWhenSized(map: Map, bounds: Bounds | null): () => void {
-  fit(map, bounds)
-  if (typeof ResizeObserver === 'undefined') return () => undefined
-  const observer = new ResizeObserver(() => {
-    const wasEmpty = map.getSize().x === 0
-    map.invalidateSize({ pan: false })
-    if (wasEmpty) fit(map, bounds)
-  })
-  observer.observe(map.getContainer())
-  map.on('unload', () => observer.disconnect())
-  return () => observer.disconnect()
+  return failing !== layer
 }
 
 /** How much of the ground one pixel in the middle of the map shows. */
@@ -87,7 +47,10 @@ function useMetres(map: Map | null): number | null {
   const [metres, setMetres] = useState<number | null>(null)
   useEffect(() => {
     if (map === null) return
-    const measure = () => setMetres(metresAPixel(map.getCenter().lat, map.getZoom()))
+    const measure = () => {
+      const middle = map.getCenter()
+      setMetres(middle.distanceTo(map.unproject(map.project(middle).add([1, 0]))))
+    }
     map.on('moveend', measure)
     map.whenReady(measure)
     return () => void map.off('moveend', measure)

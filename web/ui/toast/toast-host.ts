@@ -13,9 +13,9 @@ export function useToastHost(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The place for toasts in the topmost modal: an element of its own where it has one (`data-toast-place`), else the modal. Or the page. */
-export function useTopHost(): HTMLElement {
-  return useSyncExternalStore(subscribe, topHost, topHost)
+/** The place for toasts in the topmost modal: an element of its own where it has one (`data-toast-place`), else the modal. Or the page; null on the server. */
+export function useTopHost(): HTMLElement | null {
+  return useSyncExternalStore(subscribe, topHost, () => null)
 }
 
 function topHost(): HTMLElement {

@@ -14,9 +14,9 @@ import { type Toast, toast } from './toast-store.ts'
  * @param note what stands beside them for as long as it is true
  */
 export function Toaster({ note }: { note?: ReactNode }) {
-  const toasts = useSyncExternalStore(toast.subscribe, toast.current)
+  const toasts = useSyncExternalStore(toast.subscribe, toast.current, toast.current)
   const host = useTopHost()
-  if (toasts.length === 0 && !note) return null
+  if (!host || (toasts.length === 0 && !note)) return null
   const actions = [...new Set(toasts.map(({ action }) => action))]
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: attention holds the time

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/wishlist.ts'
 import { moveItem } from '#domain/ranking.ts'
@@ -9,10 +9,15 @@ import { toast } from '#web/ui/toast/toast-store.ts'
 const LIST = read(api.wishlist.mine, {}).queryKey
 
 /**
- * Returns `move(wishes, from, to)`, places counted from 0 in the wishes as they stand in my own order. It shows at once; when the
- * server refuses it, the list is read again.
+ * Returns `move(from, to)`, places counted from 0; always the same function. A move shows at once; when the server refuses it, the
+ * list is read again.
+ * @param wishes in my own order
  */
-export function useMoveWish(): (wishes: readonly Wish[], from: number, to: number) => void {
+export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number) => void {
+  const shown = useRef(wishes)
+  useLayoutEffect(() => {
+    shown.current = wishes
+  })
   const client = useQueryClient()
   const { mutate } = useMutation({
     ...write(api.wishlist.move),
@@ -24,10 +29,10 @@ export function useMoveWish(): (wishes: readonly Wish[], from: number, to: numbe
     },
   })
   return useCallback(
-    (wishes, from, to) => {
-      const wish = wishes[from]
-      if (from === to || !wish || !wishes[to]) return
-      const moved = moveItem(wishes, from, to)
+    (from, to) => {
+      const wish = shown.current[from]
+      if (from === to || !wish || !shown.current[to]) return
+      const moved = moveItem(shown.current, from, to)
       const before = moved[to + 1]?._id ?? null
       void client.cancelQueries({ queryKey: LIST })
       client.setQueryData(LIST, (list) => list && placed(list, wish._id, before))

@@ -1,52 +1,52 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Wish } from '#contract/wishlist.ts'
+import type { Wish, WishedTrail } from '#contract/wishlist.ts'
 import { MoveHandle } from '#web/hike/moving/move-handle.tsx'
 import type { DragHandle } from '#web/hike/moving/sortable-hike.tsx'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
-import type { WishedTrails } from '../use-wished-trails.ts'
-import { NoteButton } from './wish-note.tsx'
+import { NoteButton, type OpenNote } from './wish-note.tsx'
 
-/** What the table and the cards are drawn from. */
-export interface WishListProps {
-  wishes: readonly Wish[]
-  trails: WishedTrails
+interface WishDoing {
+  // stable functions: rows are memoised
   onEdit: (wish: Wish) => void
   onRemove: (wish: Wish) => void
   onComplete: (wish: Wish) => void
-  /** Places from 0; null where there is nothing to move, or they are not shown in my own order. */
-  onMove: ((from: number, to: number) => void) | null
-  /** How far it is, by the wish's id; null where that is not asked. */
-  awayOf: (id: string) => string | null
-  /** The wish that is being dragged. */
-  held: string | null
-  /** The wishes whose notes are being written. */
-  openNotes: ReadonlySet<string>
-  onNote: (wishId: string, isOpen: boolean) => void
+  /** Places from 0. */
+  onMove: (from: number, to: number) => void
 }
 
-/** Of a row far from the window. */
-export interface BriefWishProps {
-  hike: Wish
-  note: string
-  /** That it had as a whole row, if it was one. */
-  heightPx: number | undefined
+export interface WishRowProps extends WishDoing {
+  wish: Wish
+  /** From 0. */
+  place: number
+  count: number
+  /** There is something to move, and wishes are shown in my own order. */
+  isMovable: boolean
+  /** What others know of its trail; undefined where nothing is known. */
+  trail: WishedTrail | undefined
+  isTrailPending: boolean
+  /** How far it is; null where that is not asked. */
+  away: string | null
+}
+
+interface WishActionsProps extends Pick<WishRowProps, 'wish' | 'onEdit' | 'onRemove' | 'onComplete'> {
+  note: OpenNote
 }
 
 /** On one line: notes, changes, and what a wish is for. */
-export function WishActions({ wish, list }: { wish: Wish; list: WishListProps }) {
+export function WishActions({ wish, note, onEdit, onRemove, onComplete }: WishActionsProps) {
   return (
     <>
-      <NoteButton wish={wish} list={list} className={SMALL} />
-      <IconButton label={`Edit ${wish.name}`} onClick={() => list.onEdit(wish)} className={SMALL}>
+      <NoteButton wish={wish} note={note} className={SMALL} />
+      <IconButton label={`Edit ${wish.name}`} onClick={() => onEdit(wish)} className={SMALL}>
         <Pencil />
       </IconButton>
-      <IconButton label={`Delete ${wish.name}`} onClick={() => list.onRemove(wish)} className={SMALL}>
+      <IconButton label={`Delete ${wish.name}`} onClick={() => onRemove(wish)} className={SMALL}>
         <Trash />
       </IconButton>
       <Button
         aria-label={`Complete Hike ${wish.name}`}
-        onClick={() => list.onComplete(wish)}
+        onClick={() => onComplete(wish)}
         className="ml-auto px-3.5 whitespace-nowrap max-xs:px-2.5 md:ml-2 wide:max-full:px-3"
       >
         Complete Hike
@@ -58,24 +58,12 @@ export function WishActions({ wish, list }: { wish: Wish; list: WishListProps })
 /** As large as a finger on cards. */
 const SMALL = 'wide:size-10 wide:max-full:size-9'
 
-interface WishMoveProps {
-  wish: Wish
-  /** From 0. */
-  place: number
-  list: WishListProps
+interface WishMoveProps extends Pick<WishRowProps, 'wish' | 'place' | 'count' | 'isMovable' | 'onMove'> {
   handle: DragHandle
 }
 
 /** Moves a wish in my own order. */
-export function WishMove({ wish, place, list: { wishes, onMove }, handle }: WishMoveProps) {
-  if (onMove === null) return null
-  return (
-    <MoveHandle
-      name={wish.name}
-      place={place}
-      count={wishes.length}
-      handle={handle}
-      onMove={(to) => onMove(place, to)}
-    />
-  )
+export function WishMove({ wish, place, count, isMovable, onMove, handle }: WishMoveProps) {
+  if (!isMovable) return null
+  return <MoveHandle name={wish.name} place={place} count={count} handle={handle} onMove={(to) => onMove(place, to)} />
 }

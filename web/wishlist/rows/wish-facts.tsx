@@ -2,9 +2,17 @@ import type { WishedTrail } from '#contract/wishlist.ts'
 import { type Season, bestSeason, isInSeason, seasonName } from '#domain/best-season.ts'
 import { fullName } from '#domain/full-name.ts'
 import { Avatar } from '#web/ui/marks/avatar.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import type { WishRowProps } from './wish-actions.tsx'
+
+interface WishFactsProps extends Pick<WishRowProps, 'trail' | 'isTrailPending'> {
+  /** How far it is from where the reader is. */
+  away: string | null
+}
 
 /** What others know of the trail of a wish: how far it is, when to go, what all lists make of it, and which friends were there. */
-export function WishFacts({ trail, away }: { trail: WishedTrail | undefined; away: string | null }) {
+export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
+  if (isTrailPending) return <Skeleton className="my-0.75 h-4 w-44" />
   if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
   const season = bestSeason(trail.months)
   if (away === null && season === null && trail.score === null && trail.friendsCount === 0) return null

@@ -10,17 +10,21 @@ import { read, write } from '#web/api/query.ts'
 import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
-import type { WishListProps } from './wish-actions.tsx'
+
+/** Whether the note of a wish is being written. */
+export interface OpenNote {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
 
 interface WishNoteProps {
   wish: Wish
-  list: Pick<WishListProps, 'openNotes' | 'onNote'>
+  note: OpenNote
   className?: string
 }
 
 /** Opens the note of a wish to be written; gets the focus back when it was. */
-export function NoteButton({ wish, list, className }: WishNoteProps) {
-  const isOpen = list.openNotes.has(wish._id)
+export function NoteButton({ wish, note: { isOpen, setOpen }, className }: WishNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -32,7 +36,7 @@ export function NoteButton({ wish, list, className }: WishNoteProps) {
       ref={button}
       label={wish.note ? `Edit my note of ${wish.name}` : `Add a note to ${wish.name}`}
       aria-expanded={isOpen}
-      onClick={() => list.onNote(wish._id, !isOpen)}
+      onClick={() => setOpen(!isOpen)}
       className={className}
     >
       <NotebookPen />
@@ -41,8 +45,8 @@ export function NoteButton({ wish, list, className }: WishNoteProps) {
 }
 
 /** What I have noted of a wish, to be changed in place; nothing where there is no note. */
-export function WishNote({ wish, list, className = '' }: WishNoteProps) {
-  if (list.openNotes.has(wish._id)) return <NoteForm wish={wish} onClose={() => list.onNote(wish._id, false)} />
+export function WishNote({ wish, note, className = '' }: WishNoteProps) {
+  if (note.isOpen) return <NoteForm wish={wish} onClose={() => note.setOpen(false)} />
   if (!wish.note) return null
   return (
     <p className={`line-clamp-4 basis-full text-small whitespace-pre-line text-ink wrap-anywhere ${className}`}>

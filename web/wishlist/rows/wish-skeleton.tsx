@@ -1,16 +1,17 @@
 import { Skeleton, SkeletonRegion } from '#web/ui/states/skeleton.tsx'
-import { useIsWide } from '#web/ui/hooks/use-media.ts'
+import { ByWidth } from '#web/ui/by-width.tsx'
 
 const WISHLIST_SKELETONS = 3
 
 /** Three rows in the boxes of what comes. */
 export function WishSkeleton() {
-  const isWide = useIsWide()
   const rows = Array.from({ length: WISHLIST_SKELETONS }, (_, row) => row)
   return (
     <SkeletonRegion label="Loading your wishlist" className="card overflow-hidden">
-      {isWide && <div className="h-12" />}
-      {rows.map((row) => (isWide ? <RowSkeleton key={row} /> : <CardSkeleton key={row} />))}
+      <div className="h-12 max-wide:hidden" />
+      {rows.map((row) => (
+        <ByWidth key={row} narrow={<CardSkeleton />} wide={<RowSkeleton />} />
+      ))}
     </SkeletonRegion>
   )
 }

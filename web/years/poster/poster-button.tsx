@@ -2,10 +2,13 @@ import { Suspense, useState } from 'react'
 import { fullName } from '#domain/full-name.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
-import { laterDialog } from '#web/parts/later-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-const PosterDialog = laterDialog('Poster', () => import('./poster-dialog.tsx').then((m) => m.PosterDialog))
+const PosterDialog = lazyWithRetry(() => import('./poster-dialog.tsx').then((m) => m.PosterDialog), {
+  failed: failedDialog('Poster'),
+})
 
 /** Makes a poster of a year. */
 export function PosterButton({ year, walks }: { year: string; walks: readonly MyWalk[] }) {

@@ -1,20 +1,16 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatMonth } from '#domain/dates.ts'
 import type { Units } from '#domain/units.ts'
 import { monthsOfYear, type Span } from '#domain/years.ts'
 import type { MyWalk } from '#web/hike/my-walks.ts'
-import { laterPiece } from '#web/parts/later.tsx'
 import { useUnits } from '#web/preferences/use-units.ts'
 import { useWidth } from '#web/ui/elevation-chart/use-width.ts'
-import { useStirred } from '#web/ui/hooks/use-stirred.ts'
 import { DayStrip } from './day-strip.tsx'
 import { inWords } from './in-words.ts'
 import { PlaceButton } from './place-button.tsx'
 import { Ridge } from './ridge.tsx'
 import { SpanTable } from './span-table.tsx'
-
-/** Of a month that is chosen. */
-const MonthHikes = laterPiece(() => import('./month-hikes.tsx').then((m) => m.MonthHikes))
+import { MonthHikes } from './month-hikes.tsx'
 
 const WIDTH_PX = 1200
 /** Narrower than this, a month is a letter. */
@@ -32,10 +28,6 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   const metresBefore = useMemo(() => monthsBefore.map(({ climbM }) => climbM), [monthsBefore])
   const hasBefore = monthsBefore.some(({ hikes: some }) => some.length > 0)
   const chosen = month === null ? undefined : months[month]
-  const isStirred = useStirred()
-  useEffect(() => {
-    if (isStirred) void MonthHikes.part.fetch()
-  }, [isStirred])
   const invitation = (
     <p className="text-meta text-pretty text-ink-2">
       Each mountain is as high as its month’s climb.
@@ -68,13 +60,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
         </div>
       </div>
       <div className="border-t border-line px-4 py-4 sm:px-5">
-        <Suspense fallback={invitation}>
-          {chosen ? (
-            <MonthHikes month={chosen} before={hasBefore ? monthsBefore[month ?? 0] : undefined} />
-          ) : (
-            invitation
-          )}
-        </Suspense>
+        {chosen ? <MonthHikes month={chosen} before={hasBefore ? monthsBefore[month ?? 0] : undefined} /> : invitation}
         <SpanTable
           caption={`${year} by month`}
           heading="Month"

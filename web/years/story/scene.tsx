@@ -63,8 +63,16 @@ function mountainsOf(page: YearPage<unknown>, months: readonly number[], climb: 
 }
 
 function useWindowSize(): { width: number; height: number } {
-  const width = useSyncExternalStore(onResize, () => window.innerWidth)
-  const height = useSyncExternalStore(onResize, () => window.innerHeight)
+  const width = useSyncExternalStore(
+    onResize,
+    () => window.innerWidth,
+    () => 0,
+  )
+  const height = useSyncExternalStore(
+    onResize,
+    () => window.innerHeight,
+    () => 0,
+  )
   return { width, height }
 }
 

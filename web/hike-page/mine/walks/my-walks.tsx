@@ -8,15 +8,15 @@ import { compareTexts } from '#domain/text.ts'
 import { undatedWalks, walksOf } from '#domain/walks.ts'
 import { ApiError } from '#web/api/call.ts'
 import { type MyWalk, asWalked } from '#web/hike/my-walks.ts'
-import { laterPiece } from '#web/parts/later.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Loading } from '#web/ui/states/loading.tsx'
 import { toast } from '#web/ui/toast/toast-store.ts'
 import { removeWalk } from '../use-walk-again.ts'
 import { type OpenOfWalk, WalkRow } from './walk-row.tsx'
 
-const WalkForm = laterPiece<Parameters<typeof import('./walk-form.tsx').WalkForm>[0]>(() =>
+const WalkForm = lazyWithRetry<Parameters<typeof import('./walk-form.tsx').WalkForm>[0]>(() =>
   import('./walk-form.tsx').then((m) => m.WalkForm),
 )
 

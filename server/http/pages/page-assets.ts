@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageAt } from '#contract/pages.ts'
+
+/** An entry of the manifest that Vite writes: `file` is the built script, `imports` are keys of others. */
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Returns the tags by which a browser asks for the scripts of a page beside the entry script rather than after it. They come after
+ * what is seen first: the page is there without them.
+ */
+export function pageAssets(webDir: string): (path: string) => string {
+  const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return (path) => {
+    const screen = pageAt(path)?.screen ?? 'shell/not-found-screen'
+    const files = [...filesOf(manifest, [...entries, `${screen}.tsx`])]
+    return files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`).join('')
+  }
+}
+
+/** Returns the scripts of these modules and of all that they import. */
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aServer } from '#server/testing/a-server.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
+
+/** A server whose pages are rendered by a module with this body of `renderPage(url, facts)`; `call(url)` makes a call of the API. */
+async function aSite(body: string) {
+  const webDir = builtPages()
+  const folder = join(webDir, '../ssr')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    join(folder, 'entry-server.js'),
+    `let call
+     export const setApiFetch = (fetch) => (call = fetch)
+     export const parseUser = (json) => json && JSON.parse(json)
+     export async function renderPage(url, facts) { ${body} }`,
+  )
+  const { app } = await aServer({ config: { webDir } })
+  return app
+}
+
+const WHOLE = "({ html: '<h1>Top</h1>', data: {}, failedStatus: null, isWhole: true })"
+
+test('a page carries what was rendered, and the data as text that ends no block', async () => {
+  const app = await aSite(
+    "return { html: `<h1>${url}</h1>`, data: '</script><!--', failedStatus: null, isWhole: true }",
+  )
+  const { body, headers } = await app.inject('/top')
+  expect(body).toContain('<div id="root"><h1>/top</h1></div>')
+  const state = /id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(state)).toMatchObject({ facts: { user: null }, data: '</script><!--' })
+  expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('a page is rendered anew for each member, once for visitors, and again when a call would be answered otherwise', async () => {
+  const app = await aSite(`
+    globalThis.renderings = (globalThis.renderings ?? 0) + 1
+    const answer = await call('/api/users')
+    return { html: globalThis.renderings + ' ' + (await answer.json()).length, data: {}, failedStatus: null, isWhole: true }`)
+  const look = async (cookie?: string) => {
+    const { body } = await app.inject({ url: '/users', headers: cookie === undefined ? {} : { cookie } })
+    return /id="root">(.*?)</.exec(body)?.[1]
+  }
+  expect([await look(), await look(), await look('userData={}'), await look('userData={}'), await look()]).toEqual([
+    '1 0',
+    '1 0',
+    '2 0',
+    '3 0',
+    '1 0',
+  ])
+  const person = { username: 'mia', email: 'mia@example.org', password: 'a long walk uphill' }
+  const payload = { ...person, firstName: 'Mia', lastName: 'Berg', country: 'Norway' }
+  expect((await app.inject({ method: 'POST', url: '/api/auth/register', payload })).statusCode).toBe(201)
+  expect(await look()).toBe('4 1')
+})
+
+test.each([
+  [
+    'whose call fails has its status',
+    "return { html: 'Failed', data: {}, failedStatus: 503, isWhole: true }",
+    503,
+    'Failed',
+  ],
+  ['that cannot be rendered is left to the browser', "throw new Error('broken')", 200, ''],
+])('a page %s', async (_, body, status, html) => {
+  const app = await aSite(body)
+  const reply = await app.inject('/top')
+  expect(reply.statusCode).toBe(status)
+  expect(reply.body).toContain(`<div id="root">${html}</div>`)
+})
+
+test('when more pages are asked for than can soon be rendered, the others are told so in words', async () => {
+  const app = await aSite(`await new Promise((resolve) => setTimeout(resolve, 50)); return ${WHOLE}`)
+  const asked = Array.from({ length: 200 }, (_, at) => app.inject(`/users?query=${at}`))
+  const replies = await Promise.all(asked)
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toHaveLength(96)
+  for (const { statusCode, body, headers } of refused)
+    expect([statusCode, body, headers['retry-after']]).toEqual([
+      503,
+      'The server is busy. Please try again in a moment.',
+      '2',
+    ])
+})

@@ -1,0 +1,87 @@
+import './styles.css'
+import { type DehydratedState, type Query, type QueryClient, hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { ApiError } from './api/call.ts'
+import { createQueryClient } from './api/query.ts'
+import { refreshSession } from './api/refresh.ts'
+import { currentPreferences } from './preferences/shown.ts'
+import { type RequestFacts, serverSnapshot } from './rendering/server-snapshot.ts'
+import { currentSession, watchSession } from './api/session.ts'
+import { redirectSwitch } from './api/storage/debug-log.ts'
+import { App } from './app.tsx'
+import { AppRoutes, screenAt } from './routes.tsx'
+import { NavigationProvider } from './shell/navigation-provider.tsx'
+
+/** What the server writes at the end of a page that it has rendered. */
+interface PageState {
+  readonly facts: RequestFacts
+  readonly data: DehydratedState
+}
+
+/** An older failure of the server is no longer shown to who comes back to it. */
+const SHOWN_MS = 30_000
+
+const NOBODY: RequestFacts = { user: null, today: '1970-01-01' }
+
+Object.assign(window, { authDebug: redirectSwitch })
+void start()
+
+/** Hydrates what the server has rendered. Where it has rendered nothing, as in development, the browser renders the page. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  watchSession(() => refreshSession(null))
+  await screenAt(window.location.pathname).preload()
+  const state = readState()
+  const client = createQueryClient()
+  const snapshot = serverSnapshot(state?.facts ?? NOBODY, {
+    session: currentSession(),
+    preferences: currentPreferences(),
+  })
+  const page = (
+    <App client={client} snapshot={snapshot} isFromServer={state !== null}>
+      <BrowserRouter>
+        <NavigationProvider screenAt={screenAt}>
+          <AppRoutes />
+        </NavigationProvider>
+      </BrowserRouter>
+    </App>
+  )
+  if (!state) return createRoot(root).render(page)
+  const isSameReader = currentSession().user?._id === state.facts.user?._id
+  hydrateData(client, state.data, isSameReader && !isKeptPage())
+  startTransition(() => void hydrateRoot(root, page))
+}
+
+function readState(): PageState | null {
+  const json = document.getElementById('page-state')?.textContent
+  return json ? (JSON.parse(json) as PageState) : null
+}
+
+/** Whether the browser has the page from when it was left, however long ago. */
+function isKeptPage(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
+}
+
+/** Takes over what the server was answered. It is read again at once unless it is fresh. */
+function hydrateData(client: QueryClient, data: DehydratedState, isFresh: boolean): void {
+  const now = Date.now()
+  const errors = new Set<unknown>()
+  const revive = (error: object) => {
+    const revived = ApiError.fromJson(error)
+    errors.add(revived)
+    return revived
+  }
+  const queries = data.queries.map((query) => {
+    const error = query.state.error && revive(query.state.error)
+    return { ...query, state: { ...query.state, dataUpdatedAt: isFresh ? now : 0, errorUpdatedAt: now, error } }
+  })
+  hydrate(client, { ...data, queries })
+  const { queries: defaults } = client.getDefaultOptions()
+  // what failed on the server is shown as it failed, to begin with
+  const retryOnMount = ({ state }: Query) => !errors.has(state.error) || Date.now() - now > SHOWN_MS
+  client.setDefaultOptions({ queries: { ...defaults, retryOnMount } })
+}

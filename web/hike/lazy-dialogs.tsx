@@ -1,0 +1,23 @@
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/ui/states/load-failed.tsx'
+
+/** What of a hike opens over all screens: the code comes with the first that opens. */
+export const GpxDialog = lazyWithRetry<Parameters<typeof import('#web/gpx/gpx-dialog.tsx').GpxDialog>[0]>(
+  () => import('#web/gpx/gpx-dialog.tsx').then((m) => m.GpxDialog),
+  { failed: failedDialog(({ hike }) => hike.name) },
+)
+
+export const HikePhotos = lazyWithRetry<Parameters<typeof import('./hike-photos.tsx').HikePhotos>[0]>(
+  () => import('./hike-photos.tsx').then((m) => m.HikePhotos),
+  { failed: failedDialog(({ hike }) => `Photos of ${hike.name}`) },
+)
+
+export const TrailheadDialog = lazyWithRetry<Parameters<typeof import('./trailhead-dialog.tsx').TrailheadDialog>[0]>(
+  () => import('./trailhead-dialog.tsx').then((m) => m.TrailheadDialog),
+  { failed: failedDialog(({ hike }) => `${hike.name}, ${hike.country}`) },
+)
+
+export const WalksDialog = lazyWithRetry<Parameters<typeof import('./walks/walks-dialog.tsx').WalksDialog>[0]>(
+  () => import('./walks/walks-dialog.tsx').then((m) => m.WalksDialog),
+  { failed: failedDialog(({ hike }) => hike.name) },
+)
