@@ -138,38 +138,6 @@ test.runIf(CHROMIUM).each([
   if (await tabs.isVisible()) expect(await overlap(messages, tabs)).toBe(false)
 })
 
-test.runIf(CHROMIUM)(
-  'the dialog of a hike is as high before its form is there as after',
-  { tags: ['deep'] },
-  async () => {
-    const site = await theSite()
-    const nora = await aMember(site, 'nora')
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 800, height: 1200 },
-      { width: 390, height: 844 },
-    ]) {
-      const page = await aPage(await aBrowser(), { viewport })
-      await enter(page, nora)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/hike-form-(?!model)[\w-]+\.js/, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(`${site.url}/my-list`)
-      await page.getByRole('button', { name: 'Add Hike' }).first().click()
-      const body = page.locator('dialog[open] [data-dialog-body]')
-      const height = () => body.evaluate((element) => element.clientHeight)
-      await body.locator('[aria-busy=true]').waitFor()
-      const before = await height()
-      release()
-      await page.getByLabel('Name', { exact: true }).waitFor()
-      expect(Math.abs((await height()) - before), `${viewport.width} px`).toBeLessThanOrEqual(4)
-    }
-  },
-)
-
 test.runIf(CHROMIUM).each([
   ['a wide screen', WIDE],
   ['a narrow phone', { ...PHONE, viewport: { width: 360, height: 780 } }],
