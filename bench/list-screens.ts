@@ -5,7 +5,7 @@ import { aServer } from './a-server.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * What My List of 1,000 and 5,000 hikes costs the main thread of headless Chromium on a processor that is four times slower: to
+ * Measures what My List of 1,000 and 5,000 hikes costs the main thread of headless Chromium on a processor that is four times slower: to
  * open, scrolled from top to bottom, one hike dragged over 30 places, one looked for by its name and all shown again.
  * Needs the build: `npm run build && npx tsx bench/list-screens.ts`. SIZES and RUNS say otherwise; CHROMIUM_PATH is the browser.
  * Prints medians in ms of CPU, which other work of the machine lengthens little, four times what was taken; "blocked" is what tasks take

@@ -39,7 +39,7 @@ async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: ty
 
 const row = (page: Page, n: number) =>
   page.locator('[data-hike]').filter({ has: page.getByRole('link', { name: `Hill ${n}`, exact: true }) })
-/** Whether the contents of a row are laid out rather than skipped. */
+/** Returns true where the browser lays out the contents of a row rather than skip it. */
 const isLaidOut = (page: Page, n: number) =>
   row(page, n)
     .locator('a')

@@ -14,7 +14,7 @@ import { App } from './app.tsx'
 import { AppRoutes, screenAt } from './routes.tsx'
 import { NavigationProvider } from './shell/navigation-provider.tsx'
 
-/** What the server writes at the end of a page that it has rendered. */
+/** The JSON that the server writes at the end of a page that it has rendered. */
 interface PageState {
   readonly facts: RequestFacts
   readonly data: DehydratedState
@@ -60,7 +60,7 @@ function readState(): PageState | null {
   return json ? (JSON.parse(json) as PageState) : null
 }
 
-/** Whether the browser has the page from when it was left, however long ago. */
+/** Returns true where the browser kept the page for going back: its data may be old. */
 function isKeptPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'

@@ -11,7 +11,7 @@ export { setApiFetch } from './api/api-fetch.ts'
 export { parseUser } from './api/storage/local-storage.ts'
 export type { RequestFacts }
 
-/** What one answer asks for may depend on another: a page is rendered again with each round of answers. */
+/** A page is rendered again with each round of answers, as they may lead to further calls. */
 const MAX_ROUNDS = 4
 
 export interface RenderedPage {
@@ -21,7 +21,7 @@ export interface RenderedPage {
   readonly data: DehydratedState
   /** The worst status of the calls that failed for no fault of the address, such as 503; null where all is well. */
   readonly failedStatus: number | null
-  /** Whether every call that the page makes first has been answered. */
+  /** True where every call was answered before the deadline. */
   readonly isWhole: boolean
 }
 

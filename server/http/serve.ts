@@ -77,7 +77,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<
 /** A handler whose responses are cached until what they are read from is written. */
 export interface CachedHandler<E extends Endpoint> {
   /**
-   * Who get the same response; members who have blocked somebody, or are blocked, never do. Without it each member has one of their own.
+   * The group that gets one response together. Members who have blocked somebody, or are blocked, always get their own; without a group
+   * each member does.
    * For members, what visitors share is not cached.
    */
   readonly sharedBy?: 'everyone' | 'visitors'
@@ -182,7 +183,7 @@ const PUBLIC = 'public, no-cache'
 const isPublic = ({ access, method }: Endpoint) => access === 'open' && method === 'GET'
 
 const VARIANTS_FOR_MS = 10_000
-/** What handlers gave to `cacheWhile`. */
+/** The conditions that handlers gave to `cacheWhile`, by request. */
 const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
 const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')

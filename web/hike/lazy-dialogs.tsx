@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/ui/states/load-failed.tsx'
 
-/** What of a hike opens over all screens: the code comes with the first that opens. */
+/** The dialogs about a hike that open over any screen. The code of each is loaded when it first opens. */
 export const GpxDialog = lazyWithRetry<Parameters<typeof import('#web/gpx/gpx-dialog.tsx').GpxDialog>[0]>(
   () => import('#web/gpx/gpx-dialog.tsx').then((m) => m.GpxDialog),
   { failed: failedDialog(({ hike }) => hike.name) },

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Preferences } from '#domain/preferences.ts'
 
-/** What the server knows of whoever asks for a page. It travels in the page, as JSON. */
+/** The facts about a request that a page is rendered with. They travel in the page, as JSON. */
 export interface RequestFacts {
   /** The member that the cookie `userData` names. It may be forged, so nothing private is rendered for it. */
   readonly user: SessionUser | null

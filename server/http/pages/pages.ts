@@ -18,7 +18,7 @@ import { pathOf } from './repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
 const ASSETS = 'assets'
-/** For who is told that the server is busy. */
+/** Seconds after which a browser that is told to wait may ask again. */
 const RETRY_AFTER_S = 2
 
 /**

@@ -11,10 +11,10 @@ import { injectCached } from '../cache/inject-cached.ts'
 /** Pages are rendered on the one thread that answers everything. */
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 100
-/** What calls have not answered by then is left to the browser. */
+/** Calls that take longer are left to the browser. */
 const PATIENCE_MS = 1000
 
-/** What the web client says to the server of somebody who is signed in (R1.19). */
+/** The cookie by which the web client tells the server who is signed in (R1.19). */
 const MEMBER_COOKIE = /(?:^|;\s*)userData=([^;]*)/
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
@@ -24,7 +24,7 @@ interface RequestFacts {
   readonly today: string
 }
 
-/** What the build makes of `web/entry-server.tsx`. */
+/** The exports of `web/entry-server.tsx`, as it is built. */
 interface EntryServer {
   setApiFetch(fetch: ApiFetch): void
   parseUser(json: string | null): SessionUser | null
@@ -56,7 +56,7 @@ const renderings = new AsyncLocalStorage<Rendering>()
 /** Renders the page that a request asks for. Throws {@link TooManyPages}. Resolves to null where it cannot be rendered: then the browser does it. */
 export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>
 
-/** Whether the browser says that somebody is signed in. */
+/** Returns true where the request has the cookie of a member. */
 export function isOfMember({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return MEMBER_COOKIE.test(headers.cookie ?? '')
 }

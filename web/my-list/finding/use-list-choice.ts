@@ -62,7 +62,7 @@ export function useListChoice(): ListFinder {
   return { choice, isActive: isActiveChoice(choice), choose }
 }
 
-/** Whether looked for is less than the whole list, or another order. */
+/** Returns true where a choice leaves hikes out, or puts them in another order. */
 export function isActiveChoice(choice: ListChoice): boolean {
   return keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key])
 }

@@ -40,7 +40,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
       <ul className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
-            {/* of each, some kilobytes are drawn */}
+            {/* a drawn medal is some kilobytes of the page */}
             {isInViewport ? <AchievementBadge achievement={achievement} size="medium" /> : <span className="size-18" />}
             {/* the medal bears its name for whoever hears the page */}
             <span aria-hidden={isInViewport} className="max-w-full text-small leading-tight text-balance text-ink-2">

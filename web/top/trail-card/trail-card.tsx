@@ -69,7 +69,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
   )
 }
 
-/** Of the picture on the left, in CSS pixels. */
+/** The size of the picture on the left, in CSS pixels. */
 const SMALL = { width: 112, height: 120 }
 
 const LOOKS = {

@@ -30,7 +30,7 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** Whether a click opens a link elsewhere: in a new tab, say. */
+/** Returns true for a click that opens the link elsewhere, such as in a new tab. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   return button !== 0 || metaKey || altKey || ctrlKey || shiftKey || !['', '_self'].includes(currentTarget.target)
 }

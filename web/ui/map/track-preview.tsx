@@ -3,11 +3,11 @@ import type { Place } from '#domain/great-circle.ts'
 import { CASING_WEIGHT_PX, TRACK_OPACITY, TRACK_WEIGHT_PX } from './track-look.ts'
 import { unwrapped } from './unwrap.ts'
 
-/** Of the longer side of the drawing, in its own units. */
+/** The length of the drawing's longer side, in its own units. */
 const SIDE = 1000
 
 interface TrackPreviewProps {
-  /** What the drawing shows, for those who do not see it. */
+  /** The text for screen readers. */
   label: string
   /** The track, each segment by itself. */
   segments: readonly (readonly Place[])[]

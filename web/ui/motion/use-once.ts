@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What has moved since the site was opened. */
+/** The names of what has moved since the site was opened. */
 const done = new Set<string>()
 
 /** Whether this is the first time in this visit: what moves once stays still when one comes back to it. */

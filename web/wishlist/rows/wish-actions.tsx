@@ -22,7 +22,7 @@ export interface WishRowProps extends WishDoing {
   count: number
   /** There is something to move, and wishes are shown in my own order. */
   isMovable: boolean
-  /** What others know of its trail; undefined where nothing is known. */
+  /** The trail as others know it; undefined where nobody does. */
   trail: WishedTrail | undefined
   isTrailPending: boolean
   /** How far it is; null where that is not asked. */
