@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/ui/fields/field.tsx'
 import { ProblemNote } from '#web/ui/states/problem-note.tsx'
 
-/** Returns whether the note of a wish is being written, and how to begin and end that. */
+/** The state of a wish's note: open while it is being written. */
 export interface OpenNote {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
