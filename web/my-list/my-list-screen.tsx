@@ -103,7 +103,8 @@ function MyList() {
           )
         )}
       </div>
-      <WishlistPanel id={LIST_IDS.wished} />
+      {/* below five empty rows it would be pushed out of the window when the list comes */}
+      {!isPending && <WishlistPanel id={LIST_IDS.wished} />}
       <Dialogs
         open={open}
         hikes={list.data ?? []}
