@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { countryFlag } from './domain/countries.ts'
-import { flagAt } from './domain/flag-path.ts'
+import { countryFlag } from './domain/platform/countries.ts'
+import { flagAt } from './domain/platform/format/flag-path.ts'
 
 /** Builds the browser's pages into `dist/web`, and with `--ssr` what renders them on the server into `dist/ssr`. */
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     proxy: {
       '/api': {
         target: 'http://localhost:3000',
-        // the sources of web/api/ have addresses that begin with /api too
+        // the sources of web/platform/api/ have addresses that begin with /api too
         bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
       },
     },
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 
 /**
  * Builds each flag as a file of its own, `/assets/flags-<version>/CH.svg`, so that no flag is ever part of a script. Pages name it by
- * its country, see domain/flag-path.ts.
+ * its country, see domain/platform/format/flag-path.ts.
  */
 function flags(): Plugin {
   const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/package.json')

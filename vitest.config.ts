@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['scripts/test-server-setup.ts'],
+          globalSetup: ['scripts/testing/test-server-setup.ts'],
           setupFiles: ['domain/testing/set-up-properties.ts'],
           // Every test brings a server of its own, and what it fakes ends with it
           isolate: false,
@@ -79,7 +79,7 @@ export default defineConfig({
           // a server and a browser a worker; each page has a context of its own
           isolate: false,
           environment: 'node',
-          globalSetup: ['scripts/test-e2e-setup.ts', 'scripts/test-server-setup.ts'],
+          globalSetup: ['scripts/testing/test-e2e-setup.ts', 'scripts/testing/test-server-setup.ts'],
           ...patient,
           // a journey waits for many things, one after the other
           testTimeout: PATIENCE_MS * 5,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { type CoverSize, coverPathIn } from '#domain/relief/cover-path.ts'
-import { serveCovers } from '#server/pictures/cover-routes.ts'
+import { type CoverSize, coverPathIn } from '#domain/trails/relief/cover-path.ts'
+import { serveCovers } from '#server/trails/covers/cover-routes.ts'
 
 /**
  * How long a screen full of covers takes that were never drawn, the start of the thread that draws them included:

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newId } from '#server/db/new-id.ts'
+import { newId } from '#server/platform/db/new-id.ts'
 import { DAY_MS, NOW, type Sizes } from './growth/sizes.ts'
 
 interface Everyday {

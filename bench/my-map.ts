@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Page, chromium } from 'playwright-core'
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { overviewLine } from '#domain/overview-line.ts'
-import { CATALOGUE } from '#server/catalogue/catalogue.ts'
-import { canBeWalked, recordWalk } from '#server/seed/files/walk.ts'
-import { SEEDED, signIn } from './sign-in.ts'
+import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
+import { canBeWalked, recordWalk } from '#server/data/seed/files/walk.ts'
+import { SEEDED, signIn } from './writes/sign-in.ts'
 
 /**
  * The map of somebody's own hikes in a browser without a graphics card: `npx tsx bench/my-map.ts http://localhost:3000 [hikes]` on a

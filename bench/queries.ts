@@ -1,4 +1,4 @@
-import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { choicesOf } from './growth/choices.ts'
 import { FEATURES } from './growth/names.ts'
 import { planTrails } from './growth/plan.ts'

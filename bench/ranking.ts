@@ -1,4 +1,4 @@
-import { scoreTrails } from '#domain/community-score/score-trails.ts'
+import { scoreTrails } from '#domain/community/score/score-trails.ts'
 import { aCommunity, byAveragePosition } from '#domain/testing/made-community.ts'
 import { COLLUSION_KINDS, collude } from '#domain/testing/made-collusion.ts'
 

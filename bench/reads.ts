@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { build } from '../scripts/build-once.mjs'
-import type { BareAnswer } from './bare-server.ts'
+import type { BareAnswer } from './servers/bare-server.ts'
 import { PASSWORD } from './growth/fill.ts'
 import { FORTY_HIKES, sizesOf } from './growth/sizes.ts'
-import { keptStore } from './kept-store.ts'
+import { keptStore } from './servers/kept-store.ts'
 import { type Load, type LoadResult, hasWrk, load, median } from './load.ts'
-import { cpuMsOf } from './process-figures.ts'
+import { cpuMsOf } from './servers/process-figures.ts'
 import { type Read, readsOf } from './read-paths.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 /**
  * What is read most, from the production build as a process of its own, beside a bare Node http server that sends the same bytes
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   await build()
   const store = await keptStore(times)
   const server = await startServer(store.env)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const bare = fork(new URL('./servers/bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   try {
     const token = await tokenOf(server, FORTY_HIKES)
     const only = valueOf('--only')

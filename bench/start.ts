@@ -1,9 +1,9 @@
 import { build } from '../scripts/build-once.mjs'
-import { keptStore } from './kept-store.ts'
+import { keptStore } from './servers/kept-store.ts'
 import { median } from './load.ts'
-import { cpuMsOf, peakMegabytes, residentMegabytes } from './process-figures.ts'
+import { cpuMsOf, peakMegabytes, residentMegabytes } from './servers/process-figures.ts'
 import { readsOf } from './read-paths.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './servers/server-process.ts'
 
 /**
  * How long the production build takes from the start of its process until it is healthy on a store of 200,000 hikes, or of so many times

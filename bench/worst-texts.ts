@@ -2,10 +2,10 @@
  * What the longest and worst texts cost where they are first looked at: twice the text has to cost about twice, not four times.
  * `npx tsx bench/worst-texts.ts`
  */
-import { parseGpx } from '#domain/gpx.ts'
-import { nameProblem } from '#domain/hike-fields.ts'
-import { minimalMoves } from '#domain/minimal-moves.ts'
-import { cleanNotes, cleanText } from '#domain/text.ts'
+import { parseGpx } from '#domain/tracks/files/gpx.ts'
+import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { minimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
+import { cleanNotes, cleanText } from '#domain/platform/text/text.ts'
 
 const track = (point: string) => `<gpx><trk><trkseg>${point}</trkseg></trk></gpx>`
 

@@ -3,7 +3,7 @@
  * Server routes, the client, the cache keys, OpenAPI and the sweep tests all derive from these rows.
  */
 
-import type { TokenScope } from '#domain/token-scopes.ts'
+import type { TokenScope } from '#domain/account/token-scopes.ts'
 
 /** What we need to know of a schema's type. Thin on purpose: generics over it type-check ten times faster than over zod's own. */
 export interface Schema<Out = unknown, In = unknown> {
@@ -42,7 +42,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'member' | 'open' | 'bare'
 
-/** The part of a call that the browser needs at run time. Modules in `contract/routes/` import types alone. */
+/** The part of a call that the browser needs at run time. Modules in `contract/routes/community/` import types alone. */
 export interface Route {
   readonly method: Method
   /** As it is written in the description of the API, below `/api`: `/hikes/{id}`. */

@@ -3,21 +3,21 @@ import * as z from 'zod/mini'
 
 test('a value that the domain gets is accepted and answered by every call', async () => {
   vi.resetModules()
-  vi.doMock('#domain/hike-fields.ts', async (original) => {
-    const known = await original<typeof import('#domain/hike-fields.ts')>()
+  vi.doMock('#domain/diary/hikes/hike-fields.ts', async (original) => {
+    const known = await original<typeof import('#domain/diary/hikes/hike-fields.ts')>()
     return {
       ...known,
       WEATHER_CONDITIONS: [...known.WEATHER_CONDITIONS, 'foggy'],
       DIFFICULTIES: [...known.DIFFICULTIES, 'Absurd'],
     }
   })
-  vi.doMock('#domain/achievements.ts', async (original) => {
-    const known = await original<typeof import('#domain/achievements.ts')>()
+  vi.doMock('#domain/diary/achievements/achievements.ts', async (original) => {
+    const known = await original<typeof import('#domain/diary/achievements/achievements.ts')>()
     return { ...known, TIERS: [...known.TIERS, 'diamond'] }
   })
   const { difficulty } = await import('./fields.ts')
-  const { newHike, hikeChange, hike } = await import('./hike-shapes.ts')
-  const { achievement } = await import('./achievements.ts')
+  const { newHike, hikeChange, hike } = await import('./diary/hike-shapes.ts')
+  const { achievement } = await import('./community/achievements.ts')
   expect(z.parse(difficulty, 'Absurd')).toBe('Absurd')
   expect(z.parse(hikeChange, { weatherConditions: ['foggy'] })).toEqual({ weatherConditions: ['foggy'] })
   const wish = { name: 'Brocken', country: 'Germany', isWishList: true, weatherConditions: ['foggy'] }
@@ -25,6 +25,6 @@ test('a value that the domain gets is accepted and answered by every call', asyn
   expect(z.parse(hike.shape.weatherConditions, ['foggy'])).toEqual(['foggy'])
   expect(z.parse(achievement.shape.tier, 'diamond')).toBe('diamond')
   expect(z.safeParse(hikeChange, { weatherConditions: ['raining frogs'] }).success).toBe(false)
-  vi.doUnmock('#domain/hike-fields.ts')
-  vi.doUnmock('#domain/achievements.ts')
+  vi.doUnmock('#domain/diary/hikes/hike-fields.ts')
+  vi.doUnmock('#domain/diary/achievements/achievements.ts')
 })

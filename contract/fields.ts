@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/hike-fields.ts'
-import { REPORTED_KINDS, REPORT_REASONS } from '#domain/reports.ts'
-import { VISIBILITIES } from '#domain/visibility.ts'
-import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/limits.ts'
+import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
+import { REPORTED_KINDS, REPORT_REASONS } from '#domain/community/reports.ts'
+import { VISIBILITIES } from '#domain/account/visibility.ts'
+import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
 
 /** A text that may be sent: one that is too long is refused before any rule or handler looks at it. */
 export function text(maxChars = MAX_TEXT_CHARS) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ID, ID_CHARS } from '#domain/id.ts'
-import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/limits.ts'
+import { ID, ID_CHARS } from '#domain/platform/id.ts'
+import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/platform/limits.ts'
 
 /**
  * What stands in the paths of calls. Whatever cannot be the name of anything is the name of nothing: 404, in the words of

@@ -13,7 +13,7 @@ import {
   chromium,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { aFreePort } from '#server/testing/a-free-port.ts'
+import { aFreePort } from '#server/testing/services/a-free-port.ts'
 
 /** Where a browser is; journeys are left out without one, and `npm test` says so. */
 export const CHROMIUM = process.env['CHROMIUM_PATH']

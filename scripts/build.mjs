@@ -10,13 +10,13 @@ import { markBuilt, sourceStamp } from './stamp.mjs'
 /** The server, and the programs beside it that `scripts/task.mjs` runs. */
 const ENTRIES = [
   'server/main.ts',
-  'server/seed/seed.ts',
-  'server/achievements/backfill.ts',
-  'server/verify/verify.ts',
-  'server/admin/admin.ts',
-  'server/move/move.ts',
-  'server/backup/backup.ts',
-  'server/backup/restore.ts',
+  'server/data/seed/seed.ts',
+  'server/aggregates/achievements/backfill.ts',
+  'server/data/verify/verify.ts',
+  'server/operators/admin/admin.ts',
+  'server/data/move-to-postgres/move.ts',
+  'server/data/backup/backup.ts',
+  'server/data/backup/restore.ts',
 ]
 
 /** Hundreds of small modules: read one by one they take a third of a start, and 10 MB in each thread. */
@@ -57,7 +57,7 @@ async function buildServer() {
     logLevel: 'warning',
     plugins: [workerUrls],
   })
-  cpSync(join(root, 'server/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
+  cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
 }
 
 function workers() {

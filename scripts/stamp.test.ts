@@ -8,11 +8,11 @@ import { isBuilt, markBuilt, sourceStamp } from './stamp.mjs'
 function aBuiltProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-stamp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of ['contract', 'domain', 'scripts', 'server/db/migrations', 'web', 'dist']) {
+  for (const path of ['contract', 'domain', 'scripts', 'server/platform/db/migrations', 'web', 'dist']) {
     mkdirSync(join(folder, path), { recursive: true })
   }
   writeFileSync(join(folder, 'server/main.ts'), 'listen()')
-  writeFileSync(join(folder, 'server/db/migrations/0001-start.sql'), 'SELECT 1')
+  writeFileSync(join(folder, 'server/platform/db/migrations/0001-start.sql'), 'SELECT 1')
   writeFileSync(join(folder, 'package.json'), '{}')
   markBuilt(folder, sourceStamp(folder))
   return folder
@@ -24,7 +24,7 @@ test('a project is built until something that the build reads changes', () => {
 
 test.each([
   'server/main.ts',
-  'server/db/migrations/0001-start.sql',
+  'server/platform/db/migrations/0001-start.sql',
   'package.json',
   'web/new.tsx',
   'vite.config.ts',

@@ -2,10 +2,10 @@
 // `npm run test:deep`: that and all the rest, at full size.
 import { requireNode, root, run } from './command.mjs'
 import { ensurePackages } from './packages.mjs'
-import { postgresPrograms } from './postgres.mjs'
+import { postgresPrograms } from './testing/postgres.mjs'
 import { isBuilt } from './stamp.mjs'
 import { failsUnless, runSteps, sourceSteps, tests } from './steps.mjs'
-import { findChromium, installSystemPackages, missingServers } from './system-packages.mjs'
+import { findChromium, installSystemPackages, missingServers } from './testing/system-packages.mjs'
 
 requireNode()
 if (process.argv.includes('deep')) process.env.TEST_DEPTH = 'deep'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { communityTotals } from '#server/totals/store.ts'
+import { communityTotals } from '#server/account/totals/store.ts'
 import { catchUp, digestOlder } from './catch-up.ts'
 
 /** The store without the counters that every write of figures moves, and without what is left to do. */

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { HydratedContext, type ServerSnapshot, ServerSnapshotContext } from './rendering/server-snapshot.ts'
-import { ErrorPage } from './shell/trouble/error-page.tsx'
+import { HydratedContext, type ServerSnapshot, ServerSnapshotContext } from './platform/rendering/server-snapshot.ts'
+import { ErrorPage } from './app/shell/trouble/error-page.tsx'
 
 interface AppProps {
   client: QueryClient

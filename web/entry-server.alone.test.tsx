@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MIA } from '#web/api/member-testing.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
 import { renderPage, setApiFetch } from './entry-server.tsx'
 
 const TODAY = '2026-06-30'

@@ -2,13 +2,13 @@ import { type DehydratedState, type Query, type QueryClient, dehydrate } from '@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
-import { ApiError } from './api/call.ts'
-import { createQueryClient } from './api/query.ts'
-import { type RequestFacts, serverSnapshot } from './rendering/server-snapshot.ts'
+import { ApiError } from './platform/api/call.ts'
+import { createQueryClient } from './platform/api/query.ts'
+import { type RequestFacts, serverSnapshot } from './platform/rendering/server-snapshot.ts'
 import { AppRoutes } from './routes.tsx'
 
-export { setApiFetch } from './api/api-fetch.ts'
-export { parseUser } from './api/storage/local-storage.ts'
+export { setApiFetch } from './platform/api/api-fetch.ts'
+export { parseUser } from './platform/api/storage/local-storage.ts'
 export type { RequestFacts }
 
 /** A page is rendered again with each round of answers, as they may lead to further calls. */

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { useLocation } from 'react-router'
 import { type Page, pageAt, pages } from '#contract/pages.ts'
-import { AppShell } from './shell/app-shell.tsx'
-import { RequireSession } from './shell/require-session.tsx'
-import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
-import { LoadFailed } from './ui/states/load-failed.tsx'
+import { AppShell } from './app/shell/app-shell.tsx'
+import { RequireSession } from './app/shell/require-session.tsx'
+import { lazyWithRetry } from './platform/ui/lazy-with-retry.tsx'
+import { LoadFailed } from './platform/ui/states/load-failed.tsx'
 
 type ScreenModule = Readonly<Record<string, ComponentType>>
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { toast } from './ui/toast/toast-store.ts'
+import { toast } from './platform/ui/toast/toast-store.ts'
 
 // a slow machine is no reason to fail
 configure({ asyncUtilTimeout: 120_000 })

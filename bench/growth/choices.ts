@@ -1,4 +1,4 @@
-import { seededRandom } from '#domain/noise.ts'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
 /** Choices by chance that are the same in every run. */
 export interface Choices {

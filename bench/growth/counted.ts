@@ -1,4 +1,4 @@
-import { countryKey } from '#domain/trail-key.ts'
+import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Value } from './bulk.ts'
 import { dayOf } from './plan-hikes.ts'
 import type { Plan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { hashPassword } from '#server/accounts/login/passwords.ts'
-import { openDb } from '#server/db/open.ts'
+import { hashPassword } from '#server/account/accounts/login/passwords.ts'
+import { openDb } from '#server/platform/db/open.ts'
 import { communityTotals, figureRows } from './figures.ts'
 import { makeFiles } from './made-files.ts'
 import { openBulk } from './open-bulk.ts'

@@ -1,7 +1,7 @@
-import { parseGpx } from '#domain/gpx.ts'
-import { overviewLine } from '#domain/overview-line.ts'
-import { trackStats } from '#domain/track-stats.ts'
-import { columnsOf } from '#server/hikes/tracks/figure-columns.ts'
+import { parseGpx } from '#domain/tracks/files/gpx.ts'
+import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { columnsOf } from '#server/diary/hikes/tracks/figure-columns.ts'
 
 /** GPX that every track of the community is. */
 export const TRACK = aTrack()

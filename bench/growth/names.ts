@@ -1,5 +1,5 @@
-import { trailKey } from '#domain/trail-key.ts'
-import { CATALOGUE } from '#server/catalogue/catalogue.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import type { Choices } from './choices.ts'
 
 export interface Trail {

@@ -1,4 +1,4 @@
-import { seededRandom } from '#domain/noise.ts'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { choicesOf } from './choices.ts'
 import { type Trail, nameGiver } from './names.ts'
 import { DAY_MS, FORTY_HIKES, LONGEST_LIST, NOW, SEED, type Sizes } from './sizes.ts'

@@ -1,4 +1,4 @@
-import type { HikersList } from '../community-score/score-trails.ts'
+import type { HikersList } from '#domain/community/score/score-trails.ts'
 import { DAYS, type MadeCommunity, numbersFrom, orderedByImpression } from './made-community.ts'
 
 interface Plan {

@@ -1,4 +1,4 @@
-import type { HikersList } from '../community-score/score-trails.ts'
+import type { HikersList } from '#domain/community/score/score-trails.ts'
 
 export interface CommunitySize {
   readonly hikers: number

@@ -1,6 +1,6 @@
-import type { TrackPoint } from '../gpx.ts'
-import { type Place, placeAt } from '../great-circle.ts'
-import { EARTH_RADIUS_KM } from '../limits.ts'
+import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { type Place, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 
 const TRAILHEAD: Place = { lat: 46.5, lng: 8 }
 

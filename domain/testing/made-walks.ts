@@ -1,5 +1,5 @@
-import type { HeightLine } from '../climb.ts'
-import { seededRandom } from '../noise.ts'
+import type { HeightLine } from '#domain/tracks/statistics/climb.ts'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
 /** The length of every made walk but the long one. */
 export const WAY_M = 12_000

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Metadata } from 'sharp'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 interface PhotoSettings {
   width?: number

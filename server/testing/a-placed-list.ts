@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
-import { markListStale } from '#server/stale-marks/marks.ts'
+import { markListStale } from '#server/platform/dirty-queue/marks.ts'
 import { type Member, type TestServer, hikeBody } from './a-server.ts'
 
 /** Logs hikes and puts the whole list into this order; all are placed then. Returns their ids. */

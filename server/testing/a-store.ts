@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { IS_DEEP } from '#domain/testing/depth.ts'
-import { type Db, openDb } from '#server/db/open.ts'
-import { copySqlite } from '#server/db/sqlite/copy-file.ts'
-import { openFile } from '#server/db/sqlite/open-file.ts'
+import { type Db, openDb } from '#server/platform/db/open.ts'
+import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
+import { openFile } from '#server/platform/db/sqlite/open-file.ts'
 
 export type Engine = Db['engine']
 

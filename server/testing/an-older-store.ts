@@ -1,8 +1,8 @@
 import Database from 'libsql'
 import pg from 'pg'
-import { loadMigrations, sqlFor } from '#server/db/migrate.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/schema.ts'
+import { loadMigrations, sqlFor } from '#server/platform/db/migrate.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
 import { type Engine, aLocation } from './a-store.ts'
 
 function migrationsBefore(name: string) {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
 
 const TABLES: Record<keyof Tables, true> = {
   tasks_at_start: true,

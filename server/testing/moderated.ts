@@ -3,8 +3,8 @@ import { api } from '#contract/api.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/verify/check-aggregates.ts'
-import { checkFiles } from '#server/verify/check-files.ts'
+import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { checkFiles } from '#server/data/verify/check-files.ts'
 
 export const WHY = ['--reason', 'It shows a licence plate.']
 export const TRAIL = { name: 'Zqridge', country: 'Norway' }

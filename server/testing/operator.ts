@@ -1,4 +1,4 @@
-import { runWords } from '#server/admin/words.ts'
+import { runWords } from '#server/operators/admin/words.ts'
 import type { TestServer } from './a-server.ts'
 
 /** Says words as an operator would beside the server, and waits for what they leave to the worker. */

@@ -1,5 +1,5 @@
 /**
- * Call × who asks × what they ask for: what each call answers, by names of behaviours. `server/who-sees-what.test.ts` asks for every
+ * Call × who asks × what they ask for: what each call answers, by names of behaviours. `server/tests/who-sees-what.test.ts` asks for every
  * cell. A call of the contract that stands in no row fails it.
  */
 
@@ -162,7 +162,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/user/{userId}': row('person', people),
   'POST /hikes': row(null, forMembers(400)),
   'PUT /hikes/reorder': row(null, forMembers(400)),
-  // what is sent is no good; whose hikes it takes `server/hikes/several/several.test.ts` shows
+  // what is sent is no good; whose hikes it takes `server/diary/hikes/several/several.test.ts` shows
   'POST /hikes/several/delete': row(null, forMembers(400)),
   'PATCH /hikes/several': row(null, forMembers(400)),
   'POST /hikes/several/hikes.csv': row(null, forMembers(400)),

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { VISIBILITIES, type Visibility } from '#domain/visibility.ts'
-import { newId } from '#server/db/new-id.ts'
+import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
+import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
   type Caller,

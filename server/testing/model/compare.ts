@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { CallInput, Caller, Member } from '#server/testing/a-server.ts'
 import { type Model, type ModelHike, type ModelNotification, isSeenAt, keyOf, sees } from './model.ts'

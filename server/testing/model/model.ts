@@ -1,4 +1,4 @@
-import { type Level, type Visibility, levelOf } from '#domain/visibility.ts'
+import { type Level, type Visibility, levelOf } from '#domain/account/visibility.ts'
 import { WHO, type Who } from './steps.ts'
 
 /** A hike or wish as a list of the model holds it. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { VISIBILITIES } from '#domain/visibility.ts'
+import { VISIBILITIES } from '#domain/account/visibility.ts'
 
 export const WHO = ['mia', 'tom', 'ada', 'eve'] as const
 export type Who = (typeof WHO)[number]

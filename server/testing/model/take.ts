@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { Hike } from '#contract/hike-shapes.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Member } from '#server/testing/a-server.ts'
 import {
   type Model,

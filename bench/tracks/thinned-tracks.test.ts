@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { decodeGpx, GpxError, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { changesBetween, fitted } from '#web/diary/track-files/formats/fitted.ts'
+import { gpxTextOf } from '#web/diary/track-files/formats/gpx-text.ts'
+import { RecordingRefused } from '#web/diary/track-files/recording.ts'
+
+/** Files of other apps; they are not part of this repository. */
+const FOLDER = new URL('../../shared/fixtures/gpx/', import.meta.url)
+const names = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+if (names.length === 0) process.stderr.write('No ../shared/fixtures: the GPX files of other apps are not thinned.\n')
+
+/** What a file tells; null for one that is refused. */
+function gpxIn(name: string) {
+  try {
+    return parseGpx(decodeGpx(readFileSync(new URL(name, FOLDER))))
+  } catch (error) {
+    if (error instanceof GpxError) return null
+    throw error
+  }
+}
+
+test.skipIf(names.length === 0)(
+  'files of other apps, none of them large, keep their figures when a twentieth goes; two, with few points, by half a hundredth',
+  () => {
+    const outcomes = names.flatMap((name) => {
+      const gpx = gpxIn(name)
+      if (gpx === null) return []
+      const believed = walkOf(gpx)
+      const { length } = gpxTextOf(gpx)
+      try {
+        const made = fitted({ ...gpx, device: null }, believed, length, length * 0.95)
+        const { changes, most } = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(made.gpx))).figures)
+        return [{ name, changes, most }]
+      } catch (error) {
+        if (error instanceof RecordingRefused) return []
+        throw error
+      }
+    })
+    expect(outcomes.length).toBeGreaterThan(10)
+    const changed = outcomes.filter(({ changes }) => changes.length > 0)
+    expect(changed.length).toBeLessThanOrEqual(2)
+    expect(changed.filter(({ most }) => most > 0.005)).toEqual([])
+  },
+)

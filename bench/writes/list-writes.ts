@@ -1,0 +1,223 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
+import { type RankedId, denseRanks, moveItem, wishToMove } from '#domain/diary/ranked-list/ranking.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { hashPassword } from '#server/account/accounts/login/passwords.ts'
+import { catchUp } from '#server/catch-up.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import { type Db, openDb } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
+
+/**
+ * What a hike costs that comes to the top of a list, goes from it, or moves within it (by what the page sends, and by the whole
+ * list), for lists of several lengths and for one who is followed by many: statements and CPU of the request thread, from the request to its answer. The server runs from
+ * source in a process of its own, durably, on SQLite or on the empty PostgreSQL of DATABASE_URL: `npx tsx bench/writes/list-writes.ts`.
+ */
+const LISTS = [
+  { username: 'few', hikes: 40, followers: 0 },
+  { username: 'many', hikes: 2000, followers: 0 },
+  { username: 'most', hikes: 4960, followers: 0 },
+  { username: 'star', hikes: 40, followers: 10_000 },
+]
+const ROUNDS = Number(process.env['ROUNDS'] ?? 25)
+const WARM_UP = 5
+const PORT = 43_121
+const PASSWORD = 'a long walk uphill'
+const URL_OF = `http://127.0.0.1:${PORT}/api`
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
+  const location = process.env['DATABASE_URL'] ?? join(dataDir, 'upstone.db')
+  const db = await openDb({ location, isDurable: false })
+  await fill(db)
+  await db.close()
+  const server = startServer(dataDir)
+  try {
+    await untilHealthy()
+    process.stdout.write(`${db.engine}; each the median (and the most) of ${ROUNDS} calls\n`)
+    for (const list of LISTS) await measureList(server, list)
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function startServer(dataDir: string): ChildProcess {
+  return fork(new URL('../../server/main.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx', '--import', new URL('../tell-statements.ts', import.meta.url).href],
+    env: {
+      ...process.env,
+      PORT: `${PORT}`,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      LIMIT_WRITES: '99999',
+    },
+  })
+}
+
+async function measureList(
+  server: ChildProcess,
+  { username, hikes, followers }: (typeof LISTS)[number],
+): Promise<void> {
+  const { accessToken } = await call('POST', '/auth/login', { loginId: username, password: PASSWORD })
+  const ask = (method: string, path: string, body?: string) => call(method, path, body, accessToken)
+  const added: string[] = []
+  let order = (await ask('GET', '/hikes/my-hikes')).map((hike: { _id: string }) => hike._id) as string[]
+  const add = async (n: number) =>
+    added.push((await ask('POST', '/hikes', JSON.stringify({ ...A_HIKE, name: `New ${n}` })))._id)
+  const remove = () => ask('DELETE', `/hikes/${added.pop()}`)
+  const reorder = (wanted: RankedId[]) => ask('PUT', '/hikes/reorder', JSON.stringify({ hikes: wanted }))
+  const placesOf = (n: number) => [(n * 7919) % order.length, (n * 104_729 + 3) % order.length] as const
+  /** As the page sends it. */
+  const move = (n: number) => {
+    const wanted = wishToMove(order, ...placesOf(n))
+    order = moveItem(order, ...placesOf(n))
+    return reorder(wanted)
+  }
+  /** The same with the whole list. */
+  const sort = (n: number) => {
+    order = moveItem(order, ...placesOf(n))
+    return reorder(denseRanks(order))
+  }
+  process.stdout.write(`a list of ${hikes}${followers > 0 ? `, ${followers} followers` : ''}\n`)
+  await measure(server, 'move', move)
+  await measure(server, 'sort', sort)
+  await measure(server, 'add', add)
+  await measure(server, 'delete', remove)
+}
+
+async function measure(server: ChildProcess, name: string, work: (n: number) => Promise<unknown>): Promise<void> {
+  const calls: { statements: number; cpuMs: number; ms: number }[] = []
+  for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
+    await statementsOf(server)
+    const [cpuMs, startedAt] = [cpuMsOf(server), performance.now()]
+    await work(n)
+    const [ms, spentMs] = [performance.now() - startedAt, cpuMsOf(server) - cpuMs]
+    // the question for the number of statements is answered when nothing else is to be done
+    const statements = await statementsOf(server)
+    if (n >= WARM_UP) calls.push({ statements, cpuMs: spentMs, ms })
+  }
+  const tell = (values: number[], digits: number) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const [middle = 0, most = 0] = [sorted[values.length >> 1], sorted.at(-1)]
+    return `${middle.toFixed(digits).padStart(7)} (${most.toFixed(digits)})`.padEnd(18)
+  }
+  const of = (key: 'statements' | 'cpuMs' | 'ms') => calls.map((each) => each[key])
+  process.stdout.write(
+    `  ${name.padEnd(8)} statements ${tell(of('statements'), 0)} CPU ms ${tell(of('cpuMs'), 1)} ms ${tell(of('ms'), 1)}\n`,
+  )
+}
+
+/** Since the last question. */
+async function statementsOf(server: ChildProcess): Promise<number> {
+  server.send('statements')
+  const [statements] = await once(server, 'message')
+  return statements
+}
+
+/** What the main thread of a process has spent so far. */
+function cpuMsOf({ pid }: ChildProcess): number {
+  const [ns] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(ns) / 1e6
+}
+
+async function call(method: string, path: string, body?: string | object, token = '') {
+  const response = await fetch(URL_OF + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return text === '' ? null : JSON.parse(text)
+}
+
+async function untilHealthy(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${URL_OF}/health`).catch(() => null))?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not start')
+}
+
+const A_PERSON = { first_name: 'Mia', last_name: 'Walker', country: 'Norway', created_at: 0 }
+const A_HIKE = {
+  country: 'Norway',
+  difficulty: 'Hard',
+  length: 10,
+  elevation: 500,
+  rating: 4,
+  completedOn: '2026-07-12',
+}
+
+async function fill(db: Db): Promise<void> {
+  const password_hash = await hashPassword(PASSWORD)
+  for (const { username, hikes, followers } of LISTS) {
+    const id = newId(0)
+    const personOf = (name: string) => ({ ...A_PERSON, username: name, email: `${name}@example.org`, password_hash })
+    const fans = Array.from({ length: followers }, (_, n) => ({ ...personOf(`${username}_${n}`), id: newId(n) }))
+    await insert(db, 'users', [{ ...personOf(username), id }, ...fans])
+    await insert(
+      db,
+      'friendships',
+      fans.map((fan) => ({ follower_id: fan.id, followed_id: id, created_at: 0 })),
+    )
+    await insert(
+      db,
+      'hikes',
+      Array.from({ length: hikes }, (_, n) => hikeOf(id, n)),
+    )
+  }
+  await catchUp(db)
+}
+
+function hikeOf(owner_id: string, n: number): Insertable<Tables['hikes']> {
+  const { country, difficulty, rating, completedOn } = A_HIKE
+  const name = `Long Ridge Trail ${n}`
+  return {
+    id: newId(n),
+    owner_id,
+    trail_key: trailKey(name, country),
+    name,
+    country,
+    difficulty,
+    rating,
+    length_m: 12_000,
+    elevation_m: 700,
+    position: FIRST_POSITION + n * POSITION_GAP,
+    is_placed: 0,
+    is_wish: 0,
+    completion_count: 1,
+    completed_on: completedOn,
+    created_at: 0,
+    updated_at: 0,
+    notes: '',
+    link: '',
+    weather: '[]',
+    visibility: 0,
+    audience: 0,
+  }
+}
+
+async function insert<Name extends 'users' | 'friendships' | 'hikes'>(
+  db: Db,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
+): Promise<void> {
+  await db.write('bench', async (tx) => {
+    for (const chunk of chunksOf(rows)) await tx.insertInto(table).values(chunk).execute()
+  })
+}
+
+await main()

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { emailProblem } from '#domain/account/account-fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant, message, ruled, text } from '#contract/fields.ts'
+import { sessionId } from '#contract/params.ts'
+import { accountRoutes } from '#contract/routes/account/account.ts'
+
+/** What members do about their own account beside their profile. */
+export const account = {
+  sessions: endpoint({
+    ...accountRoutes.sessions,
+    summary: 'Where I am signed in, the one that was used last first',
+    scope: null,
+    answer: z.array(
+      z.object({
+        _id: id,
+        /** In plain words, `Firefox on Linux`; empty where it is not known. */
+        device: z.string(),
+        /** Where the session began, `203.0.113.0/24`; empty where it is not known. */
+        network: z.string(),
+        createdAt: instant,
+        lastUsedAt: instant,
+        isCurrent: z.boolean(),
+      }),
+    ),
+    status: 200,
+  }),
+  endSession: endpoint({
+    ...accountRoutes.endSession,
+    params: z.object({ id: sessionId }),
+    summary: 'Sign out one of my sessions',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+  }),
+  endAllSessions: endpoint({
+    ...accountRoutes.endAllSessions,
+    summary: 'Sign out everywhere, here too',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+  }),
+  changeEmail: endpoint({
+    ...accountRoutes.changeEmail,
+    summary:
+      'Change my e-mail address: once it is confirmed by the link of a letter, or at once where no letters are sent',
+    scope: null,
+    body: z.object({ email: ruled(text(), emailProblem), password: text() }),
+    answer: z.extend(message, { isConfirmed: z.boolean() }),
+    status: 200,
+  }),
+  confirmEmail: endpoint({
+    ...accountRoutes.confirmEmail,
+    summary: 'Take the new e-mail address by the token of a link, which works once within an hour',
+    scope: null,
+    body: z.object({ token: text() }),
+    answer: message,
+    status: 200,
+  }),
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { emailProblem, passwordProblem } from '#domain/account/account-fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant, message, ruled, text } from '#contract/fields.ts'
+import { preferences } from './preferences.ts'
+import { authRoutes } from '#contract/routes/account/auth.ts'
+
+/** What the browser keeps of the signed-in person. */
+const sessionUser = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  email: z.string(),
+  avatarUrl: z.optional(z.string()),
+  /** What they have chosen for all screens; only where they have chosen something. */
+  preferences: z.optional(preferences),
+  /** When the account is removed; only where its owner has asked for that. */
+  deletesAt: z.optional(instant),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshToken: z.string() })
+
+export const auth = {
+  register: endpoint({
+    ...authRoutes.register,
+    summary: 'Create an account and sign in; 403 where one needs an invitation, or nobody can',
+    scope: null,
+    // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
+    body: z.object({
+      username: text(),
+      email: text(),
+      password: text(),
+      firstName: text(),
+      lastName: text(),
+      country: text(),
+      /** What the link of an invitation has; asked for where one is needed. */
+      invitation: z.optional(text()),
+    }),
+    answer: signedIn,
+    status: 201,
+  }),
+  login: endpoint({
+    ...authRoutes.login,
+    summary: 'Sign in by e-mail or username; 403, and why, for who is suspended or locked out',
+    scope: null,
+    body: z.object({ loginId: text(), password: text() }),
+    answer: signedIn,
+    status: 200,
+  }),
+  refresh: endpoint({
+    ...authRoutes.refresh,
+    summary: 'A new access token; the bearer is the refresh token',
+    scope: null,
+    answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    status: 200,
+  }),
+  logout: endpoint({
+    ...authRoutes.logout,
+    summary: 'End the session of the token; a dead token is fine too',
+    scope: null,
+    status: 204,
+  }),
+  forgotPassword: endpoint({
+    ...authRoutes.forgotPassword,
+    summary:
+      'Have a letter sent with a link to a new password; the answer is the same whether anybody has the address or not',
+    scope: null,
+    body: z.object({ email: ruled(text(), emailProblem) }),
+    answer: message,
+    status: 202,
+  }),
+  resetPassword: endpoint({
+    ...authRoutes.resetPassword,
+    summary: 'Set a new password by the token of a link, which works once within an hour; ends all sessions',
+    scope: null,
+    body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
+    answer: message,
+    status: 200,
+  }),
+}

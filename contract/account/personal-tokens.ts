@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { cleanText } from '#domain/platform/text/text.ts'
+import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/account/token-scopes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant, ruled, text } from '#contract/fields.ts'
+import { tokenId } from '#contract/params.ts'
+import { personalTokenRoutes } from '#contract/routes/account/personal-tokens.ts'
+
+const scope = z.enum(TOKEN_SCOPES)
+
+const personalToken = z.object({
+  _id: id,
+  name: z.string(),
+  scopes: z.array(scope),
+  createdAt: instant,
+  /** Null for one that does not end by itself. */
+  expiresAt: z.nullable(instant),
+  /** Null for one that was never used; else some minutes behind at the most. */
+  lastUsedAt: z.nullable(instant),
+})
+
+/** What programs of a member sign in with, in the place of a session. */
+export const personalTokens = {
+  list: endpoint({
+    ...personalTokenRoutes.list,
+    summary: 'My personal access tokens, the newest first; what they are is told once, when they are made',
+    scope: null,
+    answer: z.array(personalToken),
+    status: 200,
+  }),
+  create: endpoint({
+    ...personalTokenRoutes.create,
+    summary: 'Make a personal access token. This answer alone tells what it is',
+    scope: null,
+    body: z.object({
+      name: ruled(text(), (name) => tokenNameProblem(cleanText(name))),
+      scopes: ruled(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
+        scopes.length === 0 ? 'Please choose what the token is for' : null,
+      ),
+      /** Null for one that is good until it is revoked. */
+      expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
+      password: text(),
+    }),
+    answer: z.extend(personalToken, { token: z.string() }),
+    status: 201,
+  }),
+  remove: endpoint({
+    ...personalTokenRoutes.remove,
+    params: z.object({ id: tokenId }),
+    summary: 'Revoke one of my personal access tokens',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { CHOICES } from '#domain/platform/preferences.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { preferenceRoutes } from '#contract/routes/account/preferences.ts'
+
+/** What a member has chosen for all screens; what is missing is as for everybody. All that calls take and answer stays metric. */
+export const preferences = z.object({
+  distanceUnit: z.optional(z.enum(CHOICES.distanceUnit)),
+  heightUnit: z.optional(z.enum(CHOICES.heightUnit)),
+  weekStart: z.optional(z.enum(CHOICES.weekStart)),
+  theme: z.optional(z.enum(CHOICES.theme)),
+  hasSound: z.optional(z.boolean()),
+})
+
+export const preferenceSettings = {
+  get: endpoint({
+    ...preferenceRoutes.get,
+    summary: 'What I have chosen for all screens: units, the first day of the week, theme, sound',
+    scope: 'read',
+    answer: preferences,
+    status: 200,
+  }),
+  update: endpoint({
+    ...preferenceRoutes.update,
+    summary: 'Change what is sent of it; lengths and heights are sent and answered in km and metres all the same',
+    scope: 'write',
+    body: preferences,
+    answer: preferences,
+    status: 200,
+  }),
+}

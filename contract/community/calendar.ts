@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
+import { calendarRoutes } from '#contract/routes/community/calendar.ts'
+
+const address = z.object({
+  /** From the site's own address on: `/api/calendar.ics?key=…`. Null where there is none. */
+  path: z.nullable(z.string()),
+})
+
+/** My hikes in calendars that are subscribed to. */
+export const calendar = {
+  get: endpoint({
+    ...calendarRoutes.get,
+    summary: 'The private address of my calendar, if I have one',
+    scope: null,
+    answer: address,
+    status: 200,
+  }),
+  renew: endpoint({
+    ...calendarRoutes.renew,
+    summary: 'Give my calendar an address, or another in the place of the one it has, which is good no more',
+    scope: null,
+    answer: address,
+    status: 200,
+  }),
+  end: endpoint({
+    ...calendarRoutes.end,
+    summary: 'Take the address of my calendar away',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+  }),
+  /** Calendars send nothing but the address: the key in it is all that opens it. */
+  file: endpoint({
+    ...calendarRoutes.file,
+    summary: 'The completed hikes of whoever has this key, as all-day events (RFC 5545)',
+    scope: null,
+    query: z.object({ key: z.optional(text()) }),
+    download: true,
+    hasTag: true,
+    status: 200,
+  }),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { person } from '#contract/params.ts'
+import { feedRoutes } from '#contract/routes/community/feeds.ts'
+
+/** What programs follow that know nobody: they get what visitors see, whoever sends them. */
+export const feeds = {
+  ofUser: endpoint({
+    ...feedRoutes.ofUser,
+    params: z.object({ username: person }),
+    summary:
+      "The newest of a person's hikes that everybody sees, as an Atom feed (RFC 4287); 404 where nobody but followers sees any",
+    scope: null,
+    download: true,
+    hasTag: true,
+    status: 200,
+  }),
+}

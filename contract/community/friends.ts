@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
+import { earnedAchievement } from './achievements.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, id, instant, page, text } from '#contract/fields.ts'
+import { hike } from '#contract/diary/hike-shapes.ts'
+import { askerId, followerId, person, personId } from '#contract/params.ts'
+import { friendRoutes } from '#contract/routes/community/friends.ts'
+
+/** A time in milliseconds and an id. */
+const CURSOR = /^\d{1,16}\.[0-9a-f-]{36}$/
+const MAX_CURSOR_CHARS = 64
+const YEAR = /^\d{4}$/
+
+const ids = z.object({ friends: z.array(id) })
+
+/** Names are empty where their profile is not for everybody. */
+export const namedPerson = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  since: instant,
+})
+
+/** Whom a page of people begins after: what the page before gave as `next`. */
+const pageOfPeople = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  after: z.optional(text(MAX_CURSOR_CHARS).check(z.regex(CURSOR, 'after is no place in the list'))),
+})
+
+/** Those who are for followers bear their username alone. `followsMe` is told to members. */
+const peoplePage = z.object({
+  people: z.array(
+    z.object({
+      _id: id,
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.optional(z.string()),
+      totalHikes: z.number(),
+      followsMe: z.boolean(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+})
+export type PeoplePage = z.output<typeof peoplePage>
+
+/** Somebody with whom I walked: a friend who logged a trail on the same day as I did. */
+const companion = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  avatarUrl: z.optional(z.string()),
+  days: z.number(),
+  /** As I call it. */
+  latest: z.object({ name: z.string(), country: z.string(), completedOn: day }),
+})
+export type Companion = z.output<typeof companion>
+
+/** Friends are people one follows: a one-way edge. */
+export const friends = {
+  list: endpoint({
+    ...friendRoutes.list,
+    summary: 'The people I follow, with totals',
+    scope: 'read',
+    answer: z.array(
+      z.object({
+        _id: id,
+        firstName: z.string(),
+        lastName: z.string(),
+        username: z.string(),
+        avatarUrl: z.optional(z.string()),
+        totalHikes: z.number(),
+        totalLength: z.number(),
+        totalElevation: z.number(),
+      }),
+    ),
+    status: 200,
+  }),
+  followersCount: endpoint({
+    ...friendRoutes.followersCount,
+    summary: 'How many people follow me',
+    scope: 'read',
+    answer: z.object({ count: z.number() }),
+    status: 200,
+  }),
+  hikes: endpoint({
+    ...friendRoutes.hikes,
+    summary: 'Dated hikes of the people I follow, newest first; a page has 500, or `limit`',
+    scope: 'read',
+    query: z.object({
+      page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FRIEND_HIKES_PAGE))),
+    }),
+    answer: z.array(z.extend(hike, { username: z.string() })),
+    status: 200,
+  }),
+  companions: endpoint({
+    ...friendRoutes.companions,
+    summary:
+      'Those of the people I follow who logged a trail on the same day as I did, in a year or ever: on how many days and which was the latest, most days first; at most 24',
+    scope: 'read',
+    query: z.object({ year: z.optional(text(4).check(z.regex(YEAR, 'year is no year'))) }),
+    answer: z.array(companion),
+    hasTag: true,
+    status: 200,
+  }),
+  add: endpoint({
+    ...friendRoutes.add,
+    params: z.object({ id: personId }),
+    summary: 'Follow somebody; `isRequested` says that they have to approve it first',
+    scope: 'write',
+    answer: z.extend(ids, {
+      isRequested: z.optional(z.boolean()),
+      earnedAchievements: z.optional(z.array(earnedAchievement)),
+    }),
+    status: 200,
+  }),
+  followers: endpoint({
+    ...friendRoutes.followers,
+    summary: 'Who follows me, the newest first',
+    scope: 'read',
+    query: page,
+    answer: z.array(namedPerson),
+    status: 200,
+  }),
+  removeFollower: endpoint({
+    ...friendRoutes.removeFollower,
+    params: z.object({ id: followerId }),
+    summary: 'Have somebody follow me no more; they are not told',
+    scope: 'write',
+    status: 204,
+  }),
+  counts: endpoint({
+    ...friendRoutes.counts,
+    params: z.object({ username: person }),
+    summary: 'How many follow a person, and how many they follow; 404 where they do not show it',
+    scope: 'read',
+    answer: z.object({ followers: z.number(), following: z.number() }),
+    status: 200,
+  }),
+  followersOf: endpoint({
+    ...friendRoutes.followersOf,
+    params: z.object({ username: person }),
+    summary:
+      'Who follows a person, the newest first, as far as the reader sees them: 50, or `limit`; the page after it begins `after` its `next`. 404 where they do not show it',
+    scope: 'read',
+    query: pageOfPeople,
+    answer: peoplePage,
+    status: 200,
+  }),
+  followedBy: endpoint({
+    ...friendRoutes.followedBy,
+    params: z.object({ username: person }),
+    summary: 'Whom a person follows, the newest first: as `/users/{username}/followers`',
+    scope: 'read',
+    query: pageOfPeople,
+    answer: peoplePage,
+    status: 200,
+  }),
+  requests: endpoint({
+    ...friendRoutes.requests,
+    summary: 'Who has asked to follow me, the newest first, at most 500',
+    scope: 'read',
+    answer: z.array(namedPerson),
+    status: 200,
+  }),
+  accept: endpoint({
+    ...friendRoutes.accept,
+    params: z.object({ id: askerId }),
+    summary: 'Let somebody follow me who has asked to',
+    scope: 'write',
+    status: 204,
+  }),
+  refuse: endpoint({
+    ...friendRoutes.refuse,
+    params: z.object({ id: askerId }),
+    summary: 'Refuse that; they are not told, and may ask again after 30 days',
+    scope: 'write',
+    status: 204,
+  }),
+  removeFromUsers: endpoint({
+    ...friendRoutes.removeFromUsers,
+    params: z.object({ id: personId }),
+    summary: 'Stop following somebody',
+    scope: 'write',
+    answer: ids,
+    status: 200,
+  }),
+  remove: endpoint({
+    ...friendRoutes.remove,
+    params: z.object({ id: personId }),
+    summary: 'Stop following somebody (the friends screen)',
+    scope: 'write',
+    answer: ids,
+    status: 200,
+  }),
+}

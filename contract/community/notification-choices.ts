@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { objectOf, text } from '#contract/fields.ts'
+import { notificationChoiceRoutes } from '#contract/routes/community/notification-choices.ts'
+import { digestRoutes } from '#contract/routes/community/digest.ts'
+
+const kinds = objectOf(CHOSEN_KINDS, () => z.boolean())
+const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
+
+/**
+ * What I am notified of, by kind: in the page, and of that in the letter of the week and by browsers in which the page is not open.
+ * All of it unless I have chosen otherwise; the letter itself nobody has who does not ask for it (`sendsDigest`).
+ */
+export const notificationChoice = z.object({ page: kinds, digest: kinds, push: kinds, sendsDigest: z.boolean() })
+export type NotificationChoices = z.output<typeof notificationChoice>
+
+/** What a member wants to be notified of. What moderators say everybody is told. */
+export const notificationChoices = {
+  get: endpoint({
+    ...notificationChoiceRoutes.get,
+    summary: 'Which kinds of things I am notified of',
+    scope: 'read',
+    answer: notificationChoice,
+    status: 200,
+  }),
+  update: endpoint({
+    ...notificationChoiceRoutes.update,
+    summary: 'Change what is sent of it, for what happens from now on',
+    scope: null,
+    body: z.object({
+      page: z.optional(someKinds),
+      digest: z.optional(someKinds),
+      push: z.optional(someKinds),
+      sendsDigest: z.optional(z.boolean()),
+    }),
+    answer: notificationChoice,
+    status: 200,
+  }),
+}
+
+/** The letter of the week, for whoever reads it, signed in or not. */
+export const digest = {
+  stop: endpoint({
+    ...digestRoutes.stop,
+    summary: 'End the letter of the week of whoever has this key: what `List-Unsubscribe-Post` (RFC 8058) asks for',
+    scope: null,
+    query: z.object({ key: z.optional(text()) }),
+    status: 204,
+  }),
+}

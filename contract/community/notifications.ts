@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
+import { NOTIFICATION_KINDS } from '#domain/community/notification-kinds.ts'
+import { achievement } from './achievements.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant } from '#contract/fields.ts'
+import { photo } from '#contract/diary/hike-shapes.ts'
+import { notificationId } from '#contract/params.ts'
+import { notificationRoutes } from '#contract/routes/community/notifications.ts'
+
+/** Who did it: with names and a face where their profile is for me. */
+const actor = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.optional(z.string()),
+})
+
+/**
+ * `content` is plain text whose first word is the acting person's username, unless `isDecision` says that those who run the site speak;
+ * `requestFrom` is the id of that person where they ask to follow. `eventCount` stands where it tells of several things that one person
+ * did; then `hike` is the last of them. A hike that is gone, or not for me any more, is left out. `elevation` in m.
+ */
+export const notification = z.object({
+  _id: id,
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+  requestFrom: z.optional(id),
+  isDecision: z.optional(z.boolean()),
+  kind: z.optional(z.enum(NOTIFICATION_KINDS)),
+  actor: z.optional(actor),
+  eventCount: z.optional(z.number()),
+  hike: z.optional(
+    z.object({ _id: id, name: z.string(), country: z.string(), elevation: z.number(), photo: z.nullable(photo) }),
+  ),
+  achievement: z.optional(achievement),
+})
+
+export type Notification = z.output<typeof notification>
+
+/** As many as a list has. */
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS_AT_ONCE))
+
+export const notifications = {
+  list: endpoint({
+    ...notificationRoutes.list,
+    summary:
+      'My newest 100 notifications; `unreadCount` is over all. Where there may be older ones `next` is what to send as `before` for them',
+    scope: 'read',
+    query: z.object({
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
+    }),
+    answer: z.object({
+      notifications: z.array(notification),
+      unreadCount: z.number(),
+      next: z.optional(z.number()),
+    }),
+    status: 200,
+  }),
+  markRead: endpoint({
+    ...notificationRoutes.markRead,
+    summary: 'Mark all as read',
+    scope: 'write',
+    answer: z.object({ unreadCount: z.number() }),
+    status: 200,
+  }),
+  remove: endpoint({
+    ...notificationRoutes.remove,
+    params: z.object({ id: notificationId }),
+    summary: 'Remove one',
+    scope: 'write',
+    status: 204,
+  }),
+  markSomeRead: endpoint({
+    ...notificationRoutes.markSomeRead,
+    summary: 'Mark several as read; those that are not there, or not mine, are passed over',
+    scope: 'write',
+    body: z.object({ ids }),
+    answer: z.object({ unreadCount: z.number() }),
+    status: 200,
+  }),
+  removeSome: endpoint({
+    ...notificationRoutes.removeSome,
+    summary: 'Remove several; those that are not there, or not mine, are passed over',
+    scope: 'write',
+    body: z.object({ ids }),
+    status: 204,
+  }),
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, page } from '#contract/fields.ts'
+import { photo, trail } from '#contract/diary/hike-shapes.ts'
+import { person } from '#contract/params.ts'
+import { hiker } from '#contract/account/user-shapes.ts'
+import { tasteRoutes } from '#contract/routes/community/taste.ts'
+
+/** In percent: 50 for two tastes that have nothing to do with each other. */
+const alike = z.nullable(z.number())
+
+/** Who has it, where in their list, and how alike their taste is to mine, where enough is known of that. */
+const reason = z.object({
+  person: z.object({
+    _id: id,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    avatarUrl: z.optional(z.string()),
+  }),
+  rank: z.number(),
+  alike,
+  isFriend: z.boolean(),
+})
+export type Reason = z.output<typeof reason>
+
+/**
+ * A trail that somebody may like: `liking` is how much, from 0 to 100; `score` the community's; `fans` how many of those who were asked
+ * have it in their lists, and `friends` how many of these one follows; of them `reasons` are those that say most.
+ */
+const suggestion = z.extend(trail, {
+  photo: z.nullable(photo),
+  liking: z.number(),
+  score: z.nullable(z.number()),
+  fans: z.number(),
+  friends: z.number(),
+  reasons: z.array(reason),
+  isWalked: z.boolean(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const HIKERS_BY = ['taste', 'places'] as const
+
+/** How alike members' tastes are, and what follows from that. */
+export const taste = {
+  withPerson: endpoint({
+    ...tasteRoutes.withPerson,
+    params: z.object({ username: person }),
+    summary: 'How alike our tastes are, by the hikes that both of us have, and the hikes on which we differ most',
+    scope: 'read',
+    answer: z.object({
+      alike,
+      common: z.number(),
+      differences: z.array(z.object({ name: z.string(), country: z.string(), mine: z.number(), theirs: z.number() })),
+    }),
+    hasTag: true,
+    status: 200,
+  }),
+  forMe: endpoint({
+    ...tasteRoutes.forMe,
+    summary: 'Trails that hikers like me rank high and I have neither walked nor wished for, with the reasons',
+    scope: 'read',
+    answer: z.object({ placed: z.number(), entries: z.array(suggestion) }),
+    hasTag: true,
+    status: 200,
+  }),
+  ofFriends: endpoint({
+    ...tasteRoutes.ofFriends,
+    summary: 'The trails that stand highest in the lists of those whom I follow',
+    scope: 'read',
+    answer: z.object({ friends: z.number(), entries: z.array(suggestion) }),
+    hasTag: true,
+    status: 200,
+  }),
+  hikers: endpoint({
+    ...tasteRoutes.hikers,
+    summary: 'Hikers by how alike our tastes are, or by how much they walk in my countries',
+    scope: 'read',
+    query: z.extend(page, { by: z.enum(HIKERS_BY) }),
+    answer: z.array(z.extend(hiker, { alike, common: z.number(), near: z.number() })),
+    hasTag: true,
+    hasTotal: true,
+    status: 200,
+  }),
+}

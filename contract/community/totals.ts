@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { totalsRoutes } from '#contract/routes/community/totals.ts'
+
+export const totals = {
+  community: endpoint({
+    ...totalsRoutes.community,
+    summary: 'Sums over all people',
+    scope: 'read',
+    answer: z.object({
+      totalLength: z.number(),
+      totalElevation: z.number(),
+      totalHikes: z.number(),
+      totalUsers: z.number(),
+    }),
+    status: 200,
+  }),
+}

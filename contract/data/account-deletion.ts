@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant, text } from '#contract/fields.ts'
+import { leavingRoutes } from '#contract/routes/data/account-deletion.ts'
+
+/** Leaving for good, and changing one's mind. */
+export const leaving = {
+  leave: endpoint({
+    ...leavingRoutes.leave,
+    summary: 'Have my account removed in seven days; from now on nobody else sees it. Ends all my other sessions',
+    scope: null,
+    body: z.object({ password: text() }),
+    answer: z.object({ deletesAt: instant }),
+    status: 200,
+    isForLeaving: true,
+  }),
+  stay: endpoint({
+    ...leavingRoutes.stay,
+    summary: 'Keep my account after all',
+    scope: null,
+    status: 204,
+    isForLeaving: true,
+  }),
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
+import { day, difficulty, id, instant, reportReason, reportedKind, visibility, weatherCondition } from '#contract/fields.ts'
+import { notificationChoice } from '#contract/community/notification-choices.ts'
+import { preferences } from '#contract/account/preferences.ts'
+import { privacy } from '#contract/account/privacy.ts'
+import { socialLinks } from '#contract/account/user-shapes.ts'
+
+/**
+ * What `upstone.json` of an export holds; docs/export-format.md says what each field means. Fields may be added to a version; where
+ * one goes or means something else the version is raised.
+ */
+export const EXPORT_VERSION = 1
+
+/** `file` is a path in the archive. */
+const exportedPhoto = z.nullable(z.object({ file: z.string(), width: z.number(), height: z.number() }))
+const exportedTrack = z.nullable(
+  z.object({
+    file: z.string(),
+    fileName: z.string(),
+    fileSize: z.number(),
+    isShared: z.boolean(),
+    visibility,
+    hideEndsM: z.number(),
+    /** The file of which it was made, where its owner keeps that. */
+    original: z.nullable(z.object({ file: z.string(), fileName: z.string(), fileSize: z.number() })),
+  }),
+)
+
+/** Named as in `POST /hikes`, so that it can be sent there: length in km, elevation in m. */
+export const exportedHike = z.object({
+  id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  notes: z.string(),
+  /** What its owner noted of the wish, for themselves; of a completed hike that of the wish that it was. */
+  wishNote: z.string(),
+  link: z.string(),
+  weatherConditions: z.array(weatherCondition),
+  photo: exportedPhoto,
+  track: exportedTrack,
+  visibility,
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+/** A further walk, named as in `POST /hikes/{id}/visits`. */
+export const exportedVisit = z.object({
+  id,
+  completedOn: day,
+  weatherConditions: z.array(weatherCondition),
+  notes: z.string(),
+  photo: exportedPhoto,
+  track: exportedTrack,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ExportedVisit = z.output<typeof exportedVisit>
+
+export const completedHike = z.extend(exportedHike, {
+  rank: z.number(),
+  isPlaced: z.boolean(),
+  completedOn: z.nullable(day),
+  completionCount: z.number(),
+  visits: z.array(exportedVisit),
+  likesCount: z.number(),
+})
+
+const connection = z.object({ username: z.string(), since: instant })
+
+export const exportedData = z.object({
+  format: z.literal('upstone-export'),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: instant,
+  account: z.object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    country: z.string(),
+    socialLinks,
+    createdAt: instant,
+    avatar: z.nullable(z.object({ file: z.string() })),
+    preferences,
+    privacy,
+    notifications: notificationChoice,
+    formerUsernames: z.array(z.object({ username: z.string(), until: instant })),
+  }),
+  hikes: z.array(completedHike),
+  wishlist: z.array(exportedHike),
+  achievements: z.array(
+    z.object({ id: z.string(), name: z.string(), description: z.string(), tier: z.string(), earnedAt: instant }),
+  ),
+  following: z.array(connection),
+  followers: z.array(connection),
+  blocked: z.array(connection),
+  muted: z.array(connection),
+  likesGiven: z.array(
+    z.object({ hike: z.string(), country: z.string(), username: z.string(), hikeId: id, likedAt: instant }),
+  ),
+  conditions: z.array(
+    z.object({
+      id,
+      hike: z.string(),
+      country: z.string(),
+      seenOn: day,
+      text: z.string(),
+      photo: exportedPhoto,
+      toldAt: instant,
+    }),
+  ),
+  notifications: z.array(z.object({ id, content: z.string(), isRead: z.boolean(), createdAt: instant })),
+  reports: z.array(
+    z.object({ kind: reportedKind, id, reason: reportReason, details: z.string(), reportedAt: instant }),
+  ),
+  decisions: z.array(z.object({ decision: z.string(), kind: z.string(), id, reason: z.string(), decidedAt: instant })),
+  sessions: z.array(z.object({ startedAt: instant, endsAt: instant })),
+  pushServices: z.array(z.object({ service: z.string(), createdAt: instant })),
+  accessTokens: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.enum(TOKEN_SCOPES)),
+      createdAt: instant,
+      expiresAt: z.nullable(instant),
+      lastUsedAt: z.nullable(instant),
+    }),
+  ),
+})
+export type ExportedData = z.output<typeof exportedData>
+export type ExportedHike = z.output<typeof exportedHike>
+export type CompletedHike = z.output<typeof completedHike>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/fields.ts'
+import { severalIds } from '#contract/diary/several-hikes.ts'
+import { takeoutRoutes } from '#contract/routes/data/data-export.ts'
+
+/** All that a member has put here, to take along. */
+export const takeout = {
+  issueTicket: endpoint({
+    ...takeoutRoutes.issueTicket,
+    summary: 'A single-use ticket, good for 60 s, with which a browser downloads my data',
+    scope: null,
+    answer: z.object({ ticket: z.string() }),
+    status: 200,
+    isForLeaving: true,
+  }),
+  /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
+  archive: endpoint({
+    ...takeoutRoutes.archive,
+    summary: 'All my data as a ZIP: JSON, CSV, tracks, photos; with an access token, or with a ticket as `token`',
+    scope: 'read',
+    query: z.object({ token: z.optional(text()) }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  /** Opened as the archive is, and counted with it. */
+  tracks: endpoint({
+    ...takeoutRoutes.tracks,
+    summary:
+      'The tracks of all my hikes as one GPX file: places, heights and times; with an access token, or with a ticket as `token`',
+    scope: 'read',
+    query: z.object({ token: z.optional(text()) }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  hikesTable: endpoint({
+    ...takeoutRoutes.hikesTable,
+    summary: 'My ranked list as a table, best first: UTF-8 with a byte order mark, commas, RFC 4180',
+    scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  someHikesTable: endpoint({
+    ...takeoutRoutes.someHikesTable,
+    summary: 'Some of my completed hikes as such a table; 404 where one of them is not mine',
+    scope: 'read',
+    body: z.object({ ids: severalIds }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  someTracks: endpoint({
+    ...takeoutRoutes.someTracks,
+    summary: 'The tracks of some of my completed hikes as one GPX file; counted with the archive',
+    scope: 'read',
+    body: z.object({ ids: severalIds }),
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  wishesTable: endpoint({
+    ...takeoutRoutes.wishesTable,
+    summary: 'My wishlist as a table of the same kind, the newest first',
+    scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+}

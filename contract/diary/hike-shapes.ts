@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import {
+  completedOnProblem,
+  completionCountProblem,
+  countryProblem,
+  elevationProblem,
+  lengthProblem,
+  linkProblem,
+  nameProblem,
+  notesProblem,
+  ratingProblem,
+} from '#domain/diary/hikes/hike-fields.ts'
+import { MAX_PHOTO_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
+import { earnedAchievement } from '#contract/community/achievements.ts'
+import {
+  day,
+  difficulty,
+  id,
+  instant,
+  optionalText,
+  ruled,
+  text,
+  visibility,
+  weatherCondition,
+} from '#contract/fields.ts'
+import { totals } from '#contract/account/user-shapes.ts'
+
+export const photo = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })
+
+/** Size limit and refusal texts of uploaded photos. */
+export const photoLimits = {
+  maxBytes: MAX_PHOTO_BYTES,
+  tooLarge: 'File size must be less than 5MB',
+  missing: 'No photo uploaded',
+}
+
+/** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `isShared` says whether everybody gets it; `visibility`, and `hideEndsM` in metres, are told to the track's owner alone. */
+export const gpxFile = z.object({
+  fileName: z.string(),
+  fileSize: z.number(),
+  s3Key: z.string(),
+  isShared: z.boolean(),
+  visibility: z.optional(visibility),
+  hideEndsM: z.optional(z.number()),
+})
+
+/**
+ * Figures of a track: km, metres and seconds; null where the file does not tell. `ascentErrorM` is how far the true ascent may
+ * lie from `ascentM`; `ascentMethod` is how it was counted, `heightSource` what seems to have measured the heights. Points where
+ * nobody was, heights that nobody was at and points that told the same walk once more are left out of all of them, and counted.
+ */
+export const trackFigures = z.object({
+  lengthKm: z.number(),
+  ascentM: z.number(),
+  descentM: z.number(),
+  ascentErrorM: z.nullable(z.number()),
+  ascentMethod: z.nullable(z.enum(['fine', 'smooth'])),
+  heightSource: z.nullable(z.enum(['barometer', 'receiver', 'model', 'unknown'])),
+  minElevationM: z.nullable(z.number()),
+  maxElevationM: z.nullable(z.number()),
+  start: z.object({ lat: z.number(), lng: z.number() }),
+  elapsedTimeS: z.nullable(z.number()),
+  movingTimeS: z.nullable(z.number()),
+  stoppedTimeS: z.nullable(z.number()),
+  droppedPoints: z.number(),
+  droppedHeights: z.number(),
+  repeatedPoints: z.number(),
+})
+export type TrackFigures = z.output<typeof trackFigures>
+
+/**
+ * Length in km (two decimals), elevation in m. `lastWalkedOn` stands in my own list, where a further walk was later than
+ * `completedOn`. A wish has no rank, no `completedOn` and a count of 0. Its owner alone is told its
+ * `visibility`; whoever sees it sees it ranked among what they see.
+ */
+export const hike = z.object({
+  _id: id,
+  userId: id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  rank: z.nullable(z.number()),
+  isPlaced: z.boolean(),
+  notes: z.string(),
+  link: z.string(),
+  completedOn: z.nullable(day),
+  lastWalkedOn: z.optional(day),
+  isWishList: z.boolean(),
+  completionCount: z.number(),
+  weatherConditions: z.array(weatherCondition),
+  photo: z.nullable(photo),
+  gpxFile: z.nullable(gpxFile),
+  hasPhotos: z.boolean(),
+  hasGPX: z.boolean(),
+  likesCount: z.number(),
+  isLiked: z.boolean(),
+  visibility: z.optional(visibility),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Hike = z.output<typeof hike>
+
+export const changedHike = z.extend(hike, { earnedAchievements: z.array(earnedAchievement) })
+export const createdHike = z.extend(changedHike, { userStats: totals })
+
+const anyDifficulty = z.optional(text())
+const notes = optionalText(notesProblem, MAX_SENT_NOTES_CHARS)
+const link = optionalText((value) => (value.trim() === '' ? null : linkProblem(value)))
+const weatherConditions = z.optional(z.array(weatherCondition).check(z.maxLength(64)))
+
+/** A hike to add. Completed hikes need every field; wishes need a name and a country. Unknown fields are ignored. */
+export const newHike = z
+  .object({
+    name: ruled(text(), nameProblem),
+    country: ruled(text(), countryProblem),
+    difficulty: anyDifficulty,
+    length: z.optional(ruled(z.number(), lengthProblem)),
+    elevation: z.optional(ruled(z.number(), elevationProblem)),
+    rating: z.optional(z.number()),
+    notes,
+    link,
+    completedOn: z.optional(z.nullable(text())),
+    isWishList: z.optional(z.boolean()),
+    completionCount: z.optional(z.number()),
+    weatherConditions,
+    visibility: z.optional(visibility),
+  })
+  .check((payload) => {
+    const sent = payload.value
+    const say = (field: keyof typeof sent, message: string | null) => {
+      if (message !== null) payload.issues.push({ code: 'custom', message, input: sent[field], path: [field] })
+    }
+    if (sent.isWishList) {
+      say('rating', sent.rating === undefined || sent.rating === 0 ? null : ratingProblem(sent.rating))
+      return
+    }
+    for (const field of ['difficulty', 'length', 'elevation', 'rating', 'completedOn'] as const) {
+      if (sent[field] === undefined || sent[field] === null) say(field, `${field} is required`)
+    }
+    say('rating', sent.rating === undefined ? null : ratingProblem(sent.rating))
+    say('completedOn', typeof sent.completedOn === 'string' ? completedOnProblem(sent.completedOn) : null)
+    say('completionCount', sent.completionCount === undefined ? null : completionCountProblem(sent.completionCount))
+  })
+export type NewHike = z.output<typeof newHike>
+
+/** Only the fields that are sent change; owner, rank and kind cannot. Ratings and counts of wishes are checked by their handler. */
+export const hikeChange = z.object({
+  name: z.optional(ruled(text(), nameProblem)),
+  country: z.optional(ruled(text(), countryProblem)),
+  difficulty: anyDifficulty,
+  length: z.optional(ruled(z.number(), lengthProblem)),
+  elevation: z.optional(ruled(z.number(), elevationProblem)),
+  rating: z.optional(ruled(z.number(), (rating) => ratingProblem(rating, true))),
+  notes,
+  link,
+  completedOn: z.optional(z.nullable(text())),
+  completionCount: z.optional(ruled(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
+  weatherConditions,
+  visibility: z.optional(visibility),
+})
+export type HikeChange = z.output<typeof hikeChange>
+
+/** One row per trail, as search and rankings show it. */
+export const trail = z.object({
+  _id: id,
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  rating: z.number(),
+  likesCount: z.number(),
+  type: z.literal('hike'),
+})

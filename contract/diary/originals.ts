@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant } from '#contract/fields.ts'
+import { walkId } from '#contract/params.ts'
+import { originalRoutes } from '#contract/routes/diary/originals.ts'
+
+/** A file as it came from a watch or a service, kept beside the track that was made of it. `fileSize` in bytes, unpacked. */
+const original = z.object({
+  /** Of the hike, or of the further walk, whose track it is. */
+  _id: id,
+  hikeId: id,
+  fileName: z.string(),
+  fileSize: z.number(),
+  keptAt: instant,
+})
+export type Original = z.output<typeof original>
+
+/** The files of which tracks were made: for their owner alone, whoever gets the track. */
+export const originals = {
+  mine: endpoint({
+    ...originalRoutes.mine,
+    summary:
+      'The original files that I keep of my tracks, and how many bytes they take up of those that there are for them; `maxBytes` is null where there is no limit',
+    scope: 'read',
+    answer: z.object({ usedBytes: z.number(), maxBytes: z.nullable(z.number()), originals: z.array(original) }),
+    status: 200,
+  }),
+  keep: endpoint({
+    ...originalRoutes.keep,
+    params: z.object({ id: walkId }),
+    summary:
+      'Keep the file of which the track of my hike or further walk was made: GPX, FIT, TCX, KML, or one of them packed; nobody else gets it, and it goes with the track. A field `packing` of `gzip` before the file has it unpacked while it comes in',
+    scope: 'import',
+    form: {
+      ...originalRoutes.keep.form,
+      maxBytes: MAX_RECORDING_BYTES,
+      tooLarge: 'Original files must be smaller than 25MB',
+      missing: 'Please select the original file',
+    },
+    limit: 'originals',
+    answer: original,
+    status: 200,
+  }),
+  get: endpoint({
+    ...originalRoutes.get,
+    params: z.object({ id: walkId }),
+    summary: 'The original file of my hike or further walk, exactly as it came',
+    scope: 'read',
+    download: true,
+    isMadeOnce: true,
+    status: 200,
+  }),
+  remove: endpoint({
+    ...originalRoutes.remove,
+    params: z.object({ id: walkId }),
+    summary: 'Remove the original file of my hike or further walk; the track stays',
+    scope: 'write',
+    status: 204,
+  }),
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { MAX_HIKES_AT_ONCE } from '#domain/platform/limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, visibility } from '#contract/fields.ts'
+import { severalHikesRoutes } from '#contract/routes/diary/several-hikes.ts'
+
+/** Those that are named twice count once. */
+export const severalIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_HIKES_AT_ONCE))
+
+/** What a member does with several of their completed hikes at once: with all of them or, where one is not theirs, with none. */
+export const severalHikes = {
+  remove: endpoint({
+    ...severalHikesRoutes.remove,
+    summary: 'Remove some of my completed hikes; 404 where one of them is not, and then none is',
+    scope: 'write',
+    body: z.object({ ids: severalIds }),
+    status: 204,
+  }),
+  update: endpoint({
+    ...severalHikesRoutes.update,
+    summary: 'Choose who sees some of my completed hikes; 404 where one of them is not mine, and then none changes',
+    scope: 'write',
+    body: z.object({ ids: severalIds, visibility }),
+    status: 204,
+  }),
+}

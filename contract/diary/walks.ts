@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { completedOnProblem, notesProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { MAX_GPX_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
+import { earnedAchievement } from '#contract/community/achievements.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, id, instant, optionalText, ruled, text, weatherCondition } from '#contract/fields.ts'
+import { gpxFile, photo, photoLimits, trackFigures } from './hike-shapes.ts'
+import { hikeId, visitId, visitTrackId } from '#contract/params.ts'
+import { visitRoutes } from '#contract/routes/diary/walks.ts'
+
+/** A further walk of a completed hike, on its own day; what the hike itself says is of the walk that it was logged with. */
+export const visit = z.object({
+  _id: id,
+  hikeId: id,
+  completedOn: day,
+  weatherConditions: z.array(weatherCondition),
+  notes: z.string(),
+  photo: z.nullable(photo),
+  gpxFile: z.nullable(gpxFile),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Visit = z.output<typeof visit>
+
+const completedOn = ruled(text(), completedOnProblem)
+const details = {
+  weatherConditions: z.optional(z.array(weatherCondition).check(z.maxLength(64))),
+  notes: optionalText(notesProblem, MAX_SENT_NOTES_CHARS),
+}
+const newVisit = z.object({ completedOn, ...details, isCounted: z.optional(z.boolean()) })
+export type NewVisit = z.output<typeof newVisit>
+/** Only the fields that are sent change. */
+const visitChange = z.object({ completedOn: z.optional(completedOn), ...details })
+export type VisitChange = z.output<typeof visitChange>
+
+const earnedAchievements = z.array(earnedAchievement)
+
+/** What each further walk of a hike has of its own. `completionCount` of the hike counts them all. */
+export const visits = {
+  mine: endpoint({
+    ...visitRoutes.mine,
+    summary: 'All further walks of my hikes, the newest first',
+    scope: 'read',
+    answer: z.array(visit),
+    hasTag: true,
+    status: 200,
+  }),
+  ofHike: endpoint({
+    ...visitRoutes.ofHike,
+    params: z.object({ id: hikeId }),
+    summary: 'The further walks of a hike, the newest first, for whoever sees the hike',
+    scope: 'read',
+    answer: z.array(visit),
+    status: 200,
+  }),
+  create: endpoint({
+    ...visitRoutes.create,
+    params: z.object({ id: hikeId }),
+    summary:
+      'Add a walk to my hike: its `completionCount` is one more. With `isCounted` it is one of those that were counted without a day: the count stays, and 409 where there is none',
+    scope: 'import',
+    body: newVisit,
+    answer: z.extend(visit, { completionCount: z.number(), earnedAchievements }),
+    status: 201,
+  }),
+  update: endpoint({
+    ...visitRoutes.update,
+    params: z.object({ id: visitId }),
+    summary: 'Change fields of a further walk of mine',
+    scope: 'write',
+    body: visitChange,
+    answer: z.extend(visit, { earnedAchievements }),
+    status: 200,
+  }),
+  remove: endpoint({
+    ...visitRoutes.remove,
+    params: z.object({ id: visitId }),
+    summary: 'Remove a further walk of mine: the `completionCount` of its hike is one less',
+    scope: 'write',
+    status: 204,
+  }),
+  setPhoto: endpoint({
+    ...visitRoutes.setPhoto,
+    params: z.object({ id: visitId }),
+    summary: 'Set the photo of a further walk of mine, as that of a hike',
+    scope: 'import',
+    form: { ...visitRoutes.setPhoto.form, ...photoLimits },
+    answer: z.object({ photo, earnedAchievements }),
+    status: 200,
+  }),
+  removePhoto: endpoint({
+    ...visitRoutes.removePhoto,
+    params: z.object({ id: visitId }),
+    summary: 'Remove the photo of a further walk of mine',
+    scope: 'write',
+    status: 204,
+  }),
+  photo: endpoint({
+    ...visitRoutes.photo,
+    params: z.object({ id: visitId }),
+    summary: 'The photo; `size=thumb` for the small one. Addresses come with visits, as `photo`',
+    scope: 'read',
+    query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
+    download: true,
+    status: 200,
+  }),
+  setGpx: endpoint({
+    ...visitRoutes.setGpx,
+    params: z.object({ id: visitId }),
+    summary: 'Set the GPX track of a further walk of mine, with the form fields of that of a hike',
+    scope: 'import',
+    form: {
+      ...visitRoutes.setGpx.form,
+      maxBytes: MAX_GPX_BYTES,
+      tooLarge: 'GPX file must be smaller than 1MB',
+      missing: 'Please select a valid GPX file (.gpx)',
+    },
+    answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
+    status: 200,
+  }),
+  removeGpx: endpoint({
+    ...visitRoutes.removeGpx,
+    params: z.object({ id: visitId }),
+    summary: 'Remove the GPX track of a further walk of mine',
+    scope: 'write',
+    status: 204,
+  }),
+  gpx: endpoint({
+    ...visitRoutes.gpx,
+    params: z.object({ id: visitTrackId }),
+    summary: 'The track: the original for its owner, coordinates and elevations alone for others',
+    scope: 'read',
+    download: true,
+    hasTag: true,
+    status: 200,
+  }),
+}

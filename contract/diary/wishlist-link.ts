@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { difficulty, id, text } from '#contract/fields.ts'
+import { photo } from './hike-shapes.ts'
+import { wishlistLinkRoutes } from '#contract/routes/diary/wishlist-link.ts'
+
+const link = z.object({
+  /** The page that shows my wishes, from the site's own address on; null where I share none. */
+  path: z.nullable(z.string()),
+  withNotes: z.boolean(),
+})
+export type WishlistLink = z.output<typeof link>
+
+const choice = z.object({ withNotes: z.boolean() })
+
+/** A wish as it is shown with the link: `note` where its owner shares those too, and has one. `months` as in `WishedTrail`. */
+const sharedWish = z.object({
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  photo: z.nullable(photo),
+  months: z.array(z.number()),
+  note: z.optional(z.string()),
+})
+export type SharedWish = z.output<typeof sharedWish>
+
+/** The link by which I show my wishlist to whoever has it. */
+export const wishlistLink = {
+  get: endpoint({
+    ...wishlistLinkRoutes.get,
+    summary: 'The link that shows my wishlist, if I have one',
+    scope: null,
+    answer: link,
+    status: 200,
+  }),
+  renew: endpoint({
+    ...wishlistLinkRoutes.renew,
+    summary: 'Share my wishlist by a link, or by another in the place of the one it has, which is good no more',
+    scope: null,
+    body: choice,
+    answer: link,
+    status: 200,
+  }),
+  update: endpoint({
+    ...wishlistLinkRoutes.update,
+    summary: 'Choose whether the link shows my notes; nothing changes where there is none',
+    scope: null,
+    body: choice,
+    answer: link,
+    status: 200,
+  }),
+  end: endpoint({
+    ...wishlistLinkRoutes.end,
+    summary: 'Share my wishlist no more',
+    scope: null,
+    isForLeaving: true,
+    status: 204,
+  }),
+  show: endpoint({
+    ...wishlistLinkRoutes.show,
+    summary: 'The wishes of whoever has shared them by the link with this key, at most 500, in their own order',
+    scope: null,
+    query: z.object({ key: z.optional(text()) }),
+    answer: z.object({
+      owner: z.object({
+        _id: id,
+        username: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        avatarUrl: z.optional(z.string()),
+      }),
+      wishes: z.array(sharedWish),
+    }),
+    status: 200,
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { completedOnProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
+import { wishNoteProblem } from '#domain/diary/ranked-list/wish-note.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, ruled, text } from '#contract/fields.ts'
+import { changedHike, hike, photo } from './hike-shapes.ts'
+import { person, wishId } from '#contract/params.ts'
+import { wishlistRoutes } from '#contract/routes/diary/wishlist.ts'
+
+/** `note` is its owner's alone; `place`, from 1, is that in the owner's own order. */
+const wish = z.extend(hike, { note: z.string(), place: z.number() })
+export type Wish = z.output<typeof wish>
+
+/**
+ * What others know of the trail of a wish: where it begins, to about 100 m, its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
+ * walked it and, of the newest 200 of them, in which months; and of those whom I follow who have, three of them by name.
+ */
+const wishedTrail = z.object({
+  hikeId: id,
+  trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  photo: z.nullable(photo),
+  score: z.nullable(z.number()),
+  hikers: z.number(),
+  months: z.array(z.number()),
+  friendsCount: z.number(),
+  friends: z.array(
+    z.object({
+      _id: id,
+      username: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.optional(z.string()),
+    }),
+  ),
+})
+export type WishedTrail = z.output<typeof wishedTrail>
+
+export const wishlist = {
+  mine: endpoint({
+    ...wishlistRoutes.mine,
+    summary: 'My wishes, the newest first, each with my note and its place in my own order',
+    scope: 'read',
+    answer: z.array(wish),
+    status: 200,
+  }),
+  trails: endpoint({
+    ...wishlistRoutes.trails,
+    summary:
+      'What others know of the trails of my newest 500 wishes: where they begin, photo, score, months walked and who of my friends was there',
+    scope: 'read',
+    answer: z.array(wishedTrail),
+    status: 200,
+  }),
+  ofUser: endpoint({
+    ...wishlistRoutes.ofUser,
+    params: z.object({ userId: person }),
+    summary: 'My wishes, by my own id',
+    scope: 'read',
+    answer: z.array(wish),
+    status: 200,
+  }),
+  update: endpoint({
+    ...wishlistRoutes.update,
+    params: z.object({ hikeId: wishId }),
+    summary: 'Note something of a wish, at most 1,000 characters, or nothing',
+    scope: 'write',
+    body: z.object({ note: ruled(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
+    answer: z.object({ note: z.string() }),
+    status: 200,
+  }),
+  move: endpoint({
+    ...wishlistRoutes.move,
+    params: z.object({ hikeId: wishId }),
+    summary: 'Put a wish right before another in my own order, or at the end',
+    scope: 'write',
+    body: z.object({ before: z.nullable(id) }),
+    status: 204,
+  }),
+  remove: endpoint({
+    ...wishlistRoutes.remove,
+    params: z.object({ hikeId: wishId }),
+    summary: 'Remove a wish',
+    scope: 'write',
+    status: 204,
+  }),
+  complete: endpoint({
+    ...wishlistRoutes.complete,
+    params: z.object({ userId: person, hikeId: wishId }),
+    summary:
+      'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
+    scope: 'write',
+    body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
+    answer: changedHike,
+    status: 200,
+  }),
+}

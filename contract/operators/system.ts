@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { SIGN_UPS } from '#domain/account/sign-up.ts'
+import { TILE_LAYERS } from '#domain/platform/tile-layers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { objectOf } from '#contract/fields.ts'
+import { systemRoutes } from '#contract/routes/operators/system.ts'
+
+const up = z.object({ status: z.literal('ok') })
+
+export const system = {
+  health: endpoint({
+    ...systemRoutes.health,
+    summary: 'The process answers',
+    scope: null,
+    answer: up,
+    status: 200,
+  }),
+  ready: endpoint({
+    ...systemRoutes.ready,
+    summary: 'The store answers too; 503 while it does not or while the process drains',
+    scope: null,
+    answer: up,
+    status: 200,
+  }),
+  openapi: endpoint({
+    ...systemRoutes.openapi,
+    summary: 'This contract as OpenAPI 3.1',
+    scope: null,
+    answer: z.record(z.string(), z.unknown()),
+    status: 200,
+  }),
+  settings: endpoint({
+    ...systemRoutes.settings,
+    summary: 'What the operator has configured for the pages',
+    scope: null,
+    answer: z.object({
+      /** The product's Instagram page, or null: then no banner invites to it. */
+      instagramUrl: z.nullable(z.string()),
+      /** Whether it sends letters, such as the one with a link to a new password. */
+      sendsMail: z.boolean(),
+      /** Whom to ask where the site cannot help: an e-mail address, a web address, or null. */
+      contact: z.nullable(z.string()),
+      /** Who may register. */
+      signUp: z.enum(SIGN_UPS),
+      /** Tile servers in place of the built-in ones, by the layer's name. */
+      tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
+    }),
+    hasTag: true,
+    status: 200,
+  }),
+}

@@ -1,9 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const accountRoutes = {
-  sessions: { method: 'GET', path: '/users/me/sessions', access: 'member', resource: 'sessions' },
-  endSession: { method: 'DELETE', path: '/users/me/sessions/{id}', access: 'member', invalidates: ['sessions'] },
-  endAllSessions: { method: 'DELETE', path: '/users/me/sessions', access: 'member' },
-  changeEmail: { method: 'POST', path: '/users/me/email', access: 'member', invalidates: ['me'] },
-  confirmEmail: { method: 'POST', path: '/auth/confirm-email', access: 'bare' },
-} as const satisfies RouteGroup

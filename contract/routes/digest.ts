@@ -1,5 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const digestRoutes = {
-  stop: { method: 'POST', path: '/digest/stop', access: 'bare' },
-} as const satisfies RouteGroup

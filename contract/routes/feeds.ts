@@ -1,5 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const feedRoutes = {
-  ofUser: { method: 'GET', path: '/users/{username}/feed.atom', access: 'bare' },
-} as const satisfies RouteGroup

@@ -1,6 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const leavingRoutes = {
-  leave: { method: 'DELETE', path: '/users/me', access: 'member', invalidates: ['me', 'users', 'totals', 'trails'] },
-  stay: { method: 'POST', path: '/users/me/keep', access: 'member', invalidates: ['me', 'users', 'totals', 'trails'] },
-} as const satisfies RouteGroup

@@ -1,5 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const likeRoutes = {
-  set: { method: 'POST', path: '/hikes/{id}/like', access: 'member', invalidates: ['users', 'trails', 'friends'] },
-} as const satisfies RouteGroup

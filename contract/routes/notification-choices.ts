@@ -1,6 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const notificationChoiceRoutes = {
-  get: { method: 'GET', path: '/users/me/notifications', access: 'member', resource: 'me' },
-  update: { method: 'PATCH', path: '/users/me/notifications', access: 'member', invalidates: ['me'] },
-} as const satisfies RouteGroup

@@ -1,5 +1,0 @@
-import type { RouteGroup } from '../endpoint.ts'
-
-export const reportRoutes = {
-  create: { method: 'POST', path: '/reports', access: 'member', invalidates: ['me'] },
-} as const satisfies RouteGroup

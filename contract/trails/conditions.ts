@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { conditionProblem } from '#domain/trails/conditions.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, id, instant, ruled, text } from '#contract/fields.ts'
+import { photo, photoLimits } from '#contract/diary/hike-shapes.ts'
+import { conditionId, trailCountry, trailName } from '#contract/params.ts'
+import { conditionRoutes } from '#contract/routes/trails/conditions.ts'
+
+const trail = z.object({ hikeName: trailName, country: trailCountry })
+
+/** A short note on how a trail was on a day, with who was there. */
+const condition = z.object({
+  _id: id,
+  userId: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.optional(z.string()),
+  text: z.string(),
+  seenOn: day,
+  photo: z.nullable(photo),
+  createdAt: instant,
+})
+export type Condition = z.output<typeof condition>
+
+/** How it is up there: shown for 60 days from the day on which somebody saw it. */
+export const conditions = {
+  list: endpoint({
+    ...conditionRoutes.list,
+    params: trail,
+    summary: 'What members told of the conditions of a trail within the last 60 days, the newest day first, at most 20',
+    scope: 'read',
+    answer: z.object({ rows: z.array(condition) }),
+    status: 200,
+  }),
+  create: endpoint({
+    ...conditionRoutes.create,
+    params: trail,
+    summary: 'Tell how a trail is: one line of at most 280 characters, and the day on which I was there',
+    scope: 'write',
+    body: z.object({ text: ruled(text(), conditionProblem), seenOn: text(10) }),
+    answer: condition,
+    status: 201,
+  }),
+  remove: endpoint({
+    ...conditionRoutes.remove,
+    params: z.object({ id: conditionId }),
+    summary: 'Take back what I told of the conditions of a trail, with its photo',
+    scope: 'write',
+    status: 204,
+  }),
+  setPhoto: endpoint({
+    ...conditionRoutes.setPhoto,
+    params: z.object({ id: conditionId }),
+    summary: 'Set the photo of what I told of the conditions of a trail, as that of a hike',
+    scope: 'write',
+    form: { ...conditionRoutes.setPhoto.form, ...photoLimits },
+    answer: z.object({ photo }),
+    status: 200,
+  }),
+  removePhoto: endpoint({
+    ...conditionRoutes.removePhoto,
+    params: z.object({ id: conditionId }),
+    summary: 'Remove the photo of what I told of the conditions of a trail',
+    scope: 'write',
+    status: 204,
+  }),
+  photo: endpoint({
+    ...conditionRoutes.photo,
+    params: z.object({ id: conditionId }),
+    summary: 'The photo; `size=thumb` for the small one. Addresses come with conditions, as `photo`',
+    scope: 'read',
+    query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
+    download: true,
+    status: 200,
+  }),
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, difficulty, id } from '#contract/fields.ts'
+import { photo } from '#contract/diary/hike-shapes.ts'
+import { trailCountry, trailName } from '#contract/params.ts'
+import { trailPageRoutes } from '#contract/routes/trails/trail-page.ts'
+
+/** From 0 to 100, with the band in which it lies; no place where it is rising, or beyond the first 500. */
+const score = z.object({
+  score: z.number(),
+  low: z.number(),
+  high: z.number(),
+  lists: z.number(),
+  isRising: z.boolean(),
+  place: z.nullable(z.number()),
+})
+
+/** A shared track of a trail. What is null its owner or its file does not tell. */
+const track = z.object({
+  hikeId: id,
+  userId: id,
+  username: z.string(),
+  avatarUrl: z.optional(z.string()),
+  completedOn: z.nullable(day),
+  lengthKm: z.number(),
+  ascentM: z.number(),
+  descentM: z.nullable(z.number()),
+  maxElevationM: z.nullable(z.number()),
+  fileName: z.string(),
+})
+export type TrackOfTrail = z.output<typeof track>
+
+/** Why it is like another: how many km away it begins, whether it is as long and as steep, and of how many fans it is a favourite too. */
+const similarTrail = z.object({
+  name: z.string(),
+  country: z.string(),
+  difficulty,
+  length: z.number(),
+  elevation: z.number(),
+  photo: z.nullable(photo),
+  nearKm: z.nullable(z.number()),
+  isAlike: z.boolean(),
+  lovedBy: z.number(),
+})
+export type SimilarTrail = z.output<typeof similarTrail>
+
+/** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
+export const trailPage = {
+  known: endpoint({
+    ...trailPageRoutes.known,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary:
+      'The score that all lists give a trail, where it begins, and the page about it that the catalogue names; null where nobody knows',
+    scope: 'read',
+    answer: z.object({
+      score: z.nullable(score),
+      trailhead: z.nullable(z.object({ lat: z.number(), lng: z.number(), source: z.enum(['track', 'catalogue']) })),
+      link: z.nullable(z.string()),
+    }),
+    status: 200,
+  }),
+  tracks: endpoint({
+    ...trailPageRoutes.tracks,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary:
+      'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 30',
+    scope: 'read',
+    answer: z.object({ tracks: z.array(track) }),
+    status: 200,
+  }),
+  similar: endpoint({
+    ...trailPageRoutes.similar,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary:
+      'At most 8 trails that are near a trail, as long and as steep, or loved by the same people, and how many loved it',
+    scope: 'read',
+    answer: z.object({ trails: z.array(similarTrail), fans: z.number() }),
+    status: 200,
+  }),
+  versus: endpoint({
+    ...trailPageRoutes.versus,
+    params: z.object({
+      hikeName: trailName,
+      country: trailCountry,
+      otherName: trailName,
+      otherCountry: trailCountry,
+    }),
+    summary:
+      'How many lists hold both of two trails, and in how many the first is ahead; of many the thousand newest hikes count',
+    scope: 'read',
+    answer: z.object({ lists: z.number(), ahead: z.number(), isPart: z.boolean() }),
+    status: 200,
+  }),
+}

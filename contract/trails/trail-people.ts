@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { hike } from '#contract/diary/hike-shapes.ts'
+import { trailCountry, trailName } from '#contract/params.ts'
+import { trailPeopleRoutes } from '#contract/routes/trails/trail-people.ts'
+
+const trail = z.object({ hikeName: trailName, country: trailCountry })
+const counts = z.array(z.number())
+
+/** Somebody's hike on a trail with whose it is, and out of how many of theirs it has its `rank`. `isFriend` of those whom I follow. */
+const hikeOfSomebody = z.extend(hike, {
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.optional(z.string()),
+  listLength: z.number(),
+  isFriend: z.boolean(),
+})
+export type HikeOfSomebody = z.output<typeof hikeOfSomebody>
+
+/** Who walked a trail, and what they make of it. */
+export const trailPeople = {
+  list: endpoint({
+    ...trailPeopleRoutes.list,
+    params: trail,
+    summary:
+      'The hikes of a trail with whose they are: of those whom I follow first, then of everybody else; what is liked most and tells most first, or the newest walk',
+    scope: 'read',
+    query: z.object({
+      sort: z.optional(z.enum(['useful', 'newest'])),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
+      offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2000))),
+    }),
+    answer: z.object({ rows: z.array(hikeOfSomebody), hasMore: z.boolean() }),
+    status: 200,
+  }),
+  picture: endpoint({
+    ...trailPeopleRoutes.picture,
+    params: trail,
+    summary:
+      'How many gave a trail how many stars and which difficulty, in which tenth of their lists it stands and in which months they walked it, of the newest 500; and their median time in motion, in seconds, where three tracks tell it',
+    scope: 'read',
+    answer: z.object({
+      stars: counts,
+      difficulties: counts,
+      places: counts,
+      months: counts,
+      movingTimeS: z.nullable(z.number()),
+    }),
+    status: 200,
+  }),
+}

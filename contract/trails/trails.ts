@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { difficulty, id, searchQuery, text } from '#contract/fields.ts'
+import { gpxFile, hike, trail } from '#contract/diary/hike-shapes.ts'
+import { trailCountry, trailName } from '#contract/params.ts'
+import { trailRoutes } from '#contract/routes/trails/trails.ts'
+
+/** A suggestion, under an id that is nobody's hike. */
+const template = z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })
+export type Template = z.output<typeof template>
+
+/** A trail is a name and a country: what those who completed it tell of it, and where it begins. */
+export const trails = {
+  search: endpoint({
+    ...trailRoutes.search,
+    summary: 'Trails by name, at most 20; fewer than 2 characters find nothing',
+    scope: 'read',
+    query: searchQuery,
+    answer: z.array(trail),
+    status: 200,
+  }),
+  templates: endpoint({
+    ...trailRoutes.templates,
+    summary: 'Suggestions from the catalogue and from trails that several people logged',
+    scope: 'read',
+    query: searchQuery,
+    answer: z.array(template),
+    status: 200,
+  }),
+  wellKnown: endpoint({
+    ...trailRoutes.wellKnown,
+    summary:
+      'The best known trails of a country, then of those around it, at most 12: to be asked which one has walked',
+    scope: 'read',
+    query: z.object({ country: z.optional(text(100)) }),
+    answer: z.array(template),
+    status: 200,
+  }),
+  stats: endpoint({
+    ...trailRoutes.stats,
+    params: z.object({ hikeName: trailName, country: trailCountry }),
+    summary: 'Figures of one trail',
+    scope: 'read',
+    answer: z.object({
+      name: z.string(),
+      country: z.string(),
+      totalCompletions: z.number(),
+      totalCompletionCount: z.number(),
+      averageRating: z.number(),
+      averageDifficulty: difficulty,
+      totalLikes: z.number(),
+      averagePosition: z.number(),
+      length: z.number(),
+      elevation: z.number(),
+      difficulty,
+    }),
+    status: 200,
+  }),
+  photos: endpoint({
+    ...trailRoutes.photos,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary: 'Photos of one trail',
+    scope: 'read',
+    answer: z.object({
+      photos: z.array(
+        z.object({
+          photoUrl: z.string(),
+          /** The hike whose photo it is. */
+          hikeId: z.optional(id),
+          userId: z.optional(id),
+          username: z.string(),
+          avatarUrl: z.optional(z.string()),
+          completedOn: z.nullable(z.string()),
+        }),
+      ),
+      hikeName: z.string(),
+      country: z.string(),
+    }),
+    status: 200,
+  }),
+  gpx: endpoint({
+    ...trailRoutes.gpx,
+    params: z.object({ name: trailName, country: trailCountry }),
+    summary:
+      'The best shared track of one trail, with its line, simplified, as in `/hikes/my-map`: null where the reader does not get the whole track, and while the line is being made anew',
+    scope: 'read',
+    answer: z.object({ _id: id, name: z.string(), gpxFile, line: z.nullable(z.string()) }),
+    status: 200,
+  }),
+  randomWithPhoto: endpoint({
+    ...trailRoutes.randomWithPhoto,
+    summary: 'Some hike that has a photo',
+    scope: 'read',
+    answer: z.extend(hike, { username: z.string() }),
+    // another would do as well
+    hasTag: false,
+    status: 200,
+  }),
+  searchTrailhead: endpoint({
+    ...trailRoutes.searchTrailhead,
+    summary: 'Where a trail begins',
+    scope: 'read',
+    body: z.object({ query: text(200).check(z.minLength(1)) }),
+    answer: z.object({ lat: z.number(), lng: z.number(), source: z.string() }),
+    status: 200,
+  }),
+  searchCountry: endpoint({
+    ...trailRoutes.searchCountry,
+    summary: 'The country of a place; null where there is none',
+    scope: 'read',
+    body: z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+    answer: z.object({ country: z.nullable(z.string()) }),
+    status: 200,
+  }),
+}

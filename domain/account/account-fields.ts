@@ -1,0 +1,167 @@
+import { isKnownCountry } from '#domain/platform/countries.ts'
+import {
+  MAX_EMAIL_CHARS,
+  MAX_PASSWORD_CHARS,
+  MAX_PERSON_NAME_CHARS,
+  MAX_USERNAME_CHARS,
+  MIN_PASSWORD_CHARS,
+  MIN_USERNAME_CHARS,
+} from '#domain/platform/limits.ts'
+import { cleanText, cutChars } from '#domain/platform/text/text.ts'
+
+/** What is wrong with one field of a form or payload. */
+export type FieldProblem = { path: string; message: string }
+
+/** What is sent to open an account. */
+export type AccountPayload = {
+  username: string
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  country: string
+}
+
+/** What the registration form holds. */
+export type RegistrationForm = AccountPayload & { confirmEmail: string; confirmPassword: string }
+
+export const USERNAME_TAKEN = 'Username is already taken'
+export const EMAIL_TAKEN = 'Email is already registered'
+export const EMAIL_RESTRICTED = 'Email contains restricted words'
+const VALIDATION_FAILED = 'User validation failed:'
+
+/** Words of our own addresses, and names that could be taken for the product itself. Refused as taken. */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
+  (
+    'me search friends change-password change_password api login logout register settings ' +
+    'admin administrator root system support moderator staff security abuse upstone ' +
+    'anonymous null undefined nobody everyone constructor prototype __proto__'
+  ).split(' '),
+)
+
+/** As a username is looked up. */
+export function normaliseUsername(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** As an e-mail address is stored and looked up. */
+export function normaliseEmail(text: string): string {
+  return cleanText(text).toLowerCase()
+}
+
+/** An e-mail address or a username that somebody signs in with, as it is looked up: a username is cut as it was when it was stored. */
+export function normaliseLogin(text: string): string {
+  const login = normaliseEmail(text)
+  return login.includes('@') ? login : login.slice(0, MAX_USERNAME_CHARS)
+}
+
+/** As a username is stored (R1.3): a-z, 0-9 and underscores, at most 30. */
+export function sanitiseUsername(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]/g, '')
+    .slice(0, MAX_USERNAME_CHARS)
+}
+
+/** A first or last name as it is typed and stored: cleaned and cut. */
+export function toPersonName(text: string): string {
+  return cleanText(cutChars(cleanText(text), MAX_PERSON_NAME_CHARS))
+}
+
+/** Over-long names are cut by `sanitiseUsername`, not refused. */
+export function usernameProblem(value: string): string | null {
+  const username = value.trim()
+  if (username.length < MIN_USERNAME_CHARS) {
+    return 'Username must be at least 3 characters long.'
+  }
+  // Before lower-casing and without the `i` flag: both would let the Kelvin sign pass for a k.
+  return /^[A-Za-z0-9_]+$/.test(username) ? null : 'Username can only contain letters, numbers, and underscores.'
+}
+
+export function passwordProblem(password: string): string | null {
+  if (password.length < MIN_PASSWORD_CHARS) return 'Password must be at least 6 characters long.'
+  return password.length > MAX_PASSWORD_CHARS
+    ? `Password cannot be longer than ${MAX_PASSWORD_CHARS} characters.`
+    : null
+}
+
+/** Sane, not complete: one @, no spaces, a dotted host. */
+export function emailProblem(value: string): string | null {
+  const email = normaliseEmail(value)
+  const isSane = /^[^\s@",:;<>()[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+  return email.length <= MAX_EMAIL_CHARS && isSane.test(email) ? null : 'Please enter a valid email address.'
+}
+
+/** The country of a new person must be one of the list; that of a hike may be any text. */
+function homeCountryProblem(country: string): string | null {
+  return isKnownCountry(country) ? null : 'Please select your country.'
+}
+
+/** In an existing account the country may be empty. */
+export function changedCountryProblem(country: string): string | null {
+  return cleanText(country) === '' ? null : homeCountryProblem(country)
+}
+
+/**
+ * Of a new person; in one's account names may be empty. Over-long ones are cut by `toPersonName`, not refused.
+ * @param label the field's name as it begins the sentence: `First name`.
+ */
+function missingProblem(value: string, label: string): string | null {
+  return cleanText(value) === '' ? `${label} is required.` : null
+}
+
+/** All that is wrong with a payload, one problem a field, in the order of the form; empty where it is good. */
+export function accountProblems(payload: AccountPayload): FieldProblem[] {
+  return problemsOf([
+    ['username', usernameProblem(payload.username)],
+    ['password', passwordProblem(payload.password)],
+    ['email', emailProblem(payload.email)],
+    ['country', homeCountryProblem(payload.country)],
+    ['firstName', missingProblem(payload.firstName, 'First name')],
+    ['lastName', missingProblem(payload.lastName, 'Last name')],
+  ])
+}
+
+/** The first problem of the form as it is read from its top, which is the order of R1.2 too; the rest follows. */
+export function registrationProblem(form: RegistrationForm): FieldProblem | null {
+  const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
+  const isSamePassword = form.password === form.confirmPassword
+  const fromTheTop = problemsOf([
+    ['email', missingProblem(form.email, 'Email')],
+    ['confirmEmail', isSameEmail ? null : 'Email addresses do not match.'],
+    ['firstName', missingProblem(form.firstName, 'First name')],
+    ['lastName', missingProblem(form.lastName, 'Last name')],
+    ['username', usernameProblem(form.username)],
+    ['password', passwordProblem(form.password)],
+    ['confirmPassword', isSamePassword ? null : 'Passwords do not match.'],
+    ['country', homeCountryProblem(form.country)],
+  ])
+  return fromTheTop[0] ?? accountProblems(form)[0] ?? null
+}
+
+function problemsOf(checks: [path: string, message: string | null][]): FieldProblem[] {
+  return checks.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]))
+}
+
+/** The `message` of an answer that refuses a payload; `serverMessageForForm` takes it apart again. */
+export function validationMessage(problems: readonly FieldProblem[]): string {
+  return `${VALIDATION_FAILED} ${problems.map(({ path, message }) => `${path}: ${message}`).join(', ')}`
+}
+
+/** What the registration form shows for the server's message. */
+export function serverMessageForForm(message: string): string {
+  if (message === USERNAME_TAKEN) return 'This username is already taken. Please choose another one.'
+  if (message === EMAIL_TAKEN) {
+    return 'This email is already registered. Please use a different email or log in.'
+  }
+  if (message === EMAIL_RESTRICTED) {
+    return 'The email address contains restricted or inappropriate content. Please use a different email address.'
+  }
+  return message.startsWith(VALIDATION_FAILED) ? partsOf(message.slice(VALIDATION_FAILED.length)) : message
+}
+
+/** `username: a, password: b` → `a. b`; commas inside a message do not part it. */
+function partsOf(list: string): string {
+  const messages = list.split(/,\s*(?=\w+:\s)/).map((part) => part.trim().replace(/^\w+:\s+/, ''))
+  return messages.join('. ').replaceAll('.. ', '. ')
+}

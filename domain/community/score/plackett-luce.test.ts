@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { FILMS, FILM_ORDERS } from '#domain/testing/netflix-films.ts'
+import { DRIVERS, RACES } from '#domain/testing/nascar-2002.ts'
+import { conjugateGradient } from './conjugate-gradient.ts'
+import { deviating } from './deviations.ts'
+import { type Fit, fit } from './plackett-luce.ts'
+import { type Rankings, rankingsOf } from './rankings.ts'
+import { curvatureTimes, stagesAt } from './stages.ts'
+
+/** Four drivers came last in each race they entered: without a ghost their worth is nothing. */
+const HUNTERS_DRIVERS = 83
+const HUNTERS_RACES = RACES.map((race) => race.filter((driver) => driver < HUNTERS_DRIVERS))
+
+const EXACT = 1e-10
+
+/** As tables print it: in so many digits, by which the first item has 0. */
+function printed({ logWorths }: Fit, items: readonly number[], digits: number): string[] {
+  return items.map((item) => ((logWorths[item] ?? 0) - (logWorths[0] ?? 0)).toFixed(digits))
+}
+
+/** The last value of a generator. */
+function run<Value>(passes: Generator<void, Value>): Value {
+  for (;;) {
+    const { done, value } = passes.next()
+    if (done === true) return value
+  }
+}
+
+/** The standard error of how far an item lies from the first one, as that package has it: by what the lists say without the ghost. */
+function errorToFirst(rankings: Rankings, { logWorths }: Fit, item: number): number {
+  const stages = stagesAt(rankings, logWorths, 0)
+  const contrast = new Float64Array(rankings.count)
+  contrast[item] = 1
+  contrast[0] = -1
+  const solved = run(
+    conjugateGradient({
+      times: (vector) => curvatureTimes(rankings, stages, vector),
+      diagonal: stages.curvature,
+      right: contrast,
+      accuracy: 1e-12,
+    }),
+  )
+  return Math.sqrt((solved[item] ?? 0) - (solved[0] ?? 0))
+}
+
+const drivers = (...names: string[]) => names.map((name) => DRIVERS.indexOf(name))
+
+test('R8.13: the drivers of 2002 have the worths of table 2 of Hunter (2004), to the printed digits', () => {
+  const found = fit(rankingsOf(HUNTERS_DRIVERS, HUNTERS_RACES), { ghostGames: 0, tolerance: EXACT })
+  const [best, worst] = [
+    drivers('PJ Jones', 'Scott Pruett', 'Mark Martin'),
+    drivers('Dave Marcis', 'Dick Trickle', 'Joe Varde'),
+  ]
+  expect(printed(found, [...best, ...worst], 2)).toEqual(['4.15', '3.62', '2.08', '0.03', '-0.31', '-0.15'])
+})
+
+test('with a ghost all 87 drivers have the worths and errors that the R package PlackettLuce documents', () => {
+  const rankings = rankingsOf(DRIVERS.length, RACES)
+  const found = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
+  const ofHunter = drivers('PJ Jones', 'Scott Pruett', 'Mark Martin', 'Dave Marcis', 'Dick Trickle', 'Joe Varde')
+  expect(printed(found, ofHunter, 2)).toEqual(['3.20', '2.77', '1.91', '0.02', '-0.38', '-0.12'])
+  const last = drivers('Andy Hillenburg', 'Gary Bradberry', 'Jason Hedlesky', 'Randy Renfrow')
+  expect(printed(found, last, 6)).toEqual(['-2.171065', '-1.744754', '-1.590764', '-1.768629'])
+  expect(last.map((driver) => errorToFirst(rankings, found, driver).toFixed(6))).toEqual([
+    '1.812994',
+    '1.855365',
+    '1.881708',
+    '1.904871',
+  ])
+})
+
+test('the films of PrefLib 00004-00000138 have the worths and errors that the R package PlackettLuce documents', () => {
+  const rankings = rankingsOf(
+    FILMS.length,
+    FILM_ORDERS.map(({ films }) => films),
+    FILM_ORDERS.map(({ people }) => people),
+  )
+  const found = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
+  const sum = found.stages.worths.reduce((a, b) => a + b, 0)
+  expect(Array.from(found.stages.worths, (worth) => (worth / sum).toFixed(7))).toEqual([
+    '0.2306285',
+    '0.4510655',
+    '0.1684719',
+    '0.1498342',
+  ])
+  expect(printed(found, [1, 2, 3], 5)).toEqual(['0.67080', '-0.31404', '-0.43128'])
+  expect([1, 2, 3].map((film) => errorToFirst(rankings, found, film).toFixed(5))).toEqual([
+    '0.07472',
+    '0.07593',
+    '0.07489',
+  ])
+})
+
+test('the pairs of the R package’s introduction: three that beat each other, and one that only loses', () => {
+  const [a, b, c, d] = [0, 1, 2, 3]
+  const pairs = [
+    [a, b],
+    [c, a],
+    [a, d],
+    [b, a],
+    [b, c],
+  ]
+  const withoutLoser = rankingsOf(
+    3,
+    pairs.filter((pair) => !pair.includes(d)),
+  )
+  const strict = fit(withoutLoser, { ghostGames: 0, tolerance: EXACT })
+  expect(printed(strict, [b, c], 4)).toEqual(['0.8392', '0.4196'])
+  expect([b, c].map((item) => errorToFirst(withoutLoser, strict, item).toFixed(4))).toEqual(['1.3596', '1.5973'])
+  const withGhost = fit(rankingsOf(4, pairs), { ghostGames: 0.5, tolerance: EXACT })
+  expect(printed(withGhost, [b, c, d], 6)).toEqual(['0.518418', '0.135471', '-1.153757'])
+})
+
+test('wherever it begins, it ends at the same worths', () => {
+  const rankings = rankingsOf(DRIVERS.length, RACES)
+  const cold = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
+  const wild = Float64Array.from(DRIVERS, (_, driver) => (driver % 7) * 3 - 9)
+  for (const start of [cold.logWorths, wild]) {
+    const again = fit(rankings, { ghostGames: 0.5, start, tolerance: EXACT })
+    expect(printed(again, [...DRIVERS.keys()], 7)).toEqual(printed(cold, [...DRIVERS.keys()], 7))
+  }
+  const warm = fit(rankings, { ghostGames: 0.5, start: cold.logWorths })
+  expect(warm.steps).toBeLessThan(3)
+})
+
+test('a list that weighs 3 is as three lists', () => {
+  const lists = [
+    [0, 1, 2],
+    [2, 1],
+    [1, 0],
+  ]
+  const weighed = fit(rankingsOf(3, lists, [3, 1, 2]), { ghostGames: 0.5, tolerance: EXACT })
+  const [first = [], second = [], third = []] = lists
+  const repeated = [first, first, first, second, third, third]
+  const plain = fit(rankingsOf(3, repeated), { ghostGames: 0.5, tolerance: EXACT })
+  expect(printed(weighed, [1, 2], 9)).toEqual(printed(plain, [1, 2], 9))
+})
+
+test('the chances to beat the ghost are one half in the mean, even of things that no list compares', () => {
+  const lists = [[0, 1, 2, 3], [0, 2], [5, 6], [7]]
+  const { stages } = fit(rankingsOf(9, lists), { ghostGames: 0.5, tolerance: EXACT })
+  const chances = Array.from(stages.worths, (worth) => worth / (1 + worth))
+  expect(chances.reduce((a, b) => a + b, 0) / 9).toBeCloseTo(0.5, 9)
+  expect(chances[8]).toBeCloseTo(0.5, 9)
+  expect(chances[7]).toBeCloseTo(0.5, 9)
+})
+
+test('no lists, empty lists and thousands of wins in a row are fitted, too', () => {
+  expect(fit(rankingsOf(0, []), { ghostGames: 0.5 }).logWorths).toHaveLength(0)
+  expect(Array.from(fit(rankingsOf(2, [[], [1], []]), { ghostGames: 0.5 }).logWorths)).toEqual([0, 0])
+  const sure = fit(rankingsOf(2, Array<number[]>(10_000).fill([0, 1])), { ghostGames: 0.5, tolerance: EXACT })
+  expect(sure.stages.worths.every(Number.isFinite)).toBe(true)
+  expect(sure.logWorths[0]).toBeGreaterThan(4)
+  const long = Array.from({ length: 5000 }, (_, item) => item)
+  const { logWorths } = fit(rankingsOf(5000, [long]), { ghostGames: 0.5 })
+  expect(logWorths.every((value, item) => item === 0 || value <= (logWorths[item - 1] ?? 0) + 1e-6)).toBe(true)
+})
+
+const RESAMPLES = 200
+
+test('the deviations are those of the bootstrap: fits to races drawn anew differ as far as the curvature says', () => {
+  const rankings = rankingsOf(DRIVERS.length, RACES)
+  const found = fit(rankings, { ghostGames: 0.5 })
+  const deviations = run(deviating(rankings, found))
+  let state = 1
+  const draw = () => {
+    state = (state * 16_807) % 2_147_483_647
+    return RACES[state % RACES.length] ?? []
+  }
+  const resamples = Array.from({ length: RESAMPLES }, () => {
+    const drawn = rankingsOf(DRIVERS.length, Array.from(RACES, draw))
+    return fit(drawn, { ghostGames: 0.5, start: found.logWorths }).logWorths
+  })
+  // of those who took part in nearly all races; of others a resample may hold none
+  const regulars = [...DRIVERS.keys()].filter((driver) => RACES.filter((race) => race.includes(driver)).length >= 30)
+  expect(regulars.length).toBeGreaterThan(30)
+  const ratios = regulars.map((driver) => {
+    const values = resamples.map((logWorths) => logWorths[driver] ?? 0)
+    const mean = values.reduce((a, b) => a + b, 0) / RESAMPLES
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (RESAMPLES - 1)
+    return Math.sqrt(variance) / (deviations[driver] ?? 0)
+  })
+  const sorted = ratios.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  expect(median).toBeGreaterThan(0.8)
+  expect(median).toBeLessThan(1.25)
+  expect(Math.max(...ratios)).toBeLessThan(2)
+})
+
+test('among hundreds of trails the diagonal alone says nearly what the whole inverse says', () => {
+  // each of 400 compared with some 60 others
+  const lists = Array.from({ length: 900 }, (_, list) =>
+    Array.from({ length: 12 }, (_, place) => (list * 37 + place * place * 11 + place) % 400).filter(
+      (item, place, all) => all.indexOf(item) === place,
+    ),
+  )
+  const small = rankingsOf(400, lists)
+  const found = fit(small, { ghostGames: 0.5 })
+  const exact = run(deviating(small, found))
+  const quick = Float64Array.from(found.stages.curvature, (value) => 1 / Math.sqrt(value))
+  const ratios = Array.from(exact, (value, item) => value / (quick[item] ?? 0))
+  expect(Math.min(...ratios)).toBeGreaterThan(0.999)
+  expect(ratios.reduce((a, b) => a + b, 0) / ratios.length).toBeLessThan(1.15)
+})

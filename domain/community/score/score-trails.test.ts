@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { casesOf } from '#domain/testing/depth.ts'
+import { type MadeCommunity, aCommunity, byAveragePosition } from '#domain/testing/made-community.ts'
+import { type Collusion, collude } from '#domain/testing/made-collusion.ts'
+import { type HikersList, type TrailScore, scoreTrails } from './score-trails.ts'
+
+const aList = (items: number[], over: Partial<HikersList> = {}): HikersList => ({
+  items,
+  loggedOnDay: items.map(() => 0),
+  accountDays: 1000,
+  ...over,
+})
+
+/** Many of the same opinion. */
+const manyOf = (count: number, items: number[], over: Partial<HikersList> = {}) =>
+  Array.from({ length: count }, () => aList(items, over))
+
+/** The trails that have a place, best first. */
+function tableOf(scores: readonly TrailScore[]): number[] {
+  return [...scores.keys()]
+    .filter((trail) => !(scores[trail]?.isRising ?? true))
+    .toSorted((a, b) => (scores[b]?.low ?? 0) - (scores[a]?.low ?? 0))
+}
+
+test('what most put first is first, and not what one hiker did', () => {
+  const lists = [...manyOf(4, [0, 1, 2]), aList([3, 0, 1, 2]), aList([1, 0, 2])]
+  const scores = scoreTrails(lists, 4)
+  expect(tableOf(scores)).toEqual([0, 1, 2])
+  expect(scores[3]).toMatchObject({ isRising: true, lists: 1 })
+  expect(scores.map(({ lists }) => lists)).toEqual([6, 6, 6, 1])
+})
+
+test('R8.14: a trail has a place from its third list on', () => {
+  const others = manyOf(3, [1, 2])
+  for (const [lists, isRising] of [
+    [1, true],
+    [2, true],
+    [3, false],
+  ] as const)
+    expect(scoreTrails([...others, ...manyOf(lists, [0, 1, 2])], 3)[0]).toMatchObject({ lists, isRising })
+})
+
+test('trails that no list compares with most others have no place, in however many lists they are', () => {
+  const scores = scoreTrails([...manyOf(5, [0, 1, 2]), ...manyOf(5, [3, 4])], 5)
+  expect(tableOf(scores)).toEqual([0, 1, 2])
+  expect(scores.slice(3).map(({ isRising }) => isRising)).toEqual([true, true])
+  const linked = scoreTrails([...manyOf(5, [0, 1, 2]), ...manyOf(5, [3, 4]), aList([2, 3])], 5)
+  expect(tableOf(linked).toSorted()).toEqual([0, 1, 2, 3, 4])
+})
+
+test('nobody, one hiker, and hikers of one hike each give a table without places', () => {
+  expect(scoreTrails([], 0)).toEqual([])
+  expect(tableOf(scoreTrails([aList([2, 1, 0])], 3))).toEqual([])
+  const alone = scoreTrails([aList([0]), aList([0]), aList([0])], 1)
+  expect(alone).toMatchObject([{ lists: 0, isRising: true, score: 50 }])
+})
+
+test('scores lie in their bands, bands in 0 to 100, and all scores are 50 in the mean', () => {
+  const { lists } = aCommunity({ hikers: 300, trails: 200, hikesEach: 12 })
+  const scores = scoreTrails(lists, 200)
+  for (const { score, low, high } of scores) {
+    expect(low).toBeGreaterThan(0)
+    expect(high).toBeLessThan(100)
+    expect(low).toBeLessThan(score)
+    expect(score).toBeLessThan(high)
+  }
+  expect(scores.reduce((sum, { score }) => sum + score, 0) / 200).toBeCloseTo(50, 1)
+})
+
+test('the more lists agree, the narrower the band', () => {
+  const bandOf = (count: number) => {
+    const [first] = scoreTrails([...manyOf(count, [0, 1, 2]), ...manyOf(count, [1, 0, 2])], 3)
+    return (first?.high ?? 0) - (first?.low ?? 0)
+  }
+  expect(bandOf(30)).toBeLessThan(bandOf(10))
+  expect(bandOf(10)).toBeLessThan(bandOf(3))
+})
+
+test('bands hold the truth as often as they say', () => {
+  const { lists, truth } = aCommunity({ hikers: 2000, trails: 300, hikesEach: 15, spread: 1 })
+  const scores = scoreTrails(lists, 300)
+  const shift = scores.reduce((sum, { logWorth }, trail) => sum + logWorth - (truth[trail] ?? 0), 0) / 300
+  const chance = (logWorth: number) => 100 / (1 + Math.exp(-logWorth))
+  const held = scores.filter(({ low, high }, trail) => {
+    const real = chance((truth[trail] ?? 0) + shift)
+    return low <= real && real <= high
+  })
+  expect(held.length / 300).toBeGreaterThan(0.84)
+  expect(held.length / 300).toBeLessThan(0.96)
+})
+
+test('a fit that begins where the last one ended gives the same scores', () => {
+  const { lists } = aCommunity({ hikers: 400, trails: 300, hikesEach: 12 })
+  const before = scoreTrails(lists, 300)
+  const again = scoreTrails(
+    lists,
+    300,
+    Float64Array.from(before, ({ logWorth }) => logWorth),
+  )
+  for (const [trail, { score, low }] of before.entries()) {
+    expect(again[trail]?.score).toBeCloseTo(score, 1)
+    expect(again[trail]?.low).toBeCloseTo(low, 1)
+  }
+})
+
+test('R8.15: a new account says less than an old one, unless most are as new', () => {
+  const old = manyOf(10, [0, 1, 2])
+  const scoreOf = (accountDays: number) =>
+    scoreTrails([...old, ...manyOf(6, [1, 0, 2], { accountDays })], 3)[1]?.logWorth ?? 0
+  expect(scoreOf(0)).toBeLessThan(scoreOf(10))
+  expect(scoreOf(10)).toBeLessThan(scoreOf(30))
+  expect(scoreOf(30)).toBe(scoreOf(500))
+  const among = (accountDays: number) =>
+    scoreTrails(manyOf(10, [0, 1, 2], { accountDays }), 3).map(({ logWorth }) => logWorth)
+  expect(among(0)).toEqual(among(500))
+})
+
+test('copies of one list speak with one voice; lists of few hikes are no copies', () => {
+  const others = manyOf(5, [0, 1])
+  const worthOfFirst = (lists: HikersList[]) => scoreTrails([...others, ...lists], 9)[8]?.logWorth ?? 0
+  const copied = [8, 7, 6, 5, 4, 3, 1, 0]
+  expect(worthOfFirst(manyOf(40, copied))).toBeCloseTo(worthOfFirst([aList(copied)]), 6)
+  expect(worthOfFirst(manyOf(40, [8, 1, 0]))).toBeGreaterThan(worthOfFirst([aList([8, 1, 0])]) + 1)
+})
+
+test('R8.15: of a burst for one trail no list counts, and the lists say what else they hold', () => {
+  const usual = Array.from({ length: 100 }, (_, week) => aList([1, 2, 3], { loggedOnDay: Array(3).fill(week * 7) }))
+  const burst = (count: number) =>
+    Array.from({ length: count }, (_, week) => aList([0, 3, 2], { loggedOnDay: [350, week * 7, week * 7] }))
+  const listsOf = (count: number) => scoreTrails([...usual, ...burst(count)], 4).map(({ lists }) => lists)
+  expect(listsOf(20)).toEqual([20, 100, 120, 120])
+  expect(listsOf(25)).toEqual([15, 100, 125, 125])
+  expect(listsOf(41)).toEqual([0, 100, 141, 141])
+})
+
+test('of a burst that is a little too large the oldest accounts count', () => {
+  const usual = Array.from({ length: 100 }, (_, week) => aList([1, 2], { loggedOnDay: [week * 7, week * 7] }))
+  const burst = (oldWay: number[], newWay: number[]) =>
+    Array.from({ length: 30 }, (_, n) =>
+      aList(n % 3 === 0 ? oldWay : newWay, { loggedOnDay: [350, n * 7], accountDays: n % 3 === 0 ? 900 : 100 }),
+    )
+  const worthOf = (lists: HikersList[]) => scoreTrails([...usual, ...lists], 3)[0]?.logWorth ?? 0
+  expect(worthOf(burst([0, 1], [1, 0]))).toBeGreaterThan(0)
+})
+
+test('a community that logs all its past in one week is no burst', () => {
+  const scores = scoreTrails(manyOf(60, [0, 1, 2], { loggedOnDay: [5, 5, 5], accountDays: 0 }), 3)
+  expect(scores.map(({ lists }) => lists)).toEqual([60, 60, 60])
+})
+
+test('one list that puts last what all others love does not change its place', () => {
+  const { lists, truth } = aCommunity({ hikers: 1500, trails: 800, hikesEach: 10 })
+  const before = scoreTrails(lists, 800)
+  const table = tableOf(before)
+  const loved = table.find((trail) => (before[trail]?.lists ?? 0) > 20) ?? 0
+  const others = table.filter((trail) => trail !== loved && (before[trail]?.lists ?? 0) > 20).slice(0, 40)
+  const honest = others.toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0))
+  const contrary = tableOf(scoreTrails([...lists, aList([...honest, loved])], 800))
+  const silent = tableOf(scoreTrails([...lists, aList(honest)], 800))
+  expect(contrary).toEqual(silent)
+})
+
+test(
+  'of the 50 best trails among 8,000 it finds 39 and more, where the average position finds 17 at the most',
+  { tags: ['deep'] },
+  () => {
+    const { lists, truth } = aCommunity({ hikers: 8000, trails: 8000, hikesEach: 29, seed: 2 })
+    const best = new Set([...truth.keys()].toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0)).slice(0, 50))
+    const hits = (table: readonly number[]) => table.slice(0, 50).filter((trail) => best.has(trail)).length
+    expect(hits(tableOf(scoreTrails(lists, 8000)))).toBeGreaterThanOrEqual(39)
+    expect(hits(byAveragePosition(lists, 8000))).toBeLessThanOrEqual(17)
+  },
+)
+
+const HONEST = { hikers: 4000, trails: 2000, hikesEach: 25 }
+
+/** How far those move that are the first 50 without the collusion. */
+function farthestMove({ lists }: MadeCommunity, { colluding, harmless }: Collusion): number {
+  const before = tableOf(scoreTrails([...lists, ...harmless], HONEST.trails))
+  const after = tableOf(scoreTrails([...lists, ...colluding], HONEST.trails))
+  return Math.max(...before.slice(0, 50).map((trail, place) => Math.abs(after.indexOf(trail) - place)))
+}
+
+/** A community takes a second: the first kind of collusion, and all in a deep run. */
+const COLLUSIONS = [
+  'new accounts that all put one trail first',
+  'old accounts that copy one list, with ten trails above the leaders',
+  'old accounts that all put one trail first in one week',
+  'old accounts that all put the first trail last in one week',
+  'new accounts that copy the leaders in reverse',
+] as const
+
+test.each(COLLUSIONS.slice(0, casesOf(COLLUSIONS.length)))(
+  'one account in twenty cannot move a trail of the first 50 by more than 5 places: %s',
+  (how) => {
+    const honest = aCommunity(HONEST)
+    const leaders = tableOf(scoreTrails(honest.lists, HONEST.trails))
+    const collusion = collude(honest, { how, count: HONEST.hikers / 19, leaders })
+    expect(farthestMove(honest, collusion)).toBeLessThanOrEqual(5)
+  },
+)

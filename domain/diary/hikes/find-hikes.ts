@@ -1,0 +1,71 @@
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import { orderHikes } from './hike-order.ts'
+import { isOfYear } from './hike-years.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { countryKey } from '#domain/trails/trail-key.ts'
+
+/** In which a list can be looked at; its own order is its owner's, the best first. */
+export const LIST_ORDERS = ['rank', 'date', 'length', 'elevation', 'rating', 'difficulty', 'name'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** What is looked for in a list. */
+export interface ListChoice {
+  /** Words of name, country and notes, each of which has to begin one there. */
+  readonly text: string
+  readonly country: string | null
+  /** Such as `2026`. */
+  readonly year: string | null
+  readonly difficulty: Difficulty | null
+  /** The fewest stars, 0 for any. */
+  readonly stars: number
+  readonly withPhoto: boolean
+  readonly withTrack: boolean
+  readonly order: ListOrder
+}
+
+interface Findable {
+  readonly _id: string
+  readonly name: string
+  readonly country: string
+  readonly notes: string
+  readonly completedOn: string | null
+  readonly difficulty: Difficulty
+  readonly rating: number
+  readonly length: number
+  readonly elevation: number
+  readonly photo: unknown
+  readonly hasGPX: boolean
+}
+
+/** The hikes of a list, the best first, that are looked for, in the order asked for; of equals the better one first. */
+export function findHikes<T extends Findable>(hikes: readonly T[], choice: ListChoice): T[] {
+  const { text, country, year, difficulty, stars, withPhoto, withTrack, order } = choice
+  const words = searchText(text).split(' ').filter(Boolean)
+  const wanted = country === null ? null : countryKey(country)
+  const found = hikes.filter(
+    (hike) =>
+      (wanted === null || countryKey(hike.country) === wanted) &&
+      (year === null || isOfYear(hike, year)) &&
+      (difficulty === null || hike.difficulty === difficulty) &&
+      hike.rating >= stars &&
+      (!withPhoto || hike.photo !== null) &&
+      (!withTrack || hike.hasGPX) &&
+      hasWords(hike, words),
+  )
+  return inOrder(found, order)
+}
+
+function hasWords({ name, country, notes }: Findable, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const there = ` ${searchText(`${name} ${country} ${notes}`)}`
+  return words.every((word) => there.includes(` ${word}`))
+}
+
+function inOrder<T extends Findable>(hikes: T[], order: ListOrder): T[] {
+  if (order === 'rank') return hikes
+  if (order === 'date') return orderHikes(hikes, order)
+  if (order === 'name') return hikes.toSorted((a, b) => compareTexts(searchText(a.name), searchText(b.name)))
+  const weigh = (hike: T) => (order === 'difficulty' ? DIFFICULTIES.indexOf(hike.difficulty) : hike[order])
+  return hikes.toSorted((a, b) => weigh(b) - weigh(a))
+}

@@ -1,0 +1,112 @@
+import { isCalendarDay } from '#domain/platform/format/dates.ts'
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import {
+  MAX_COMPLETED_YEAR,
+  MAX_COMPLETION_COUNT,
+  MAX_ELEVATION_M,
+  MAX_LENGTH_KM,
+  MAX_NOTES_WORDS,
+  MAX_RATING,
+  MIN_COMPLETED_YEAR,
+  MIN_COMPLETION_COUNT,
+  MIN_RATING,
+} from '#domain/platform/limits.ts'
+import { cleanText, countWords } from '#domain/platform/text/text.ts'
+import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+
+export { DIFFICULTIES, type Difficulty }
+
+export const WEATHER_CONDITIONS = [
+  'sunset',
+  'sunrise',
+  'raining',
+  'sunny',
+  'partly_cloudy',
+  'cloudy',
+  'snowy',
+  'windy',
+] as const
+export type WeatherCondition = (typeof WEATHER_CONDITIONS)[number]
+
+/** Narrow on purpose: "Medieval Trail", "Window Rock" and "Salmon = Lake" are hikes. */
+const MALICIOUS = /<[\s/]*script|javascript\s*:|\bon[a-z]+\s*=|\beval\s*\(|\b(document|window)\s*\./i
+/** Marks and spaces alone do not make a name that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Any value that is none of the four is Easy. */
+export function toDifficulty(value: unknown): Difficulty {
+  return DIFFICULTIES.find((difficulty) => difficulty === value) ?? 'Easy'
+}
+
+/** Two decimals, as people round: 1.005 is 1.01. */
+export function roundLength(km: number): number {
+  // Twelve digits take out what binary fractions add (1.005 * 100 is 100.49999999999999).
+  return Math.round(Number((km * 100).toPrecision(12))) / 100 + 0
+}
+
+/** Whole metres. */
+export function roundElevation(metres: number): number {
+  return Math.round(metres)
+}
+
+/** Each `…Problem` gives the text to show, or null where the value is good. Over-long names are cut, not refused. */
+export function nameProblem(value: string): string | null {
+  return placeProblem(value, 'Name')
+}
+
+export function countryProblem(value: string): string | null {
+  return placeProblem(value, 'Country')
+}
+
+function placeProblem(value: string, label: string): string | null {
+  const text = cleanText(value)
+  if (!VISIBLE.test(text)) return `${label} is required`
+  // Every client folds such path segments away, so the hike's page could never be opened.
+  if (text === '.' || text === '..') return `${label} cannot consist of dots alone`
+  return MALICIOUS.test(text) ? 'Input contains potentially malicious content' : null
+}
+
+/** @param km kilometres; a third decimal is rounded away before the limit counts. */
+export function lengthProblem(km: number): string | null {
+  if (Number.isNaN(km)) return 'Length must be a number'
+  if (km < 0) return 'Length cannot be less than 0 km'
+  return roundLength(km) > MAX_LENGTH_KM ? 'Length cannot exceed 1999.99 km' : null
+}
+
+/** @param metres of climb; decimals are rounded away before the limit counts. */
+export function elevationProblem(metres: number): string | null {
+  if (Number.isNaN(metres)) return 'Elevation must be a number'
+  if (metres < 0) return 'Elevation cannot be less than 0 meters'
+  return roundElevation(metres) > MAX_ELEVATION_M ? 'Elevation cannot exceed 9999 meters' : null
+}
+
+/** A wish may come with 0: not rated yet. */
+export function ratingProblem(rating: number, isWishList = false): string | null {
+  const min = isWishList ? 0 : MIN_RATING
+  if (Number.isInteger(rating) && rating >= min && rating <= MAX_RATING) return null
+  return `Rating must be a whole number from ${MIN_RATING} to ${MAX_RATING}`
+}
+
+/** Over-long notes of 200 words or fewer are cut by `cutNotes`, not refused. */
+export function notesProblem(value: string): string | null {
+  return countWords(value) > MAX_NOTES_WORDS ? `Notes cannot exceed ${MAX_NOTES_WORDS} words` : null
+}
+
+/** A link is optional: empty is good. */
+export function linkProblem(value: string): string | null {
+  const link = cleanText(value)
+  return link === '' || hostOfWebLink(link) !== null ? null : 'Please enter a valid URL'
+}
+
+/** @param day `YYYY-MM-DD`; the future is allowed. */
+export function completedOnProblem(day: string): string | null {
+  if (!isCalendarDay(day)) return 'Please enter a valid date'
+  const year = Number(day.slice(0, 4))
+  if (year >= MIN_COMPLETED_YEAR && year <= MAX_COMPLETED_YEAR) return null
+  return `Date must be between ${MIN_COMPLETED_YEAR} and ${MAX_COMPLETED_YEAR}`
+}
+
+export function completionCountProblem(count: number): string | null {
+  if (Number.isInteger(count) && count >= MIN_COMPLETION_COUNT && count <= MAX_COMPLETION_COUNT) return null
+  return `Times Completed must be a whole number from ${MIN_COMPLETION_COUNT} to ${MAX_COMPLETION_COUNT}`
+}

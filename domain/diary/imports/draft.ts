@@ -1,0 +1,167 @@
+import type { Difficulty } from '#domain/trails/difficulty.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import {
+  type WeatherCondition,
+  completedOnProblem,
+  countryProblem,
+  nameProblem,
+  ratingProblem,
+  roundElevation,
+  roundLength,
+} from '#domain/diary/hikes/hike-fields.ts'
+import { DEFAULT_RATING } from '#domain/platform/limits.ts'
+import type { Visibility } from '#domain/account/visibility.ts'
+import type { Sameness } from './find-twin.ts'
+import type { ImportedHike } from './imported-hike.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { usualDifficulty } from './usual-difficulty.ts'
+
+/** What is to become of a row. */
+export type Choice = 'hike' | 'visit' | 'out'
+
+/** A row as it stands in the preview: what it tells, what was found out, and what its owner has decided. */
+export interface Draft {
+  /** The same whenever the same thing is imported. */
+  readonly key: string
+  /** Where it comes from, for people: `activities.csv, line 3`. */
+  readonly source: string
+  readonly name: string
+  readonly country: string
+  readonly completedOn: string
+  readonly lengthKm: number | null
+  readonly climbM: number | null
+  readonly difficulty: Difficulty | null
+  readonly rating: number | null
+  readonly notes: string
+  readonly link: string
+  readonly wishNote: string
+  readonly weather: readonly WeatherCondition[]
+  readonly completionCount: number
+  readonly visibility: Visibility | null
+  readonly isWish: boolean
+  /** It comes from an export of this product, and is as its owner wants it. */
+  readonly isFromUpstone: boolean
+  readonly rank: number | null
+  readonly start: Place | null
+  readonly trackKm: number | null
+  /** The line of its track, simplified and packed. */
+  readonly line: string | null
+  readonly trackName: string | null
+  /** Bytes of the file of which its track was made, where that is to be kept; null where it is not. */
+  readonly originalBytes: number | null
+  readonly trackVisibility: Visibility | null
+  readonly hideEndsM: number | null
+  readonly hasPhoto: boolean
+  /** What was mended or left out, in plain words. */
+  readonly remarks: readonly string[]
+  /** The trail that it may be of, with what that one tells. */
+  readonly trail: LikelyTrail | null
+  readonly twin: { readonly name: string; readonly country: string; readonly how: Sameness } | null
+  readonly choice: Choice
+  /** Why it was left out by itself; null where its owner decided, or where it is not. */
+  readonly outBecause: string | null
+  readonly outcome: Outcome | null
+}
+
+export interface LikelyTrail {
+  readonly name: string
+  readonly country: string
+  readonly difficulty: Difficulty
+  readonly length: number
+  readonly elevation: number
+}
+
+/** What has become of a row that was sent. */
+export type Outcome =
+  | {
+      readonly as: 'added' | 'completed' | 'visited' | 'there'
+      /** Why the original of its track was not kept. */
+      readonly originalProblem?: string
+    }
+  | { readonly problem: string }
+
+/** What keeps a row from being sent, for people: `a country`, `a day`. */
+export function missingOf(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
+  return [
+    ...(nameProblem(draft.name) === null ? [] : ['a name']),
+    ...(countryProblem(draft.country) === null ? [] : ['a country']),
+    ...(draft.isWish || completedOnProblem(draft.completedOn) === null ? [] : ['a day']),
+    ...(draft.rating === null || ratingProblem(draft.rating) === null ? [] : ['a rating']),
+  ]
+}
+
+export type Standing = 'ready' | 'lacking' | 'out' | 'done' | 'failed'
+
+/** Where a row stands on its way. */
+export function standingOf(draft: Draft): Standing {
+  if (draft.outcome) return 'problem' in draft.outcome ? 'failed' : 'done'
+  if (draft.choice === 'out') return 'out'
+  return missingOf(draft).length > 0 ? 'lacking' : 'ready'
+}
+
+/** A row as it first stands there. */
+export function draftOf(
+  hike: ImportedHike,
+  { key, source, remarks = [] }: { key: string; source: string; remarks?: readonly string[] },
+): Draft {
+  const { country, completedOn, completionCount, otherKind, trackFile: _, photoFile: __, id: ___, ...told } = hike
+  const outBecause = otherKind === null ? null : `not a hike: ${otherKind}`
+  return {
+    ...told,
+    key,
+    source,
+    country: country ?? '',
+    completedOn: completedOn ?? '',
+    completionCount: completionCount ?? 1,
+    trackKm: null,
+    line: null,
+    trackName: null,
+    originalBytes: null,
+    hasPhoto: false,
+    remarks,
+    trail: null,
+    twin: null,
+    choice: outBecause === null ? 'hike' : 'out',
+    outBecause,
+    outcome: null,
+  }
+}
+
+/** What is sent of a row that lacks nothing. What nobody has told is estimated, or taken from its trail. */
+export function bodyOf(draft: Draft) {
+  const { trail, twin } = draft
+  const isVisit = draft.choice === 'visit' && twin !== null
+  const named = isVisit ? twin : draft
+  const lengthKm = draft.lengthKm ?? trail?.length ?? 0
+  const climbM = draft.climbM ?? trail?.elevation ?? 0
+  return {
+    name: named.name,
+    country: named.country,
+    isWishList: draft.isWish,
+    notes: draft.notes,
+    link: draft.link,
+    weatherConditions: [...draft.weather],
+    length: roundLength(lengthKm),
+    elevation: roundElevation(climbM),
+    difficulty: draft.difficulty ?? trail?.difficulty ?? usualDifficulty(lengthKm, climbM) ?? 'Easy',
+    ...(draft.visibility !== null && { visibility: draft.visibility }),
+    ...(draft.isWish
+      ? { rating: draft.rating ?? 0 }
+      : {
+          rating: draft.rating ?? DEFAULT_RATING,
+          completedOn: draft.completedOn,
+          completionCount: draft.completionCount,
+        }),
+  }
+}
+
+/** In which order rows are sent: hikes before their visits, and what is best last, as each new hike comes to the top of the list. */
+export function sendingOrder(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted(
+    (a, b) =>
+      Number(a.choice === 'visit') - Number(b.choice === 'visit') ||
+      (b.rank ?? Number.MAX_SAFE_INTEGER) - (a.rank ?? Number.MAX_SAFE_INTEGER) ||
+      (a.rating ?? 0) - (b.rating ?? 0) ||
+      compareTexts(a.completedOn, b.completedOn),
+  )
+}

@@ -1,0 +1,85 @@
+import { MONTHS } from '#domain/platform/format/dates.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+
+/** The name of a hike without one, until its place and day are known. */
+export const NAMELESS = 'A hike'
+
+/**
+ * Words of the titles that services give by themselves, in many languages and as `searchText` has them: a time of day and a sport, or
+ * the sport alone.
+ */
+const TIMES_OF_DAY = [
+  'early|morning|lunch|midday|noon|afternoon|evening|night|late',
+  '(?:am )?(?:fruhen )?(?:morgen|vormittag|mittag|nachmittag|abend)s?|nachts?|in der nacht|zur mittagszeit',
+  'matinale?|du matin|le matin|midi|de midi|le midi|dans lapres midi|de lapres midi|lapres midi|en soiree|du soir|le soir|nocturne',
+  'matutin[oa]|por la manana|de manana|(?:al?|de|del) mediodia|vespertin[oa]|por la tarde|de tarde|por la noche|nocturn[oa]',
+  'mattutin[oa]|del mattino|di mattina|allora di pranzo|pomeridian[oa]|nel pomeriggio|serale|di sera|notturn[oa]',
+  'matinal|pela manha|na hora do almoco|ao almoco|a tarde|ao entardecer|vespertin[oa]|a noite|noturn[oa]',
+  '(?:in de |s )?(?:ochtend|middag|avond|nacht)s?|(?:tijdens de )?lunch',
+  '(?:(?:om|pa) )?(?:morg[eo]n|formiddag|lunsj|frokost|ettermiddag|eftermiddag|kveld|kvall|aften|natt)(?:s|en)?',
+  'poranny|poranna|w poludnie|po poludniu|rano|wieczorem|w nocy|popoludniow[ya]|wieczorn[ya]|nocn[ya]|ranni|dopoledni|poledni|odpoledni|vecerni|nocni',
+  'aamu|lounas|iltapaiva|ilta|yo|sabah|ogle|ogleden sonra|aksam|gece|pagi|siang|sore|malam',
+  'утренн(?:ии|яя)|дневн(?:ои|ая)|вечерн(?:ии|яя)|ночн(?:ои|ая)|утром|днем|вечером|ночью|в обед',
+  '(?:早朝|朝|午前|昼|ランチ|午後|夕方|夜|深夜)の|早晨|晨间|上午|中午|午间|午餐|午后|下午|傍晚|晚间|晚上|夜间|아침|오전|점심|오후|저녁|밤|야간',
+]
+const SPORTS = [
+  'hike|hiking|walk|walking|trek|activity|workout|recording|track|route|session|outdoor walk|mountaineering|trail',
+  'wanderung|wandern|spaziergang|gehen|aktivitat|bergwanderung|bergtour|tour|training',
+  'randonnee|randonnee pedestre|marche|balade|activite',
+  'caminata|senderismo|excursion|ruta|paseo|actividad|marcha',
+  'escursione|camminata|passeggiata|attivita|trekking',
+  'caminhada|trilha|atividade|passeio',
+  'wandeling|wandelen|wandeltocht|activiteit',
+  'fottur|tur|gatur|vandring|promenad|gang|aktivitet|vandretur',
+  'wedrowka|spacer|piesza wedrowka|aktywnosc|chuze|turistika|pesi turistika|prochazka|aktivita|vaellus|kavely',
+  '(?:doga )?yuruyusu?|pendakian|jalan kaki|поход|пешии поход|прогулка|ходьба',
+  'ハイキンク|ウォーキンク|トレッキンク|散歩|徒步|步行|健行|远足|散步|하이킹|걷기|산책',
+]
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
+const DEFAULT_TITLE = new RegExp(
+  `^(?:${anyOf(TIMES_OF_DAY)} ?)?${anyOf(SPORTS)}(?: ${anyOf(TIMES_OF_DAY)})?$|^${anyOf(TIMES_OF_DAY)}(?: de)? ?${anyOf(SPORTS)}$`,
+)
+const NO_TITLE =
+  /^(?:untitled|unnamed|unknown|no ?name|new|current|active log|track ?log|log|gpx|export|download|data|document|waypoints?|path|lap|course|ohne titel|unbenannt|sans titre|sin titulo|senza titolo|naamloos)(?: (?:track|route|path|tour|activity|\d+))?$/
+const DEVICE =
+  /^(?:garmin|suunto|polar|coros|wahoo|fitbit|amazfit|huawei|samsung|apple watch|strava|komoot|etrex|gpsmap|fenix|forerunner|instinct|edge|oregon|montana|vivoactive|epix|enduro|ambit|vantage|grit x|pace|apex|vertix)(?:$| [\w ]{0,20}\d|\d| (?:export|gps|device|watch|activity|sport|app)$)/
+/** A number that a service or a clock has given: nobody calls a hike so, and it may tell whose it is. */
+const LONG_NUMBER = /\d{5,}|\d{4}[ -]\d{2}[ -]\d{2}/
+const E_MAIL = /\S@\S/
+
+/**
+ * Returns whether a title names a hike. Addresses, long numbers, devices and what services call every walk of a morning do not: such a
+ * name would be public, and would join walks that have nothing in common.
+ */
+export function isNameOfHike(title: string): boolean {
+  const words = searchText(title.replaceAll(/['’]/g, '').replaceAll('_', ' '))
+  if (!/\p{L}/u.test(title) || E_MAIL.test(title) || LONG_NUMBER.test(title)) return false
+  return !DEFAULT_TITLE.test(words) && !NO_TITLE.test(words) && !DEVICE.test(words)
+}
+
+/** Returns the name that a file's name gives a hike, empty where it gives none: `bl%C3%A5tind_2026.gpx` is none, `over-the-ridge.gpx` one. */
+export function nameInFileName(fileName: string): string {
+  const words = fileName.replace(/(?:\.\w{2,4})+$/, '').replaceAll(/[_-]+/g, ' ')
+  return /\p{L}{3}/u.test(words) && !/\d{4}|%/.test(words) && isNameOfHike(fileName) && isNameOfHike(words) ? words : ''
+}
+
+/** Returns what to call a hike that nothing names, by its country and its day as far as they are known: `Hike in Austria, 2 Jun 2024`. */
+export function neutralName(country: string, day: string): string {
+  const where = country === '' ? '' : ` in ${country}`
+  const when = day === '' ? '' : `${where === '' ? ' of ' : ', '}${dayInName(day)}`
+  return where + when === '' ? NAMELESS : `Hike${where}${when}`
+}
+
+const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
+
+/** Returns whether a name is one that {@link neutralName} gives, numbered or not: two hikes that have it need have nothing in common. */
+export function isNeutralName(name: string, country: string): boolean {
+  const bare = name.replace(/ \(\d+\)$/, '')
+  return bare === NAMELESS || bare === neutralName(country, '') || WITH_DAY.test(bare)
+}
+
+/** Returns a day as names have it: `2 Jun 2024`. */
+export function dayInName(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${(MONTHS[(month ?? 1) - 1] ?? '').slice(0, 3)} ${year}`
+}

@@ -1,0 +1,206 @@
+import { findCountry } from '#domain/platform/countries.ts'
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { WEATHER_CONDITIONS, linkProblem, nameProblem } from '#domain/diary/hikes/hike-fields.ts'
+import {
+  MAX_COMPLETION_COUNT,
+  MAX_NOTES_WORDS,
+  MAX_RATING,
+  MAX_WISH_NOTE_CHARS,
+  MIN_IMPORT_KEY_CHARS,
+  MIN_RATING,
+} from '#domain/platform/limits.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text/text.ts'
+import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
+import type { Field } from './columns.ts'
+import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from '#domain/diary/imports/imported-hike.ts'
+import { NAMELESS, isNameOfHike } from '#domain/diary/imports/name-told.ts'
+import { readDay } from './read-day.ts'
+import { type DecimalMark, decimalMarkOf, readHeightM, readLengthKm, readNumber } from './read-number.ts'
+import { type Table, cellsOf } from './read-table.ts'
+import type { Reading } from './services.ts'
+
+/** What spreadsheets are kept from running: the apostrophe says that it is text. */
+const TEXT_NOT_FORMULA = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u
+
+/** Walks by the names of services, in many languages; what is called otherwise may be a ride. */
+const WALKS = new RegExp(
+  [
+    'hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|alpinis', // English, and used everywhere
+    'wander|spazier|bergsteig|bergtour|wandel|bergwand', // German, Dutch
+    'randonn|marche|balade|raquette', // French
+    'sender|caminat|caminad|caminh|monta[nñ]ismo|excursi[oó]n|escursion|cammin|trilh|marcha', // Spanish, Catalan, Italian, Portuguese
+    'vandr|gåtur|fottur|fjelltur|fjällv|promenad|\\btur\\b', // Norwegian, Swedish, Danish
+    'vaell|patikoin|retkeil|kävely', // Finnish
+    'wędr|piesz|spacer|pěší|turisti[ck]|túráz|gyalog|планинар|pohod', // Polish, Czech, Slovak, Hungarian, Serbian, Slovene
+    'поход|пеш|прогул|ходьб|хайкинг|похід|піш', // Russian, Ukrainian
+    'πεζοπορ|yürüyüş|drumeți', // Greek, Turkish, Romanian
+    'ハイキング|登山|ウォーキング|トレッキング|散歩|徒步|步行|健行|远足|遠足|爬山|등산|하이킹|걷기', // Japanese, Chinese, Korean
+  ].join('|'),
+  'i',
+)
+
+/** Values of a column called "type" that describe the route rather than the sport. */
+const ROUTE_TYPES =
+  /^(?:loop|circular|circuit|round|lollipop|out.{0,5}back|there.{0,5}back|point.to.point|one.?way|traverse|thru.?hike|rund(?:weg|tour|wanderung|tur)?|strecken(?:tour|wanderung)|boucle|aller.{0,3}retour|aller simple|anello|circolare|lineal|ida(?: y vuelta)?)$/i
+
+/** Each row of a table as a hike, or why it is none. */
+export function hikesOfTable(table: Table, reading: Reading): ImportedRow[] {
+  const marks = decimalMarks(table, reading)
+  return table.rows.map((row, place) => {
+    const at = `line ${row.line}`
+    if ('reason' in row) return { at, reason: row.reason }
+    const cell = (field: Field) => (row.cells[reading.columns[field] ?? -1] ?? '').trim().replace(TEXT_NOT_FORMULA, '')
+    return { at, ...hikeOf(cell, reading, { marks, place: place + 1 }) }
+  })
+}
+
+type Cell = (field: Field) => string
+type Marks = Readonly<Record<'length' | 'climb', DecimalMark>>
+
+function decimalMarks(table: Table, { columns }: Reading): Marks {
+  const markOf = (at: number | undefined) => (at === undefined ? null : decimalMarkOf(cellsOf(table, at)))
+  const [length, climb] = [markOf(columns.length), markOf(columns.climb)]
+  const usual = table.delimiter === ';' ? ',' : '.'
+  // a column that leaves it open is written as the other one is
+  return { length: length ?? climb ?? usual, climb: climb ?? length ?? usual }
+}
+
+function hikeOf(cell: Cell, reading: Reading, { marks, place }: { marks: Marks; place: number }) {
+  // an export of this product brings back what its owner wrote
+  const isFromUpstone = reading.service === 'upstone'
+  const isName = isFromUpstone || cell('name') === '' || isNameOfHike(cell('name'))
+  const name = isName ? toHikeName(cell('name')) : NAMELESS
+  const problem = nameProblem(name)
+  if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
+  const notes: string[] = []
+  const completedOn = dayIn(cell, reading)
+  const isWish = reading.isWishlist || isWished(cell('state'))
+  const isDayless = !isWish && completedOn === null && cell('date') !== ''
+  // its track tells the day
+  if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a day` }
+  const hike: ImportedHike = {
+    ...NOTHING_TOLD,
+    name,
+    country: isFromUpstone ? toHikeCountry(cell('country')) || null : countryIn(cell),
+    completedOn: isWish ? null : completedOn,
+    ...figuresIn(cell, reading, { marks, notes }),
+    difficulty: difficultyIn(cell('difficulty')),
+    rating: ratingIn(cell('rating'), marks.length),
+    notes: notesIn(cell('notes'), notes),
+    link: linkIn(cell('link'), notes),
+    wishNote: cutChars(cleanNotes(cell('wishNote')), MAX_WISH_NOTE_CHARS),
+    weather: WEATHER_CONDITIONS.filter((one) =>
+      cell('weather')
+        .split(/[,;]\s*/)
+        .includes(one),
+    ),
+    completionCount: timesIn(cell('times')),
+    isWish,
+    isFromUpstone,
+    // our wishes have no rank, but their places among each other
+    rank: isFromUpstone && isWish ? place : timesIn(cell('rank')),
+    start: startIn(cell),
+    otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
+    id: idIn(cell, reading),
+    trackFile: cell('track') || null,
+    photoFile: cell('photo') || null,
+  }
+  return { hike, notes }
+}
+
+function isWalk(kind: string): boolean {
+  return kind === '' || WALKS.test(kind) || ROUTE_TYPES.test(kind)
+}
+
+/** Strava tells times in UTC: the day is that of Greenwich, until the track says where it was. */
+function dayIn(cell: Cell, { dayOrder }: Reading): string | null {
+  return readDay(cell('date'), dayOrder)
+}
+
+function figuresIn(cell: Cell, reading: Reading, { marks, notes }: { marks: Marks; notes: string[] }) {
+  const lengthKm = readLengthKm(cell('length'), { mark: marks.length, unit: reading.lengthUnit })
+  const climbM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
+  if (lengthKm === null && isTold(cell('length'))) notes.push(`“${cell('length')}” is not a length`)
+  if (climbM === null && isTold(cell('climb'))) notes.push(`“${cell('climb')}” is not a climb`)
+  return { lengthKm, climbM }
+}
+
+/** Garmin writes two dashes where it knows nothing. */
+function isTold(text: string): boolean {
+  return /[^\s-]/u.test(text)
+}
+
+/** By its own column, or as a part of where it was: `Geiranger, Norway`. */
+function countryIn(cell: Cell): string | null {
+  const told = toHikeCountry(cell('country'))
+  if (told !== '') return findCountry(told)?.name ?? told
+  for (const part of cell('place')
+    .split(/[,;/|]|\s[-–]\s/u)
+    .toReversed()) {
+    const found = findCountry(part)
+    if (found) return found.name
+  }
+  return null
+}
+
+/** Of words that others use, the nearest of ours. */
+const DIFFICULTY_WORDS: readonly [RegExp, Difficulty][] = [
+  [/very hard|extreme|expert|severe|sehr schwer|tres difficile|muy dificil|svært|\bt[56]\b|black/, 'Very Hard'],
+  [/hard|difficult|strenuous|challenging|schwer|difficile|dificil|krevende|svar|\bt[34]\b|\bred\b/, 'Hard'],
+  [/moderate|medium|intermediate|mittel|moyen|moderad|media|middels|\bt2\b|blue/, 'Moderate'],
+  [/easy|beginner|leicht|einfach|facile|facil|enkel|latt|let\b|\bt1\b|green/, 'Easy'],
+]
+
+function difficultyIn(text: string): Difficulty | null {
+  const exact = DIFFICULTIES.find((one) => one === text)
+  return exact ?? DIFFICULTY_WORDS.find(([words]) => words.test(searchText(text)))?.[1] ?? null
+}
+
+/** Of 5: `4`, `4.5/5`, `★★★★`; of 10 or 100 where it says so. */
+function ratingIn(text: string, mark: DecimalMark): number | null {
+  const stars = text.match(/[★⭐]/gu)?.length
+  const number = readNumber(text, text.includes('.') ? '.' : mark)
+  const most = Number(/\/\s*(\d+)/.exec(text)?.[1] ?? MAX_RATING)
+  const rating = Math.round(stars ?? ((number?.value ?? 0) * MAX_RATING) / (most || MAX_RATING))
+  return rating >= MIN_RATING && rating <= MAX_RATING ? rating : null
+}
+
+function notesIn(text: string, notes: string[]): string {
+  const words = cleanNotes(text).split(/(?<=\s)(?=\S)/u)
+  const isLong = words.length > MAX_NOTES_WORDS
+  if (isLong) notes.push(`its notes were cut to ${MAX_NOTES_WORDS} words`)
+  return cutNotes((isLong ? words.slice(0, MAX_NOTES_WORDS) : words).join('').trim())
+}
+
+function linkIn(text: string, notes: string[]): string {
+  const link = cleanText(text)
+  if (linkProblem(link) === null) return link
+  notes.push('its link is none')
+  return ''
+}
+
+function timesIn(text: string): number | null {
+  const times = Number(text)
+  return Number.isInteger(times) && times >= 1 && times <= MAX_COMPLETION_COUNT ? times : null
+}
+
+function isWished(state: string): boolean {
+  return /wish|want|to ?do|plan|bucket|someday|saved|not (?:done|completed|yet)|^(?:no|false|open)$/i.test(state)
+}
+
+function startIn(cell: Cell): Place | null {
+  if (cell('lat') === '' || cell('lng') === '') return null
+  const [lat, lng] = [cell('lat'), cell('lng')].map((text) => Number(text.replace(',', '.')))
+  const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  // the corner of the map that is told where nothing is known
+  return isPlace && (lat !== 0 || lng !== 0) ? { lat, lng } : null
+}
+
+function idIn(cell: Cell, { service }: Reading): string | null {
+  const id = cleanText(cell('id'))
+  if (id === '' || id.length > 60) return null
+  const key = `${service} ${id}`
+  return key.length < MIN_IMPORT_KEY_CHARS ? `${service} id ${id}` : key
+}

@@ -1,0 +1,89 @@
+import { MAX_ELEVATION_M, MAX_LENGTH_KM } from '#domain/platform/limits.ts'
+
+export type DecimalMark = '.' | ','
+export type LengthUnit = 'km' | 'm' | 'mi'
+export type HeightUnit = 'm' | 'ft'
+
+const KM: Readonly<Record<LengthUnit, number>> = { km: 1, m: 0.001, mi: 1.609344 }
+const METRES: Readonly<Record<HeightUnit, number>> = { m: 1, ft: 0.3048 }
+
+const LENGTH_UNITS: readonly [RegExp, LengthUnit][] = [
+  [/^(?:km|kms|kilomet(?:er|re)s?)\.?$/i, 'km'],
+  [/^(?:mi|mile|miles|mil\.?)\.?$/i, 'mi'],
+  [/^(?:m|met(?:er|re)s?)\.?$/i, 'm'],
+]
+const HEIGHT_UNITS: readonly [RegExp, HeightUnit][] = [
+  [/^(?:m|hm|met(?:er|re)s?)\.?$/i, 'm'],
+  [/^(?:ft|feet|foot|['′])\.?$/i, 'ft'],
+]
+
+/** Spaces of all widths and apostrophes stand between thousands. */
+const THOUSANDS = /[\s'’]/gu
+const NUMBER = /^([+-]?[\d.,\s'’]*\d)\s*(.*)$/su
+
+/** Returns what the numbers of a column have before their decimals, by those that leave no doubt; null where none does. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
+  let commas = 0
+  let points = 0
+  for (const cell of cells) {
+    const number = NUMBER.exec(cell.trim())?.[1]?.replace(THOUSANDS, '') ?? ''
+    const [comma, point] = [number.lastIndexOf(','), number.lastIndexOf('.')]
+    const digitsAfter = number.length - 1 - Math.max(comma, point)
+    if (Math.max(comma, point) === -1) continue
+    const isCertain = (comma !== -1 && point !== -1) || digitsAfter !== 3
+    if (isCertain && comma > point) commas += 1
+    else if (isCertain) points += 1
+  }
+  if (commas === points) return null
+  return commas > points ? ',' : '.'
+}
+
+/** A number and what stands behind it; null for what begins with none. */
+export function readNumber(text: string, mark: DecimalMark): { value: number; unit: string } | null {
+  const [, digits = '', unit = ''] = NUMBER.exec(text.trim()) ?? []
+  const plain = digits
+    .replace(THOUSANDS, '')
+    .replaceAll(mark === ',' ? '.' : ',', '')
+    .replace(',', '.')
+  const value = Number(plain)
+  return plain === '' || !Number.isFinite(value) ? null : { value, unit: unit.trim() }
+}
+
+/** Kilometres; null for what is no length that a hike can have. A unit in the cell counts before the column's. */
+export function readLengthKm(text: string, { mark, unit }: { mark: DecimalMark; unit: LengthUnit }): number | null {
+  const number = readNumber(text, mark)
+  if (!number) return null
+  const told = number.unit === '' ? unit : unitIn(number.unit, LENGTH_UNITS)
+  const km = told === null ? -1 : number.value * KM[told]
+  return km >= 0 && km <= MAX_LENGTH_KM ? Math.round(km * 1000) / 1000 : null
+}
+
+/** Metres; null for what is no climb that a hike can have. */
+export function readHeightM(text: string, { mark, unit }: { mark: DecimalMark; unit: HeightUnit }): number | null {
+  const number = readNumber(text, mark)
+  if (!number) return null
+  const told = number.unit === '' ? unit : unitIn(number.unit, HEIGHT_UNITS)
+  const metres = told === null ? -1 : number.value * METRES[told]
+  return metres >= 0 && metres <= MAX_ELEVATION_M ? Math.round(metres) : null
+}
+
+/** The unit that a column names: `Distance (km)`, `Elevation Gain [ft]`, `Miles`. */
+export function lengthUnitIn(header: string): LengthUnit | null {
+  return firstOf(header, LENGTH_UNITS)
+}
+
+export function heightUnitIn(header: string): HeightUnit | null {
+  return firstOf(header, HEIGHT_UNITS)
+}
+
+function firstOf<Unit>(header: string, units: readonly [RegExp, Unit][]): Unit | null {
+  for (const word of header.split(/[\s()[\]/,:_-]+/u)) {
+    const unit = unitIn(word, units)
+    if (unit !== null) return unit
+  }
+  return null
+}
+
+function unitIn<Unit>(word: string, units: readonly [RegExp, Unit][]): Unit | null {
+  return units.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import {
+  type Placement,
+  answerQuestion,
+  bestPlace,
+  isCloseEnough,
+  mostQuestions,
+  nextQuestion,
+  questionsLeft,
+  rangeOf,
+  startPlacement,
+  undoAnswer,
+} from './placement.ts'
+import { countWaiting } from './count-waiting.ts'
+
+/** Answers as somebody for whom exactly so many others were better, until nothing is left to ask or it is enough. */
+function ask(start: Placement, truth: number, isEnough: (placement: Placement) => boolean = () => false): Placement {
+  let placement = start
+  for (;;) {
+    const other = nextQuestion(placement)
+    if (other === null || isEnough(placement)) return placement
+    placement = answerQuestion(placement, other < truth ? 'worse' : 'better')
+  }
+}
+
+const stars = fc.integer({ min: 1, max: 5 })
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [40, 6],
+  [1000, 10],
+  [1023, 10],
+  [1024, 11],
+])('among %i others at most %i questions are asked', (count, most) => {
+  expect(mostQuestions(count)).toBe(most)
+})
+
+test('R2.11: whatever the stars say, every true place is found within ⌈log2(n + 1)⌉ questions', () => {
+  fc.assert(
+    fc.property(fc.array(stars, { maxLength: 70 }), stars, (others, rating) => {
+      for (let truth = 0; truth <= others.length; truth += 1) {
+        const placement = ask(startPlacement(rating, others), truth)
+        expect(rangeOf(placement)).toEqual({ from: truth, to: truth })
+        expect(bestPlace(placement)).toBe(truth)
+        expect(placement.answers.length).toBeLessThanOrEqual(Math.ceil(Math.log2(others.length + 1)))
+      }
+    }),
+  )
+})
+
+test.each([1000, 1023])('every true place in a list of %i is found within ten questions', (count) => {
+  const others = Array.from({ length: count }, (_, place) => 5 - Math.floor((place * 5) / count))
+  for (let truth = 0; truth <= count; truth += 1) {
+    const placement = ask(startPlacement(3, others), truth)
+    expect(bestPlace(placement)).toBe(truth)
+    expect(placement.answers.length).toBeLessThanOrEqual(10)
+  }
+})
+
+test('what is close enough is off by no more than one place in forty, and in short lists by none', () => {
+  fc.assert(
+    fc.property(fc.array(stars, { maxLength: 120 }), stars, fc.nat(), (others, rating, any) => {
+      const truth = any % (others.length + 1)
+      const placement = ask(startPlacement(rating, others), truth, isCloseEnough)
+      expect(Math.abs(bestPlace(placement) - truth)).toBeLessThanOrEqual(Math.ceil(others.length / 40))
+      if (others.length < 20) expect(bestPlace(placement)).toBe(truth)
+    }),
+  )
+})
+
+/** Hikers who know exactly what was better, but whose stars are off by half a star and are rounded. */
+function simulate(count: number, rounds: number): { questions: number[]; misses: number[] } {
+  const random = seededRandom(`placing among ${count}`)
+  // twelve even ones add up to what looks normal
+  const normal = () => Array.from({ length: 12 }, random).reduce((a, b) => a + b, -6)
+  const [questions, misses]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const hikes = Array.from({ length: count + 1 }, () => {
+      const joy = normal()
+      return { joy, stars: Math.min(5, Math.max(1, Math.round(3.5 + joy + normal() / 2))) }
+    })
+    const [added = { joy: 0, stars: 3 }, ...others] = hikes
+    const list = others.toSorted((a, b) => b.joy - a.joy)
+    const truth = list.filter(({ joy }) => joy > added.joy).length
+    const start = startPlacement(
+      added.stars,
+      list.map((hike) => hike.stars),
+    )
+    const placement = ask(start, truth, isCloseEnough)
+    questions.push(placement.answers.length)
+    misses.push(Math.abs(bestPlace(placement) - truth))
+  }
+  return { questions, misses }
+}
+
+const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Infinity
+
+test('with stars that are off most hikes find their place among forty after three questions, at most one place off', () => {
+  const { questions, misses } = simulate(40, 2000)
+  expect(medianOf(questions)).toBeLessThanOrEqual(3)
+  expect(questions.filter((count) => count <= 3).length).toBeGreaterThan(1000)
+  expect(Math.max(...questions)).toBeLessThanOrEqual(6)
+  expect(Math.max(...misses)).toBeLessThanOrEqual(1)
+})
+
+test('a skipped question is asked about another, counts as one, and leaves the place to the stars', () => {
+  const others = [5, 5, 4, 4, 3, 3, 2, 2]
+  let placement = startPlacement(4, others)
+  const asked: (number | null)[] = []
+  while (nextQuestion(placement) !== null) {
+    asked.push(nextQuestion(placement))
+    placement = answerQuestion(placement, 'skip')
+  }
+  expect(new Set(asked).size).toBe(mostQuestions(8))
+  expect(questionsLeft(placement)).toBe(0)
+  expect(rangeOf(placement)).toEqual({ from: 0, to: 8 })
+  expect(bestPlace(placement)).toBe(3)
+})
+
+test('whatever is answered and skipped, no more is asked than may be, never the same twice, and never what is known', () => {
+  const verdict = fc.constantFrom('better', 'worse', 'skip')
+  fc.assert(
+    fc.property(fc.array(stars, { maxLength: 60 }), stars, fc.infiniteStream(verdict), (others, rating, verdicts) => {
+      let placement = startPlacement(rating, others)
+      for (let other = nextQuestion(placement); other !== null; other = nextQuestion(placement)) {
+        const { from, to } = rangeOf(placement)
+        expect(other >= from && other < to).toBe(true)
+        expect(placement.answers.some((answer) => answer.other === other)).toBe(false)
+        placement = answerQuestion(placement, verdicts.next().value ?? 'skip')
+      }
+      expect(questionsLeft(placement)).toBeGreaterThanOrEqual(0)
+      const { from, to } = rangeOf(placement)
+      expect(bestPlace(placement)).toBeGreaterThanOrEqual(from)
+      expect(bestPlace(placement)).toBeLessThanOrEqual(to)
+    }),
+  )
+})
+
+test('undoing asks the same again', () => {
+  const first = startPlacement(3, [5, 4, 3, 2, 1])
+  const second = answerQuestion(first, 'worse')
+  expect(nextQuestion(second)).not.toBe(nextQuestion(first))
+  expect(undoAnswer(second)).toEqual(first)
+  expect(undoAnswer(first)).toEqual(first)
+})
+
+test.each([
+  ['', 0],
+  ['P', 0],
+  ['uPPP', 1],
+  ['uuPuP', 2],
+  ['uuu', 0],
+  ['uuP', 0],
+])('of %s those that wait on top to be placed themselves are %i', (list, waiting) => {
+  expect(countWaiting([...list].map((letter) => ({ isPlaced: letter === 'P' })))).toBe(waiting)
+})

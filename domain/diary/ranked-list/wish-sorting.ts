@@ -1,0 +1,71 @@
+import { bestSeason, isInSeason } from '#domain/trails/best-season.ts'
+import { type Place, distanceKm, vectorOf } from '#domain/platform/numbers/great-circle.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+
+/** The orders in which a wishlist can be seen; the first is its owner's own. */
+export const WISH_ORDERS = ['own', 'near', 'now', 'newest', 'name'] as const
+export type WishOrder = (typeof WISH_ORDERS)[number]
+
+interface SortedWish {
+  readonly _id: string
+  readonly name: string
+  /** In its owner's own order, from 1. */
+  readonly place: number
+  readonly createdAt: string
+}
+
+/** What is known of the trails of wishes. */
+export interface KnownTrails {
+  readonly monthsOf: (id: string) => readonly number[]
+  /** Null where nothing is known, or where it is not known from where. */
+  readonly kmOf: (id: string) => number | null
+  /** From 0. */
+  readonly month: number
+}
+
+const YEAR = 12
+
+/** Wishes in one of the orders; of equal ones, and where nothing is known, their owner's own order holds. */
+export function sortWishes<Wish extends SortedWish>(
+  wishes: readonly Wish[],
+  order: WishOrder,
+  known: KnownTrails,
+): Wish[] {
+  const own = wishes.toSorted((a, b) => a.place - b.place)
+  if (order === 'newest') return own.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))
+  if (order === 'name') return own.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (order === 'near') return byNumber(own, ({ _id }) => known.kmOf(_id))
+  if (order === 'now') return byNumber(own, ({ _id }) => monthsUntilBest(known.monthsOf(_id), known.month))
+  return own
+}
+
+/** How long it is until the best months of a trail: 0 within them; null where there are none. */
+export function monthsUntilBest(walks: readonly number[], month: number): number | null {
+  const season = bestSeason(walks)
+  if (season === null) return null
+  return isInSeason(season, month) ? 0 : (season.from - month + YEAR) % YEAR
+}
+
+/** How far it is to a place, in km; null where either is not known. */
+export function kmBetween(from: Place | null, to: Place | null | undefined): number | null {
+  return from && to ? distanceKm(from, to) : null
+}
+
+/** The middle of some places, as they lie on the earth; null for none. */
+export function middleOf(places: readonly Place[]): Place | null {
+  if (places.length === 0) return null
+  const vectors = places.map(vectorOf)
+  const sumOf = (axis: 0 | 1 | 2) => vectors.reduce((sum, vector) => sum + vector[axis], 0)
+  const [x, y, z] = [sumOf(0), sumOf(1), sumOf(2)]
+  const degrees = 180 / Math.PI
+  return { lat: Math.atan2(z, Math.hypot(x, y)) * degrees, lng: Math.atan2(y, x) * degrees }
+}
+
+function byNumber<Wish>(wishes: readonly Wish[], numberOf: (wish: Wish) => number | null): Wish[] {
+  return wishes.toSorted((a, b) => compare(numberOf(a), numberOf(b)))
+}
+
+function compare(a: number | null, b: number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return a - b
+}

@@ -1,0 +1,59 @@
+import { addMonths, daysIn, monthOf } from '#domain/platform/format/calendar.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import type { Walked } from './years.ts'
+
+/** What was walked in a month. */
+export interface MonthSum {
+  /** `2026-11` */
+  readonly month: string
+  readonly walks: number
+  readonly km: number
+  readonly climbM: number
+}
+
+/** A month so far, and the same days of that month a year before. */
+export interface MonthSoFar extends MonthSum {
+  /** Walks up to the same day of the month a year before. */
+  readonly walksBefore: number
+}
+
+/** This month's walks so far, each as often as it was walked. Days to come count for nothing. */
+export function monthSoFar(walks: readonly Walked[], today: string): MonthSoFar {
+  const month = monthOf(today)
+  const upToToday = (wanted: string) =>
+    sumOf(walksIn(walks, wanted).filter(({ completedOn }) => (completedOn ?? '').slice(8) <= today.slice(8)))
+  return { month, ...upToToday(month), walksBefore: upToToday(addMonths(month, -12)).walks }
+}
+
+/** The same month of the year in which it had most walks, of equals the newest; null where no earlier year had any. */
+export function fullestBefore(walks: readonly Walked[], today: string): MonthSum | null {
+  const month = monthOf(today)
+  const months = new Set(walks.flatMap(({ completedOn }) => (completedOn === null ? [] : [monthOf(completedOn)])))
+  const earlier = [...months].filter((one) => one < month && one.slice(4) === month.slice(4)).toSorted()
+  return earlier
+    .map((one) => ({ month: one, ...sumOf(walksIn(walks, one)) }))
+    .reduce<MonthSum | null>((most, one) => (one.walks > 0 && one.walks >= (most?.walks ?? 0) ? one : most), null)
+}
+
+function walksIn(walks: readonly Walked[], month: string): Walked[] {
+  return walks.filter(
+    ({ completedOn, isWishList }) => !isWishList && completedOn !== null && monthOf(completedOn) === month,
+  )
+}
+
+function sumOf(walks: readonly Walked[]) {
+  const sum = (part: (walk: Walked) => number) => walks.reduce((total, walk) => total + walk.times * part(walk), 0)
+  return { walks: sum(() => 1), km: sum(({ length }) => length), climbM: sum(({ elevation }) => elevation) }
+}
+
+/** What was walked on this day in earlier years, the newest first. On the last of February that has no 29th: of the 29th too. */
+export function onThisDay<T extends Walked>(walks: readonly T[], today: string): T[] {
+  const isLast = today.endsWith('-02-28') && daysIn(monthOf(today)) === 28
+  const days = new Set(isLast ? ['-02-28', '-02-29'] : [today.slice(4)])
+  return walks
+    .filter(
+      ({ completedOn, isWishList }) =>
+        !isWishList && completedOn !== null && completedOn < today && days.has(completedOn.slice(4)),
+    )
+    .toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
+}

@@ -1,6 +1,0 @@
-import { PRODUCT_NAME } from './product.ts'
-
-/** The title of a page as browsers show it: `documentTitle('Top Hikes')` → `Top Hikes · Upstone` */
-export function documentTitle(title: string): string {
-  return `${title} · ${PRODUCT_NAME}`
-}

@@ -1,0 +1,96 @@
+import { formatLongDay, isCalendarDay } from './dates.ts'
+import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
+
+/** Months are texts `YYYY-MM`, days `YYYY-MM-DD`: arithmetic on the calendar alone, in no time zone. */
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The calendar that can be leafed through: where hikes may lie. */
+export const FIRST_MONTH = `${MIN_COMPLETED_YEAR}-01`
+export const LAST_MONTH = `${MAX_COMPLETED_YEAR}-12`
+
+const DAY_MS = 86_400_000
+
+/** Whether the text is a month of the calendar, 1900 to 2100. */
+export function isCalendarMonth(text: string): boolean {
+  return /^\d{4}-\d{2}$/.test(text) && isCalendarDay(`${text}-01`) && text >= FIRST_MONTH && text <= LAST_MONTH
+}
+
+/** `2026-03-14` → `2026-03` */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** `addDays('2026-02-28', 1)` → `2026-03-01` */
+export function addDays(day: string, count: number): string {
+  return dayAt(timeOf(day) + count * DAY_MS)
+}
+
+/** `addMonths('2026-11', 2)` → `2027-01` */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${pad(Math.floor(months / 12), 4)}-${pad((months % 12) + 1, 2)}`
+}
+
+/** The same day so many months on, or the last of a month that is too short: Jan 31 and a month is Feb 28. */
+export function shiftMonths(day: string, count: number): string {
+  const month = addMonths(monthOf(day), count)
+  return `${month}-${pad(Math.min(Number(day.slice(8)), daysIn(month)), 2)}`
+}
+
+/** 28 to 31. */
+export function daysIn(month: string): number {
+  return Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+}
+
+/** The days of a month, the first first. */
+export function daysOf(month: string): string[] {
+  return Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1, 2)}`)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(timeOf(day)).getUTCDay()
+}
+
+/** `2026-03-14` → `Saturday, March 14, 2026` */
+export function dayInWords(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${formatLongDay(day)}`
+}
+
+/** How many days of its week lie before a day, where weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
+export function placeInWeek(day: string, weekStart: number): number {
+  return (weekdayOf(day) - weekStart + 7) % 7
+}
+
+/** The names of the weekdays in the order of a week. */
+export function weekdaysFrom(weekStart: number): string[] {
+  return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)]
+}
+
+/** The weeks of a month; null where a week reaches into the month before or after. */
+export function monthGrid(month: string, weekStart = 0): (string | null)[][] {
+  const before = Array.from({ length: placeInWeek(`${month}-01`, weekStart) }, () => null)
+  const cells = [...before, ...daysOf(month)]
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
+  )
+}
+
+/** The day itself, or the nearest that the calendar has. */
+export function withinCalendar(day: string): string {
+  if (day < FIRST_MONTH) return `${FIRST_MONTH}-01`
+  return monthOf(day) > LAST_MONTH ? `${LAST_MONTH}-31` : day
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function dayAt(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10)
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}

@@ -1,0 +1,81 @@
+import { formatCount, formatKm } from './format.ts'
+import { kmText } from './km-text.ts'
+import type { DistanceUnit, HeightUnit, Preferences } from '#domain/platform/preferences.ts'
+
+export const KM_PER_MILE = 1.609344
+const M_PER_FOOT = 0.3048
+const FEET_PER_MILE = 5280
+
+/** How lengths and heights are written for somebody. What goes in is metric, as all that is stored. */
+export interface Units {
+  readonly distance: DistanceUnit
+  readonly height: HeightUnit
+  /** The number alone, `1,234.5`; without `decimals` as exact as it was given. */
+  readonly formatKm: (km: number, decimals?: 0 | 1 | 2) => string
+  /** The number alone, `1,140`. */
+  readonly formatMetres: (metres: number) => string
+  /** `14.2 km` */
+  readonly length: (km: number, decimals?: 0 | 1 | 2) => string
+  /** `1,140 m` */
+  readonly climb: (metres: number) => string
+}
+
+export const METRIC = unitsOf({})
+
+export function unitsOf({ distanceUnit: distance = 'km', heightUnit: height = 'm' }: Preferences): Units {
+  const formatLength = (km: number, decimals?: 0 | 1 | 2) => {
+    const value = fromKm(km, distance)
+    return decimals === undefined ? kmText(distance === 'km' ? value : round2(value)) : formatKm(value, decimals)
+  }
+  const formatMetres = (metres: number) => formatCount(fromMetres(metres, height))
+  return {
+    distance,
+    height,
+    formatKm: formatLength,
+    formatMetres,
+    length: (km, decimals) => `${formatLength(km, decimals)} ${distance}`,
+    climb: (metres) => `${formatMetres(metres)} ${height}`,
+  }
+}
+
+export function fromKm(km: number, unit: DistanceUnit): number {
+  return unit === 'km' ? km : km / KM_PER_MILE
+}
+
+export function toKm(value: number, unit: DistanceUnit): number {
+  return unit === 'km' ? value : value * KM_PER_MILE
+}
+
+/**
+ * Whole metres or feet. Heights are stored in whole metres, which are three or four feet each: of these the roundest, so that 1,500
+ * feet stay that.
+ */
+export function fromMetres(metres: number, unit: HeightUnit): number {
+  // not minus nothing
+  const whole = Math.round(metres) + 0
+  if (unit === 'm') return whole
+  const feet = whole / M_PER_FOOT
+  const steps = [1000, 100, 10].map((step) => Math.round(feet / step) * step)
+  return steps.find((round) => Math.round(toMetres(round, 'ft')) === whole) ?? Math.round(feet)
+}
+
+/** Not rounded. */
+export function toMetres(value: number, unit: HeightUnit): number {
+  return unit === 'm' ? value : value * M_PER_FOOT
+}
+
+/** A place above the sea on a scale: not rounded. */
+export function scaleOf(metres: number, unit: HeightUnit): number {
+  return unit === 'm' ? metres : metres / M_PER_FOOT
+}
+
+/** `500 m` of a way, or `0.6 mi`; in feet below half a mile. */
+export function shortWay(metres: number, unit: DistanceUnit): string {
+  if (unit === 'km') return metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
+  const miles = metres / 1000 / KM_PER_MILE
+  return miles < 0.5 ? `${formatCount(Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft` : `${formatKm(miles, 1)} mi`
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,27 @@
+import type { Gpx } from './gpx.ts'
+import { escapeXml } from '#domain/platform/text/escape-xml.ts'
+
+interface Described {
+  readonly name: string
+  readonly description: string
+}
+
+/**
+ * A recording as one `<trk>` of a GPX 1.1 file: places, heights and times; a route becomes a track. What devices add of their own, such as
+ * heart rates, is not in it.
+ */
+export function trackElement({ segments }: Pick<Gpx, 'segments'>, { name, description }: Described): string {
+  const head = `<name>${escapeXml(name)}</name>\n<desc>${escapeXml(description)}</desc>\n<type>hiking</type>\n`
+  return `<trk>\n${head}${segments.map((points) => `<trkseg>\n${points.map(pointElement).join('')}</trkseg>\n`).join('')}</trk>\n`
+}
+
+function pointElement({ lat, lng, ele, time }: Gpx['segments'][number][number]): string {
+  const height = ele === null ? '' : `<ele>${Number(ele.toFixed(2))}</ele>`
+  const at = time === null ? '' : `<time>${new Date(time).toISOString()}</time>`
+  return `<trkpt lat="${decimal(lat)}" lon="${decimal(lng)}">${height}${at}</trkpt>\n`
+}
+
+/** To the centimetre; never as `1e-7`. */
+function decimal(degrees: number): string {
+  return degrees.toFixed(7).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,101 @@
+import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { type Place, distanceKm, distanceToLineKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
+
+export const MIN_HIDDEN_END_M = 200
+export const MAX_HIDDEN_END_M = 1_000
+
+/** How far the middle of a hidden circle may lie from the end that it hides. Circles are wider by so much. */
+export const MAX_SHIFT_M = 150
+
+/** Copies tell places to 0.1 m. */
+const ROUNDING_M = 0.1
+/** Nobody walks so far from one point to the next: no line needs to be drawn there. */
+const MAX_LINE_KM = 50
+/** From one point to the next faster and farther than this, a receiver has found out where it really is. */
+const MAX_SPEED_M_S = 15
+const MIN_JUMP_M = 50
+const MAX_JUMPS = 5
+
+const METRES_A_KM = 1_000
+
+/** Where the middle of a hidden circle lies, seen from the end of a track: radians clockwise from north, and metres. */
+export type Shift = { bearing: number; metres: number }
+
+/** Whether so many metres of either end can be hidden; 0 hides nothing. */
+export function canHideEnds(metres: number): boolean {
+  return metres === 0 || (Number.isInteger(metres) && metres >= MIN_HIDDEN_END_M && metres <= MAX_HIDDEN_END_M)
+}
+
+/**
+ * The segments without every point that lies within `metres` of the start or the end, or a little beyond: circles around
+ * the ends themselves would be drawn by the ends of what is left. A segment is split where points are missing and where its
+ * line would cross a hidden circle.
+ * @param shiftAt moves a circle by {@link MAX_SHIFT_M} at most; has to be the same for ends at one place, or several tracks
+ * from there give the place away
+ * @param recorded the same walk before points were left out of it: where it begins and ends is hidden too
+ */
+export function hideEnds(
+  segments: TrackPoint[][],
+  metres: number,
+  shiftAt: (end: Place) => Shift,
+  recorded = segments,
+): TrackPoint[][] {
+  const radiusKm = (metres + MAX_SHIFT_M + ROUNDING_M) / METRES_A_KM
+  const circles = [...new Set([...endsOf(segments), ...endsOf(recorded)])].map((end) => {
+    const shift = shiftAt(end)
+    return { middle: placeAt(end, { bearing: shift.bearing, km: shift.metres / METRES_A_KM }), radiusKm }
+  })
+  return segments.flatMap((segment) => partsOutside(segment, circles))
+}
+
+/** The first and the last point, and those that came before or after a receiver jumped from a wrong place to the right one. */
+function endsOf(segments: TrackPoint[][]): TrackPoint[] {
+  const points = segments.flat()
+  return [...endAt(points), ...endAt(points.toReversed())]
+}
+
+function endAt(points: TrackPoint[]): TrackPoint[] {
+  const isOver = points.findIndex((point, i) => !isJump(point, points[i + 1]))
+  return points.slice(0, Math.min(isOver, MAX_JUMPS) + 1)
+}
+
+function isJump(from: TrackPoint, to: TrackPoint | undefined): boolean {
+  if (to === undefined || from.time === null || to.time === null) return false
+  const metres = distanceKm(from, to) * METRES_A_KM
+  const seconds = Math.abs(to.time - from.time) / 1_000
+  return metres > MIN_JUMP_M && metres > seconds * MAX_SPEED_M_S
+}
+
+type Circle = { middle: Place; radiusKm: number }
+
+/** What is left of a segment: parts of points that can be joined by lines without crossing a circle. */
+function partsOutside(segment: TrackPoint[], circles: Circle[]): TrackPoint[][] {
+  const parts: TrackPoint[][] = []
+  let part: TrackPoint[] = []
+  const end = () => {
+    if (part.length > 0) parts.push(part)
+    part = []
+  }
+  for (const point of segment) {
+    const isHidden = circles.some(({ middle, radiusKm }) => distanceKm(middle, point) < radiusKm)
+    const last = part.at(-1)
+    if (isHidden || (last !== undefined && circles.some((circle) => isCrossed(circle, last, point)))) end()
+    if (!isHidden) part.push(point)
+  }
+  end()
+  return parts
+}
+
+/**
+ * Whether the line of two points may come into a circle: the shortest way between them, or the line on a map, which bulges
+ * away from it by no more than the square of its length allows.
+ */
+function isCrossed({ middle, radiusKm }: Circle, from: Place, to: Place): boolean {
+  const lengthKm = distanceKm(from, to)
+  if (lengthKm > MAX_LINE_KM) return true
+  const steepest = (Math.max(Math.abs(from.lat), Math.abs(to.lat)) * Math.PI) / 180
+  const bulgeKm = (lengthKm ** 2 * Math.tan(steepest)) / (8 * EARTH_RADIUS_KM)
+  if (distanceKm(middle, from) > radiusKm + lengthKm + bulgeKm) return false
+  return distanceToLineKm(from, to, middle) < radiusKm + bulgeKm
+}

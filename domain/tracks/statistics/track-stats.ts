@@ -1,0 +1,119 @@
+import { type AscentMethod, ascentOf } from './ascent.ts'
+import type { HeightLine } from './climb.ts'
+import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { distancesAlong, type Place } from '#domain/platform/numbers/great-circle.ts'
+import type { HeightSource } from './height-source.ts'
+import { joinSegments } from './join-segments.ts'
+import { walkTimes } from './moving-time.ts'
+
+/** The figures of a walk. Heights are null where no point tells one, times where the points do not tell enough. */
+export type TrackStats = {
+  lengthKm: number
+  ascentM: number
+  descentM: number
+  /** The true ascent is most likely not farther away than this. */
+  ascentErrorM: number | null
+  ascentMethod: AscentMethod | null
+  heightSource: HeightSource | null
+  /** See `Ascent`. */
+  roughnessM: number | null
+  minElevationM: number | null
+  maxElevationM: number | null
+  start: Place
+  end: Place
+  elapsedTimeS: number | null
+  movingTimeS: number | null
+  stoppedTimeS: number | null
+  pointCount: number
+  elevationPointCount: number
+}
+
+/** A step between a height of 0 and another is believed up to this, or up to a slope of 45 degrees. */
+const MAX_ZERO_STEP_M = 50
+
+/** What is known of a recording beside its points. */
+type Known = {
+  /** What the file says of who made it. */
+  creator?: string | null
+  /** Points at rest: their heights are one and the same, and say nothing of what measured them. */
+  resting?: ReadonlySet<TrackPoint>
+  /** How rough the heights were before points were left out. */
+  roughnessM?: number
+}
+
+const WITHOUT_HEIGHTS = {
+  ascentM: 0,
+  descentM: 0,
+  ascentErrorM: null,
+  ascentMethod: null,
+  heightSource: null,
+  roughnessM: null,
+}
+
+/**
+ * The figures of a walk. What lies in the gaps between segments is not walked; it is climbed where a gap is short, so that
+ * ascent does not hang on where a recorder cut. Distances are great circles on a sphere of 6371 km; for the climb see
+ * {@link ascentOf}, for the times {@link walkTimes}.
+ * @throws {RangeError} when there is no point at all
+ */
+export function trackStats(segments: TrackPoint[][], known: Known = {}): TrackStats {
+  const { creator = null, resting = new Set(), roughnessM } = known
+  const points = segments.flat()
+  const start = points[0]
+  const end = points.at(-1)
+  if (start === undefined || end === undefined) throw new RangeError('a track needs a point')
+  const ways = segments.map(distancesAlong)
+  const recorded = segments.map((segment, i) => heightLine(segment, ways[i]))
+  const areZerosLost = hasLostHeights(recorded)
+  const elevations = (areZerosLost ? recorded.map(withoutZeros) : recorded).flatMap(({ heights }) => heights)
+  const parts = segments.length === 1 ? segments : joinSegments(segments)
+  const partWays = segments.length === 1 ? ways : parts.map(distancesAlong)
+  const linesWithout = (left: ReadonlySet<TrackPoint>) => {
+    const lines = parts.map((part, i) => heightLine(part, partWays[i], left))
+    return areZerosLost ? lines.map(withoutZeros) : lines
+  }
+  const climbed = linesWithout(new Set())
+  const measured = resting.size === 0 ? climbed : linesWithout(resting)
+  const isTimed = points.some(({ time }) => time !== null)
+  return {
+    lengthKm: ways.reduce((sum, way) => sum + (way.at(-1) ?? 0), 0),
+    ...(ascentOf(climbed, { creator, isTimed, measured, roughnessM }) ?? WITHOUT_HEIGHTS),
+    minElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.min(a, b)),
+    maxElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.max(a, b)),
+    start: { lat: start.lat, lng: start.lng },
+    end: { lat: end.lat, lng: end.lng },
+    ...walkTimes(segments),
+    pointCount: points.length,
+    elevationPointCount: elevations.length,
+  }
+}
+
+function heightLine(segment: TrackPoint[], km: number[] = [], left: ReadonlySet<TrackPoint> = new Set()): HeightLine {
+  const line: HeightLine = { distances: [], heights: [] }
+  for (const [i, point] of segment.entries()) {
+    const { ele } = point
+    if (ele === null || left.has(point)) continue
+    line.distances.push((km[i] ?? 0) * 1000)
+    line.heights.push(ele)
+  }
+  return line
+}
+
+/** Whether 0 means "unknown" here: it is the only height there is, or nobody could walk from it to the next one. */
+function hasLostHeights(lines: HeightLine[]): boolean {
+  if (lines.every(({ heights }) => heights.every((height) => height === 0))) return true
+  return lines.some(({ distances, heights }) =>
+    heights.some((height, i) => {
+      const last = heights[i - 1] ?? height
+      const reach = Math.max(MAX_ZERO_STEP_M, (distances[i] ?? 0) - (distances[i - 1] ?? 0))
+      return (height === 0 || last === 0) && Math.abs(height - last) > reach
+    }),
+  )
+}
+
+function withoutZeros({ distances, heights }: HeightLine): HeightLine {
+  return {
+    distances: distances.filter((_, i) => heights[i] !== 0),
+    heights: heights.filter((height) => height !== 0),
+  }
+}

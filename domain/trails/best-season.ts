@@ -1,0 +1,50 @@
+import { MONTHS } from '#domain/platform/format/dates.ts'
+
+/** Months from 0; `to` may be before `from`, over the turn of the year. */
+export interface Season {
+  readonly from: number
+  readonly to: number
+}
+
+/** Fewer walks than that tell nothing of a season. */
+const MIN_WALKS = 5
+/** Whatever is walked in more months than that has none. */
+const MAX_MONTHS = 6
+/** So much of all walks lies in it. */
+const MIN_SHARE = 0.75
+
+/**
+ * The shortest run of months in which three quarters of all walks were, of equally long ones the fullest, of equally full ones the first.
+ * Null where there are too few, or where people walk all year round.
+ * @param walks how many there were in each month, January first
+ */
+export function bestSeason(walks: readonly number[]): Season | null {
+  const all = sum(walks)
+  if (all < MIN_WALKS) return null
+  for (let length = 1; length <= MAX_MONTHS; length += 1) {
+    const runs = walks.map((_, from) => ({ from, count: sum(monthsFrom(walks, from, length)) }))
+    const [fullest] = runs.toSorted((a, b) => b.count - a.count)
+    if (fullest && fullest.count >= all * MIN_SHARE)
+      return { from: fullest.from, to: (fullest.from + length - 1) % walks.length }
+  }
+  return null
+}
+
+/** Whether a month, from 0, lies in a season. */
+export function isInSeason({ from, to }: Season, month: number): boolean {
+  return from <= to ? month >= from && month <= to : month >= from || month <= to
+}
+
+/** `June–September`, or `July` alone. */
+export function seasonName({ from, to }: Season): string {
+  const [first = '', last = ''] = [MONTHS[from], MONTHS[to]]
+  return from === to ? first : `${first}–${last}`
+}
+
+function monthsFrom(walks: readonly number[], from: number, length: number): number[] {
+  return Array.from({ length }, (_, n) => walks[(from + n) % walks.length] ?? 0)
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

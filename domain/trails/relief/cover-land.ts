@@ -1,0 +1,39 @@
+import { type Landscape, landscapeOf } from './landscape.ts'
+import { foldText } from '#domain/platform/numbers/noise.ts'
+
+export interface ReliefSubject {
+  name: string
+  country: string
+  /** The hike's climb in metres; 0 where it is not known: then the seed decides. */
+  elevationM: number
+  /** Weather values as a hike has them (R3.8), in any order. */
+  weather: readonly string[]
+}
+
+/** All that a cover depends on. It does not tell the name that it comes from. */
+export interface CoverLand extends Pick<ReliefSubject, 'elevationM' | 'weather'> {
+  /** What its chances are drawn from: a folded text. */
+  readonly seed: number
+  readonly landscape: Landscape
+  /** Red rock and sand, as dry countries have. */
+  readonly isDry: boolean
+}
+
+const DRY_COUNTRIES = (
+  'algeria,bahrain,botswana,chad,djibouti,egypt,eritrea,iraq,israel,jordan,kuwait,libya,mali,mauritania,namibia,niger,' +
+  'oman,palestine,qatar,saudi arabia,somalia,sudan,syria,tunisia,united arab emirates,western sahara,yemen'
+).split(',')
+/** Lands that dry countries have too, in their colours. */
+const DRY_LAND: ReadonlySet<Landscape> = new Set(['summit', 'gorge', 'volcano', 'moor'])
+
+/** Returns what a hike's cover depends on. */
+export function coverLandOf({ name, country, elevationM, weather }: ReliefSubject): CoverLand {
+  const landscape = landscapeOf(name, country)
+  return {
+    seed: foldText(`${name.trim()} ${country.trim()}`.normalize('NFC').toLowerCase()),
+    landscape,
+    isDry: DRY_LAND.has(landscape) && DRY_COUNTRIES.includes(country.trim().toLowerCase()),
+    elevationM,
+    weather,
+  }
+}

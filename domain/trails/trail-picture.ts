@@ -1,0 +1,60 @@
+import { DIFFICULTIES, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { MAX_RATING } from '#domain/platform/limits.ts'
+
+/** What one person's hike brings into the picture of a trail. */
+export interface PictureEntry {
+  readonly rating: number
+  readonly difficulty: string
+  /** `YYYY-MM-DD`; null where no day is known. */
+  readonly day: string | null
+  /** Its place in that person's list, from 1; null for one that has not been placed. */
+  readonly rank: number | null
+  /** How long that list is. */
+  readonly listed: number
+}
+
+/** How many of the entries are of each kind. */
+export interface TrailPicture {
+  /** Of 1 star to 5. */
+  readonly stars: number[]
+  /** Of each difficulty, the easiest first. */
+  readonly difficulties: number[]
+  /** By the tenth of the list in which it stands, the best first. */
+  readonly places: number[]
+  /** January first. */
+  readonly months: number[]
+}
+
+const TENTHS = 10
+const MONTHS = 12
+/** In a list of fewer a place says little. */
+const MIN_LISTED = 3
+
+/** What all who walked a trail make of it, in figures to be drawn. */
+export function trailPicture(entries: readonly PictureEntry[]): TrailPicture {
+  const stars = zeros(MAX_RATING)
+  const difficulties = zeros(DIFFICULTIES.length)
+  const places = zeros(TENTHS)
+  const months = zeros(MONTHS)
+  for (const { rating, difficulty, day, rank, listed } of entries) {
+    count(stars, rating - 1)
+    count(difficulties, DIFFICULTIES.indexOf(toDifficulty(difficulty)))
+    if (day !== null) count(months, Number(day.slice(5, 7)) - 1)
+    if (rank !== null && listed >= MIN_LISTED) count(places, tenthOf(rank, listed))
+  }
+  return { stars, difficulties, places, months }
+}
+
+/** The tenth of a list in which a place lies, by its middle: of three hikes the second is in the middle of the list. */
+function tenthOf(rank: number, listed: number): number {
+  return Math.min(TENTHS - 1, Math.floor(((rank - 0.5) / listed) * TENTHS))
+}
+
+function zeros(length: number): number[] {
+  return Array.from({ length }, () => 0)
+}
+
+function count(counts: number[], at: number): void {
+  const before = counts[at]
+  if (before !== undefined) counts[at] = before + 1
+}

@@ -1,0 +1,54 @@
+import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+
+/** What one person logged of a trail. */
+export interface TrailEntry {
+  /** Grows with time: the smallest came first. */
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  readonly difficulty: string
+  readonly lengthM: number
+  readonly elevationM: number
+}
+
+export interface TypicalTrail {
+  /** The first of the entries that spell the trail as most do. */
+  readonly spelling: TrailEntry
+  readonly difficulty: Difficulty
+  readonly lengthM: number
+  readonly elevationM: number
+}
+
+/**
+ * What stands for a trail that many have logged: the commonest spelling and the medians of the figures, so that one slip of a
+ * finger moves nothing. Half a step of difficulty counts as a whole one. Null of no entries; their order does not matter.
+ */
+export function typicalTrail(entries: readonly TrailEntry[]): TypicalTrail | null {
+  const spelling = commonestSpelling(entries)
+  if (!spelling) return null
+  const levels = entries.map(({ difficulty }) => DIFFICULTIES.indexOf(toDifficulty(difficulty)))
+  return {
+    spelling,
+    difficulty: toDifficulty(DIFFICULTIES[Math.ceil(median(levels))]),
+    lengthM: Math.round(median(entries.map(({ lengthM }) => lengthM))),
+    elevationM: Math.round(median(entries.map(({ elevationM }) => elevationM))),
+  }
+}
+
+function commonestSpelling(entries: readonly TrailEntry[]): TrailEntry | undefined {
+  const spellings = new Map<string, { first: TrailEntry; count: number }>()
+  for (const entry of entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const key = `${entry.name}\n${entry.country}`
+    const known = spellings.get(key) ?? { first: entry, count: 0 }
+    spellings.set(key, { ...known, count: known.count + 1 })
+  }
+  return [...spellings.values()].toSorted((a, b) => b.count - a.count)[0]?.first
+}
+
+/** The value in the middle, or half-way between the two in the middle; NaN of nothing. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+  return (lower + upper) / 2
+}

@@ -1,9 +1,0 @@
-import { formatCount } from './format.ts'
-import { MAX_WISH_NOTE_CHARS } from './limits.ts'
-import { cleanNotes } from './text.ts'
-
-/** What is wrong with a note of a wish, as it would be stored; null where nothing is. */
-export function wishNoteProblem(note: string): string | null {
-  if (cleanNotes(note).length <= MAX_WISH_NOTE_CHARS) return null
-  return `Notes cannot exceed ${formatCount(MAX_WISH_NOTE_CHARS)} characters`
-}

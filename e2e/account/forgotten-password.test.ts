@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aMailServer, linkIn } from '#server/testing/services/a-mail-server.ts'
+import { aMember } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes } from '../a-site.ts'
+
+const NEW_PASSWORD = 'a longer walk downhill'
+
+test.runIf(CHROMIUM)(
+  'a member who forgot the password asks for a letter, sets a new one by its link and logs in; the old session is over',
+  async () => {
+    const mailServer = await aMailServer()
+    const site = await aSite({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Upstone <hikes@example.org>',
+      PUBLIC_URL: 'https://hikes.example.org',
+    })
+    const nora = await aMember(site, 'nora')
+    const browser = await aBrowser()
+
+    const page = await aPage(browser)
+    await page.goto(`${site.url}/login`)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.getByLabel('Email').fill('nora@example.org')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByText('If an account has the address nora@example.org').waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+
+    const [letter] = await mailServer.letters(1)
+    const link = linkIn(letter ?? { text: '' })
+    expect(link.origin).toBe('https://hikes.example.org')
+    // the token stays in the browser: it is in no address that is asked for
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+    await page.goto(`${site.url}${link.pathname}${link.hash}`)
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Your password has been changed. Log in with the new one.').waitFor()
+    expect(asked.filter((url) => url.includes(link.hash.slice(1)))).toEqual([])
+
+    await page.getByLabel('Email').fill('nora@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${site.url}/my-list`)
+
+    // where she was signed in before she is so no more
+    const elsewhere = await aPage(browser)
+    await elsewhere.goto(`${site.url}/login`)
+    // not by what runs again on each page: here the browser is to forget her
+    await elsewhere.evaluate(
+      ([user, accessToken, refreshToken]) => {
+        localStorage.setItem('user', user)
+        localStorage.setItem('accessToken', accessToken)
+        localStorage.setItem('refreshToken', refreshToken)
+      },
+      [JSON.stringify(nora.user), nora.accessToken, nora.refreshToken] as const,
+    )
+    await elsewhere.goto(`${site.url}/my-list`)
+    await elsewhere.waitForURL(`${site.url}/login`)
+
+    await page.goto(`${site.url}${link.pathname}${link.hash}`)
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByRole('alert').getByText('This link has been used').waitFor()
+  },
+)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type SignedIn, aMember, logHike } from '../a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, settle } from '../a-site.ts'
+
+/** Longer than the fit rests after another one. */
+const FITTED_WITHIN_MS = 60_000
+
+/** A list in this order, each of whose hikes its owner has placed. */
+async function placeHikes(site: Site, member: SignedIn, names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) {
+    const _id = await logHike(site, member, { name, completedOn: '2025-07-01' })
+    const answer = await fetch(`${site.url}/api/hikes/reorder`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.accessToken}` },
+      body: JSON.stringify({ hikes: [{ _id, rank: 1 }] }),
+    })
+    expect(answer.status).toBe(200)
+  }
+}
+
+test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says how it works', async () => {
+  const site = await aSite()
+  const LISTS = {
+    ada: ['Ridge', 'Gorge', 'Meadow'],
+    ben: ['Ridge', 'Gorge', 'Meadow'],
+    cem: ['Ridge', 'Meadow', 'Gorge'],
+    dea: ['Only Hers', 'Ridge', 'Gorge', 'Meadow'],
+  }
+  for (const [name, trails] of Object.entries(LISTS)) await placeHikes(site, await aMember(site, name), trails)
+  const community = async (): Promise<{ total: number; rising: { lists: number }[] }> =>
+    (await fetch(`${site.url}/api/rankings/community`)).json() as never
+  await expect
+    .poll(
+      async () => {
+        const { total, rising } = await community()
+        return [total, rising.length]
+      },
+      { timeout: FITTED_WITHIN_MS },
+    )
+    .toEqual([3, 1])
+
+  const page = await aPage(await aBrowser())
+  await page.goto(`${site.url}/top`)
+  const section = page.getByRole('region', { name: 'What hikers put first' })
+  const rows = section.getByRole('list').first().getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(3)
+  // what one hiker puts first is no first place: it rises
+  const placed = await rows.allTextContents()
+  expect(placed.map((text) => /^\d(Ridge|Gorge|Meadow)Norway4 lists/.exec(text)?.[1])).toEqual([
+    'Ridge',
+    'Gorge',
+    'Meadow',
+  ])
+  expect(await section.getByRole('list').nth(1).textContent()).toMatch(/^Only HersNorway1 list/)
+
+  await section.getByRole('button', { name: 'More filters' }).click()
+  await section.getByLabel('Year in which somebody walked them').selectOption('2025')
+  await expect.poll(() => rows.count()).toBe(3)
+  await section.getByLabel('Difficulty of what hikers put first').selectOption('Easy')
+  await section.getByText('No such trail is ranked yet').waitFor()
+
+  await section.getByRole('link', { name: 'How the ranking works' }).click()
+  await page.getByRole('heading', { level: 1, name: 'How the ranking works' }).waitFor()
+  const scores = page.getByRole('heading', { name: 'The community’s ranking' }).locator('..').getByRole('list')
+  await scores.waitFor()
+  await settle(page)
+  const before = await scores.textContent()
+  const up = page.getByRole('button', { name: /^Move .* up in / })
+  await up.and(page.locator(':enabled')).first().click()
+  await expect.poll(() => scores.textContent()).not.toBe(before)
+  const narrow = await scores.textContent()
+  await page
+    .getByText(/^\d+ hikers$/)
+    .last()
+    .click()
+  await expect.poll(() => scores.textContent()).not.toBe(narrow)
+})

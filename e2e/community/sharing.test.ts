@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aMember, enter, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, settle, theSite } from '../a-site.ts'
+
+/** Has a picture of the page made, and returns what was saved. */
+async function savePicture(page: Page, shape: string) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: shape }).click()
+  const download = await saved
+  const { format, width, height } = await sharp(await readFile(await download.path())).metadata()
+  return { name: download.suggestedFilename(), format, width, height }
+}
+
+test.runIf(CHROMIUM)('a visitor takes the link and the pictures of a hike and of a person along', async () => {
+  const site = await theSite()
+  const nora = await aMember(site, 'nora')
+  for (const name of ['Dale', 'Fjord', 'Ridge']) await logHike(site, nora, { name })
+  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  await page.goto(`${site.url}/hike/Ridge/Norway`)
+  expect(await savePicture(page, 'Tall')).toEqual({
+    name: 'Ridge-tall.jpg',
+    format: 'jpeg',
+    width: 1080,
+    height: 1920,
+  })
+  await page.goto(`${site.url}/user/${nora.user.username}`)
+  expect(await savePicture(page, 'Square')).toEqual({
+    name: 'Nora-Berg-square.jpg',
+    format: 'jpeg',
+    width: 1080,
+    height: 1080,
+  })
+  expect(await axeInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/user/${nora.user.username}`)
+})
+
+test.runIf(CHROMIUM)('my list goes on paper whole, and as nothing else', { tags: ['deep'] }, async () => {
+  const site = await theSite()
+  const nora = await aMember(site, 'nora')
+  const names = Array.from({ length: 60 }, (_, at) => `Hike ${at + 1}`)
+  for (const name of names.toReversed()) await logHike(site, nora, { name })
+  const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await settle(page)
+  await page.emulateMedia({ media: 'print' })
+  // as the browser tells it before it prints
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const rows = await page.locator('.printed-list li').allInnerTexts()
+  expect(rows).toHaveLength(60)
+  expect(rows.every((row, at) => row.startsWith(`${at + 1}`) && row.includes(`${names[at]}, Norway`))).toBe(true)
+  const others = await page.evaluate(() =>
+    [...document.body.children].filter(
+      (one) => !one.matches('.printed-list') && getComputedStyle(one).display !== 'none',
+    ),
+  )
+  expect(others).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await page.locator('.printed-list').count()).toBe(0)
+})
+
+test.runIf(CHROMIUM)(
+  'a wishlist is seen by whoever has its link, until that is ended',
+  { tags: ['deep'] },
+  async () => {
+    const site = await theSite()
+    const nora = await aMember(site, 'nora')
+    for (const name of ['Dale', 'Fjord']) await logHike(site, nora, { name, isWishList: true })
+    const browser = await aBrowser()
+    const page = await aPage(browser, { viewport: { width: 390, height: 800 } })
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('button', { name: 'Share my wishlist' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+    expect(link).toMatch(new RegExp(`^${site.url}/wishlist/\\S{40,}$`))
+    expect(await axeInBothThemes(page)).toEqual([])
+    const visitor = await aPage(browser, { viewport: { width: 1440, height: 900 } })
+    await visitor.goto(link)
+    await visitor.getByRole('heading', { level: 1, name: 'Nora Berg’s wishlist' }).waitFor()
+    for (const name of ['Dale', 'Fjord']) await visitor.getByRole('link', { name, exact: true }).waitFor()
+    await settle(visitor)
+    expect(await axeInBothThemes(visitor)).toEqual([])
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await page.getByRole('button', { name: 'Create link' }).waitFor()
+    await visitor.reload()
+    await visitor.getByRole('link', { name: 'Dale' }).waitFor({ state: 'detached' })
+    await settle(visitor)
+    expect(await visitor.getByRole('heading', { level: 1 }).innerText()).not.toContain('Nora')
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'axe finds nothing on the pages of a medal and a year, nor on what stands in the pages of others',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    await logHike(site, nora, { name: 'Ridge' })
+    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 800 } })
+    await page.goto(`${site.url}/user/nora/years/2026`)
+    await page.getByRole('region', { name: 'The months of 2026' }).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    await page.goto(`${site.url}/user/nora/medals/hikes-1`)
+    await page.getByText(/^Nora Berg earned it/).waitFor()
+    await settle(page)
+    expect(await axeInBothThemes(page)).toEqual([])
+    for (const path of ['/embed/user/nora', '/embed/hike/Ridge/Norway']) {
+      await page.goto(site.url + path)
+      await page.getByText('Ridge').first().waitFor()
+      expect({ path, found: await axeInBothThemes(page) }).toEqual({ path, found: [] })
+    }
+  },
+)

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type SignedIn, aMember, befriend, enter, logHike } from '../a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, axeViolations, isQuiet, isStill } from '../a-site.ts'
+
+/** Logs hikes in this order, best first, and says of each that it belongs there. */
+async function aPlacedList(site: Site, member: SignedIn, names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) {
+    const id = await logHike(site, member, { name })
+    const answer = await fetch(`${site.url}/api/hikes/reorder`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.accessToken}` },
+      body: JSON.stringify({ hikes: [{ _id: id, rank: 1 }] }),
+    })
+    if (!answer.ok) throw new Error(`reordering answered ${answer.status}`)
+  }
+}
+
+const SHARED = ['Alpha', 'Bravo', 'Carol', 'Delta', 'Eland']
+
+/** Nora; Eleni, who puts what both have walked in the same order; Otto, who does not; and Kim, who is new. */
+async function aCommunity(site: Site) {
+  const [nora, eleni, otto, kim] = [
+    await aMember(site, 'nora'),
+    await aMember(site, 'eleni'),
+    await aMember(site, 'otto'),
+    await aMember(site, 'kim'),
+  ]
+  await aPlacedList(site, nora, SHARED)
+  await aPlacedList(site, eleni, ['Samaria', ...SHARED, 'Vikos'])
+  await aPlacedList(site, otto, ['Bogland', ...SHARED.toReversed()])
+  return { nora, eleni, otto, kim }
+}
+
+test.runIf(CHROMIUM)(
+  'what somebody with the same taste has on top is found, wished for in place, and says why',
+  async () => {
+    const site = await aSite()
+    const { nora, otto } = await aCommunity(site)
+    await befriend(site, nora, otto)
+    const page = await aPage(await aBrowser(), { viewport: { width: 1440, height: 900 } })
+    await enter(page, nora)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('link', { name: 'For You' }).click()
+    await page.getByRole('heading', { name: 'For You', level: 1 }).waitFor()
+    const card = page.getByRole('list', { name: 'Suggestions' }).getByRole('article').first()
+    await card.getByText('Eleni Berg, 75% alike, has it at #1').waitFor()
+    expect(await card.getByRole('heading').textContent()).toBe('Samaria')
+    await isStill(page)
+    expect(await axeViolations(page)).toEqual([])
+    await card.getByRole('button', { name: 'Add to wishlist: Samaria' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await card.getByRole('button', { name: 'In your hikes: Samaria' }).waitFor()
+    const friends = page.getByRole('list', { name: 'My friends’ favourites' }).getByRole('article')
+    expect(await friends.first().getByRole('heading').textContent()).toBe('Bogland')
+    await friends.first().getByText('Otto Berg, 25% alike, a friend, has it at #1').waitFor()
+    await friends.nth(1).getByText('You walked it').waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Vikos' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Suggestions' }).getByText('Samaria').count()).toBe(0)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a profile tells how alike we are and where we differ, and the directory puts those first',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const { nora, kim } = await aCommunity(site)
+    const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 } })
+    await enter(page, nora)
+    await page.goto(`${site.url}/user/otto`)
+    const taste = page.getByRole('region', { name: 'Your taste and Otto’s' })
+    await taste.getByText('25% alike').waitFor()
+    await taste.getByText('you #1, Otto #6').waitFor()
+    await isStill(page)
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.goto(`${site.url}/users`)
+    await page.getByText('4 people keep a list here').waitFor()
+    const namesNow = () =>
+      page.getByRole('list', { name: 'People' }).getByRole('listitem').getByRole('link').allTextContents()
+    await page.getByText('My taste').click()
+    await page.getByText('2 people with a list to compare yours with').waitFor()
+    await expect.poll(namesNow).toEqual(['Eleni Berg', 'Otto Berg'])
+    expect(new URL(page.url()).search).toBe('?order=taste')
+    await page.getByText('Where I walk').click()
+    await page.getByText('2 people walk where you do').waitFor()
+    await page.getByText('7 hikes where you walk').waitFor()
+    await page.getByText('Newest').click()
+    await expect.poll(namesNow).toEqual(['Kim Berg', 'Otto Berg', 'Eleni Berg', 'Nora Berg'])
+
+    const newcomer = await aPage(await aBrowser())
+    await enter(newcomer, kim)
+    await newcomer.goto(`${site.url}/for-you`)
+    await newcomer.getByText('Put three of your hikes in order').waitFor()
+    await newcomer.getByText('No friends yet').waitFor()
+    await isQuiet(newcomer)
+    expect(await axeViolations(newcomer)).toEqual([])
+  },
+)

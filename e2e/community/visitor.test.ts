@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { PASSWORD, aMember, likeHike, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, theSite } from '../a-site.ts'
+import { addPhoto, addTrack } from '../diary/hike-files.ts'
+
+test.runIf(CHROMIUM)('a visitor looks around, is asked to log in for what members do, and finds people', async () => {
+  const site = await aSite()
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  const hike = await logHike(site, nora, {})
+  await addTrack(site, nora, hike)
+  await addPhoto(site, nora, hike)
+  await logHike(site, tom, { country: 'Norway' })
+  await likeHike(site, tom, hike)
+  // a worker counts likes, and a page that is open already does not hear of it
+  const liked = async () => (await (await fetch(`${site.url}/api/hikes/top`)).text()).includes('"likesCount":1')
+  await expect.poll(liked).toBe(true)
+  const page = await aPage(await aBrowser())
+  // the notice comes a moment after something was done: on a busy machine in the middle of what follows
+  await page.addInitScript(() => sessionStorage.setItem('betaPopupShown', 'true'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Upstone' }).waitFor()
+  await page.getByText('28.4').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  const login = page.getByRole('dialog', { name: 'Log In' })
+  await login
+    .locator('input:focus')
+    .and(login.getByLabel('Email', { exact: true }))
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await login.waitFor({ state: 'detached' })
+
+  await page.getByRole('banner').getByRole('link', { name: 'Top Hikes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
+  await page.getByRole('table').getByText('1.00').waitFor()
+  const popular = page.getByRole('region', { name: 'Most Popular Hikes' })
+  await popular.getByRole('link', { name: 'Besseggen Ridge' }).click()
+  await page.waitForURL(`${site.url}/hike/Besseggen%20Ridge/Norway`)
+  await page.getByRole('heading', { level: 1, name: 'Besseggen Ridge' }).waitFor()
+  await page.getByText('Users Completed').waitFor()
+  await page.getByText(/@nora/).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Download GPX' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Add to completed hikes' }).click()
+  const required = page.getByRole('alertdialog', { name: 'Login Required' })
+  await required.getByRole('button', { name: 'Cancel' }).click()
+  await required.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add to wishlist' }).click()
+  await page.getByText('Please log in to add hikes to your wishlist').waitFor()
+  // none of it was sent
+  expect(requests.filter((call) => /^(POST|PUT|PATCH|DELETE) \/api\/(hikes|users)/.test(call))).toEqual([])
+  await page.getByRole('link', { name: 'Login to Download' }).click()
+  await page.waitForURL(`${site.url}/login`)
+  await page.getByText('Please log in to download GPX files').waitFor()
+
+  await page.goto(`${site.url}/users?query=NOR`)
+  await page.getByRole('link', { name: /Nora Berg/ }).waitFor()
+  expect(await page.getByRole('link', { name: /Tom Berg/ }).count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: /users/i }).or(page.getByRole('searchbox')).first().inputValue()).toBe(
+    'NOR',
+  )
+  await page.getByRole('link', { name: /Nora Berg/ }).click()
+  await page.waitForURL(`${site.url}/user/nora`)
+  await page.getByRole('heading', { level: 1, name: /Nora Berg/ }).waitFor()
+  await page.getByRole('heading', { name: 'Recent Hikes' }).waitFor()
+  expect(await page.getByRole('button', { name: /Friend|^Like|wishlist/ }).count()).toBe(0)
+  await page.goto(`${site.url}/user/nobody_of_that_name`)
+  await page.getByText('The requested user profile could not be found.').waitFor()
+
+  // logging in from home makes the page the member's, where it is
+  await page.goto(site.url)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await login.getByLabel('Email', { exact: true }).fill('nora@example.org')
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await login.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Nora' }).waitFor()
+  await page.getByText('Your last hike was Besseggen Ridge on Jul 12, 2026').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test.runIf(CHROMIUM)('/my-list can be seen signed out while redirects are paused', { tags: ['deep'] }, async () => {
+  const site = await theSite()
+  const page = await aPage(await aBrowser())
+  await page.goto(`${site.url}/my-list`)
+  await page.waitForURL(`${site.url}/login`)
+  const flip = (name: string) => page.evaluate(`authDebug.${name}()`)
+  await flip('pauseRedirects')
+  await page.goto(`${site.url}/my-list`)
+  await page.getByRole('heading', { level: 1, name: 'Sign In to View Your Hikes' }).waitFor()
+  await flip('resumeRedirects')
+  await page.reload()
+  await page.waitForURL(`${site.url}/login`)
+})
+
+test.runIf(CHROMIUM)('dark mode changes the colour of the header, and is kept', { tags: ['deep'] }, async () => {
+  const site = await theSite()
+  const page = await aPage(await aBrowser(), { colorScheme: 'light' })
+  await page.goto(`${site.url}/resources`)
+  const header = () => page.getByRole('banner').evaluate((it) => getComputedStyle(it).backgroundColor)
+  const toDark = page.getByRole('button', { name: 'Switch to dark mode' })
+  await toDark.waitFor()
+  const light = await header()
+  await toDark.click()
+  const toLight = page.getByRole('button', { name: 'Switch to light mode' })
+  await toLight.waitFor()
+  await expect.poll(header).not.toBe(light)
+  // the colours of the whole page take a moment to change
+  const ended = () => page.evaluate(() => document.getAnimations().length)
+  await expect.poll(ended).toBe(0)
+  const dark = await header()
+  await page.reload()
+  await toLight.waitFor()
+  expect(await header()).toBe(dark)
+  await toLight.click()
+  await expect.poll(header).toBe(light)
+})

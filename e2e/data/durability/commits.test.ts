@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { send } from '#server/platform/db/changes/messages.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+
+const OWNERS = ['mia', 'tom', 'eve']
+
+test.skipIf(!HAS_POSTGRES)(
+  'on PostgreSQL writes that tell others of it wait for the disk together, and none is done before',
+  async () => {
+    const { url } = await aPostgres({ isDurable: true })
+    const db = await openDb({ location: url })
+    onTestFinished(() => db.close())
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const received: (string | null)[] = []
+    await db.onMessage((message) => received.push(message))
+    // a disk that does not end: what has to be safe waits for a second server that is not there
+    await client.query("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+    await client.query('SELECT pg_reload_conf()')
+    await expect
+      .poll(async () => (await client.query('SHOW synchronous_standby_names')).rows)
+      .not.toEqual([{ synchronous_standby_names: '' }])
+    const done: string[] = []
+    const writing = OWNERS.map(async (owner) => {
+      await db.write(owner, async (tx) => {
+        await tx.insertInto('stale_marks').values({ id: owner, marks: '{}' }).execute()
+        await send(tx, owner)
+      })
+      done.push(owner)
+    })
+    const waiting = async () =>
+      (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).rowCount
+    await expect.poll(waiting).toBe(OWNERS.length)
+    expect(done).toEqual([])
+    await client.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await client.query('SELECT pg_reload_conf()')
+    await Promise.all(writing)
+    await expect.poll(() => received.toSorted()).toEqual([...OWNERS, null].toSorted())
+  },
+)

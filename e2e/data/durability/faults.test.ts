@@ -1,0 +1,146 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { SEED } from '#domain/testing/depth.ts'
+import { aLine } from '#server/testing/services/a-line.ts'
+import { aFolder } from '#server/testing/a-store.ts'
+import { type Site, aSite } from '../../a-site.ts'
+import { type Crowd, PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
+import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+
+/** How long something is away: long enough for every limit of time to be reached in `npm run torture`. */
+const AWAY_MS = TIMES > 20 ? 30_000 : 3000
+const FEW_TIMES = Math.ceil(TIMES / 20)
+const SLOW_MS = 150
+const HOUR_MS = 3_600_000
+
+const onPostgres = test.skipIf(!HAS_POSTGRES)
+const seeded = `(TEST_SEED=${SEED})`
+
+interface Place {
+  readonly site: Site
+  readonly crowd: Crowd
+  readonly line: Awaited<ReturnType<typeof aLine>>
+}
+
+/** A server that reaches PostgreSQL through a line that can fail. */
+async function behindALine(location: string): Promise<Place> {
+  const line = await aLine(location)
+  const env = { LIMITS: 'off', DATABASE_URL: line.location }
+  const site = await aSite(env)
+  return { site, line, crowd: await aCrowd(site, env, { mayBeRefused: true }) }
+}
+
+/** Nobody starts it: it comes back by itself. */
+async function isBack({ url }: Site): Promise<void> {
+  await expect.poll(async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status).toBe(200)
+}
+
+/** Each with the tag of its test: that the store goes away and comes back is what every server goes through. */
+const FAULTS: readonly [string, (line: Place['line']) => Promise<void>, 'deep'?][] = [
+  [
+    'is away',
+    async (line) => {
+      line.cut()
+      await pause(AWAY_MS)
+      line.mend()
+    },
+  ],
+  [
+    'is silent',
+    async (line) => {
+      line.stall()
+      await pause(AWAY_MS)
+      line.goOn()
+    },
+    'deep',
+  ],
+  [
+    'is slow',
+    async (line) => {
+      line.slow(SLOW_MS)
+      await pause(AWAY_MS)
+      line.slow(0)
+    },
+    'deep',
+  ],
+]
+
+for (const [what, fault, tag] of FAULTS)
+  onPostgres(
+    `where PostgreSQL ${what} while everybody writes, nothing is lost, and the server comes back by itself ${seeded}`,
+    { timeout: PATIENCE_MS, tags: tag ? [tag] : [] },
+    async () => {
+      const { url } = await aPostgres()
+      const { site, crowd, line } = await behindALine(url)
+      for (let time = 0; time < FEW_TIMES; time += 1) {
+        await crowd.walkUntil(() => fault(line))
+        await isBack(site)
+        await crowd.expectNothingLost()
+      }
+      await crowd.expectWhole()
+    },
+  )
+
+onPostgres(
+  `where PostgreSQL dies and the one that stands by takes its place, nothing is lost ${seeded}`,
+  { timeout: PATIENCE_MS, tags: ['deep'] },
+  async () => {
+    let first = await aPostgres({ isDurable: true })
+    const { site, crowd, line } = await behindALine(first.url)
+    for (let time = 0; time < FEW_TIMES; time += 1) {
+      const second = await aPostgres({ isDurable: true, copyOf: first.url })
+      await waitForStandby(first.url)
+      await crowd.walkUntil(async () => {
+        await first.kill()
+        second.promote()
+        line.leadTo(second.url)
+      })
+      await isBack(site)
+      await crowd.expectNothingLost()
+      first = second
+    }
+    await crowd.expectWhole()
+  },
+)
+
+/** Has each commit wait until the one that stands by has it. */
+async function waitForStandby(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await client.query('SELECT pg_reload_conf()')
+  await expect
+    .poll(async () => (await client.query("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'")).rowCount)
+    .toBe(1)
+  await client.end()
+}
+
+test.each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
+  `%s: a clock that jumps an hour back and a day forward while everybody writes changes nothing that was written ${seeded}`,
+  { timeout: PATIENCE_MS, tags: ['deep'] },
+  async (engine) => {
+    const clock = join(aFolder(), 'clock')
+    writeFileSync(clock, '0')
+    const preload = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
+    const postgres = engine === 'postgresql' ? await aPostgres() : null
+    const env = { LIMITS: 'off', ...(postgres && { DATABASE_URL: postgres.url }) }
+    const site = await aSite({ ...env, CLOCK_FILE: clock, NODE_OPTIONS: `--import=${preload}` })
+    const crowd = await aCrowd(site, env)
+    let offsetMs = 0
+    for (let time = 0; time < FEW_TIMES; time += 1) {
+      for (const jumpMs of [-HOUR_MS, 24 * HOUR_MS]) {
+        offsetMs += jumpMs
+        await crowd.walkUntil(async () => {
+          writeFileSync(clock, String(offsetMs))
+          await pause(1000)
+        })
+        await crowd.expectNothingLost()
+      }
+    }
+    await crowd.expectWhole()
+  },
+)

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { SEED } from '#domain/testing/depth.ts'
+import { aSite } from '../../a-site.ts'
+import { PATIENCE_MS, TIMES, aCrowd } from './a-crowd.ts'
+import { type Disk, MAY_CUT_POWER, aDisk } from './a-disk.ts'
+import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
+
+if (!MAY_CUT_POWER)
+  process.stderr.write('left out: power cuts need root, loop devices, mkfs.ext4 and xfs_io (Debian: xfsprogs)\n')
+
+test.skipIf(!MAY_CUT_POWER).each(HAS_POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite'])(
+  `%s: where the power is cut ${TIMES === 1 ? 'once' : `${TIMES} times`}, what was acknowledged had reached the disk (TEST_SEED=${SEED})`,
+  { timeout: PATIENCE_MS },
+  async (engine) => {
+    const disk = aDisk()
+    const postgres = engine === 'postgresql' ? await aPostgres({ within: disk.folder, isDurable: true }) : null
+    const env = {
+      LIMITS: 'off',
+      DATA_DIR: folderOn(disk),
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    }
+    const site = await aSite(env)
+    const crowd = await aCrowd(site, env)
+    for (let cut = 0; cut < TIMES; cut += 1) {
+      await crowd.walkUntil(async () => {
+        // a machine without power answers nobody
+        site.freeze()
+        disk.cutPower()
+        await Promise.all([site.stop('SIGKILL'), postgres?.kill()])
+      })
+      disk.bringBack()
+      postgres?.restart()
+      await site.restart()
+      await crowd.expectNothingLost()
+    }
+    await crowd.expectWhole()
+  },
+)
+
+test.skipIf(!MAY_CUT_POWER)(
+  `sqlite: where the disk fails under a running server (EIO), it acknowledges nothing, and has lost nothing once there is a disk (TEST_SEED=${SEED})`,
+  { timeout: PATIENCE_MS, tags: ['deep'] },
+  async () => {
+    const disk = aDisk()
+    const env = { LIMITS: 'off', DATA_DIR: folderOn(disk) }
+    const site = await aSite(env)
+    const crowd = await aCrowd(site, env, { mayBeRefused: true })
+    for (let time = 0; time < TIMES; time += 1) {
+      await crowd.walkUntil(async () => {
+        // ext4 tells a flush that this overtakes that it has succeeded
+        site.freeze()
+        await expect.poll(() => site.isFrozen(), { interval: 1 }).toBe(true)
+        disk.cutPower()
+        site.thaw()
+        await pause(500)
+      })
+      await site.stop('SIGKILL')
+      disk.bringBack()
+      await site.restart()
+      await crowd.expectNothingLost()
+    }
+    await crowd.expectWhole()
+  },
+)
+
+function folderOn({ folder }: Disk): string {
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  return data
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
+import { aMember, enter, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, theSite } from '../a-site.ts'
+
+/** A list of five, Hill A on top. */
+async function aList(viewport: { width: number; height: number }): Promise<Page> {
+  const site = await theSite()
+  const nora = await aMember(site, 'nora')
+  for (const letter of ['E', 'D', 'C', 'B', 'A']) await logHike(site, nora, { name: `Hill ${letter}` })
+  const page = await aPage(await aBrowser(), { viewport })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
+  await page.getByRole('button', { name: /^Move Hill A/ }).waitFor()
+  return page
+}
+
+/** What is read out of a drag. */
+const announcement = (page: Page) => page.locator('[id^=DndLiveRegion]').textContent()
+
+/** The numbers that the rows show, in the order of the document. */
+const ranks = (page: Page) =>
+  page
+    .locator('[data-hike]')
+    .evaluateAll((rows) => rows.map((row) => /#(\d+)/.exec(row.textContent ?? '')?.[1]).join(' '))
+
+const topOf = (page: Page) =>
+  page
+    .locator('[data-hike]')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top)
+
+/** With the steps until a hike is said to have moved. */
+const SCREENS = [
+  ['a wide screen', { width: 1440, height: 900 }, 2],
+  // below the middle of the window a step moves the page under the hike instead
+  ['a phone', { width: 390, height: 1000 }, 5],
+] as const
+
+test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
+  'by keyboard on %s each step is told as it is, and the rows show the numbers that they would get',
+  async (_, viewport, stepsToNext) => {
+    const page = await aList(viewport)
+    await page.getByRole('button', { name: /^Move Hill A/ }).focus()
+    const start = await topOf(page)
+    await page.keyboard.press('Space')
+    await expect.poll(() => announcement(page)).toBe('Hill A lifted, number 1 of 5')
+    for (let step = 1; step < stepsToNext; step += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => topOf(page)).toBe(start + step * 25)
+      await expect.poll(() => announcement(page)).toBe('Hill A, still number 1 of 5')
+      expect(await ranks(page)).toBe('1 2 3 4 5')
+    }
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => announcement(page)).toBe('Hill A, now number 2 of 5')
+    await expect.poll(() => ranks(page)).toBe('2 1 3 4 5')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+    await page.keyboard.press('Space')
+    expect((await saved).status()).toBe(200)
+    await expect.poll(() => announcement(page)).toBe('Hill A dropped, number 2 of 5')
+    await expect.poll(() => ranks(page)).toBe('1 2 3 4 5')
+    await expect.poll(() => page.locator('[data-hike]').nth(1).textContent()).toContain('Hill A')
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'by keyboard in a window so low that the page scrolls below the hike, its first step is told too',
+  async () => {
+    const page = await aList({ width: 1440, height: 560 })
+    await page.getByRole('button', { name: /^Move Hill B/ }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => announcement(page)).toBe('Hill B lifted, number 2 of 5')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => announcement(page)).toMatch(/^Hill B, (still number 2|now number 3) of 5$/)
+    await page.keyboard.press('Escape')
+  },
+)
+
+test.runIf(CHROMIUM)('by the menu a hike goes to the number that is asked for', async () => {
+  const page = await aList({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Move Hill A/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to number …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to number' })
+  for (const wrong of ['0', '6', '2.5', 'two', '']) {
+    await dialog.getByLabel('New number').fill(wrong)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Please enter a number from 1 to 5').waitFor()
+  }
+  await dialog.getByLabel('New number').fill('4')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+  await page.keyboard.press('Enter')
+  expect((await saved).status()).toBe(200)
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('[data-hike]').nth(3).textContent()).toContain('Hill A')
+  await expect.poll(() => ranks(page)).toBe('1 2 3 4 5')
+})

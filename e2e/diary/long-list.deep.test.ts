@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { IS_DEEP } from '#domain/testing/depth.ts'
+import { type SignedIn, aMember, enter, logHike } from '../a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isDrawn, settle } from '../a-site.ts'
+
+const WIDE = { width: 1440, height: 900 }
+
+/** A member with a list of so many, Hill 1 on top. */
+async function aList(count: number): Promise<{ site: Site; nora: SignedIn }> {
+  const site = await aSite({ LIMITS: 'off' })
+  const nora = await aMember(site, 'nora')
+  const idOf = new Map<number, string>()
+  const log = async (n: number) => {
+    const over = { name: `Hill ${n}`, notes: n % 3 === 0 ? 'Take water.' : '', completionCount: 1 + (n % 2) }
+    idOf.set(n, await logHike(site, nora, over))
+  }
+  const numbers = Array.from({ length: count }, (_, place) => place + 1)
+  for (let at = 0; at < count; at += 50) await Promise.all(numbers.slice(at, at + 50).map(log))
+  const hikes = numbers.map((n) => ({ _id: idOf.get(n), rank: n }))
+  const sorted = await fetch(`${site.url}/api/hikes/reorder`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${nora.accessToken}` },
+    body: JSON.stringify({ hikes }),
+  })
+  expect(sorted.status).toBe(200)
+  return { site, nora }
+}
+
+async function open({ site, nora }: { site: Site; nora: SignedIn }, viewport: typeof WIDE): Promise<Page> {
+  const page = await aPage(await aBrowser(), { viewport })
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  // what the server has drawn of the list answers to nothing but a press
+  await page.locator('main#main').waitFor()
+  await page.getByRole('button', { name: /^Move Hill 1,/ }).waitFor()
+  return page
+}
+
+const row = (page: Page, n: number) =>
+  page.locator('[data-hike]').filter({ has: page.getByRole('link', { name: `Hill ${n}`, exact: true }) })
+/** Returns true where the browser lays out the contents of a row rather than skip it. */
+const isLaidOut = (page: Page, n: number) =>
+  row(page, n)
+    .locator('a')
+    .first()
+    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+
+test.runIf(CHROMIUM)(
+  'of 1,000 hikes those far from the window are not laid out, and are there to be selected and on the shelf',
+  { tags: ['deep'] },
+  async () => {
+    const list = await aList(1000)
+    for (const viewport of [WIDE, { width: 320, height: 640 }]) {
+      const page = await open(list, viewport)
+      expect(await isLaidOut(page, 700)).toBe(false)
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      const box = (n: number) => page.getByRole('checkbox', { name: new RegExp(`^#${n} ?Hill ${n} ?Norway`) })
+      await box(1).waitFor()
+      await expect.poll(() => page.locator('[data-hike]').count()).toBe(1000)
+      await box(700).focus()
+      await page.keyboard.press('Space')
+      expect(await box(700).isChecked()).toBe(true)
+      await page.getByRole('toolbar').getByText('1 selected').waitFor()
+      await page.getByRole('button', { name: 'Done' }).click()
+
+      await page.getByRole('button', { name: 'Shelf' }).click()
+      const places = page.getByRole('list', { name: 'My hikes as pictures' }).locator('> li')
+      await expect.poll(() => places.count()).toBe(1000)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      const picture = places.nth(600).locator('img.cover')
+      const isLoaded = () => picture.evaluate((img) => img instanceof HTMLImageElement && img.complete)
+      expect(await isLoaded()).toBe(false)
+      await places.nth(600).scrollIntoViewIfNeeded()
+      await expect.poll(isLoaded).toBe(true)
+      await page.getByRole('link', { name: 'Hill 900', exact: true }).click()
+      await page.waitForURL('**/hike/Hill%20900/Norway')
+      await page.context().close()
+    }
+  },
+)
+
+test.runIf(CHROMIUM)('in a long list a hike is dragged, found, gone to by Tab and put far away', async () => {
+  const count = IS_DEEP ? 1000 : 120
+  const list = await aList(count)
+  const far = count * 0.8
+  const page = await open(list, WIDE)
+  // all are there, to be found in the page and read out
+  await expect.poll(() => page.locator('[data-hike]').count()).toBe(count)
+  expect(await isLaidOut(page, far)).toBe(false)
+  expect(await row(page, far).textContent()).toMatch(new RegExp(`#${far}Hill ${far}.*Norway.*Hard.*14.2 km.*1,140 m`))
+  expect(await page.evaluate((name) => Reflect.apply(Reflect.get(window, 'find'), window, [name]), `Hill ${far}`)).toBe(
+    true,
+  )
+  await page.evaluate(() => scrollTo(0, 0))
+  // what stands around the list, and the letters of its own font, come when they come
+  await settle(page)
+  await page.evaluate(async () => document.fonts.ready)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+
+  // dragged by pointer past the end of the window
+  const handle = page.getByRole('button', { name: /^Move Hill 3,/ })
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not to be seen')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, WIDE.height - 6, { steps: 10 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3000)
+  expect(await isLaidOut(page, 3)).toBe(true)
+  await page.mouse.move(box.x + 20, WIDE.height / 2)
+  await isDrawn(page)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
+  await page.mouse.up()
+  const answer = await saved
+  expect(answer.status()).toBe(200)
+  expect(answer.request().postDataJSON().hikes.length).toBeLessThanOrEqual(3)
+  const { hikes } = (await answer.json()) as { hikes: { _id: string; rank: number }[] }
+  const shown = () =>
+    page.locator('[data-hike]').evaluateAll((rows) => rows.map((each) => each.getAttribute('data-hike')))
+  await expect.poll(shown).toEqual(hikes.map(({ _id }) => _id))
+  expect(await shown().then((ids) => ids.length)).toBe(count)
+
+  // rows that are not laid out are as high as those that are: the page does not grow or shrink under who scrolls
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+
+  // a link far away is gone to, and from there the handle of its row
+  await page.getByRole('link', { name: `Hill ${far}`, exact: true }).focus()
+  await expect.poll(() => isLaidOut(page, far)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Hill ${far}`)
+  await page.keyboard.press('Shift+Tab')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(new RegExp(`^Move Hill ${far},`))
+
+  // put far away, it keeps the focus on its handle
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
+  await expect.poll(() => page.locator('[data-hike]').first().textContent()).toContain(`Hill ${far}`)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Move Hill ${far}, number 1 of ${count}`)
+})
+
+test.runIf(CHROMIUM)(
+  'in the table all rows are of one height, whatever a hike has to say beside its name',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    const marks = { completionCount: 12, visibility: 'private', notes: 'Take water.', link: 'https://example.org' }
+    await logHike(site, nora, { name: 'Hill' })
+    await logHike(site, nora, { name: 'Half Dome', country: 'United States', ...marks })
+    await logHike(site, nora, { name: 'Maglić', country: 'Bosnia and Herzegovina', ...marks })
+    await logHike(site, nora, {
+      name: 'Tongariro Alpine Crossing in both directions',
+      country: 'New Zealand',
+      ...marks,
+    })
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${site.url}/my-list`)
+      await page.getByRole('button', { name: 'find the place of Half Dome' }).waitFor()
+      await settle(page)
+      await page.evaluate(async () => document.fonts.ready)
+      const rows = await page.locator('tbody [data-hike]').evaluateAll((all) => all.map((row) => row.clientHeight))
+      expect(new Set(rows).size, `${rows.join(', ')} px at ${width}`).toBe(1)
+      expect(rows).toHaveLength(4)
+    }
+  },
+)
+
+test.runIf(CHROMIUM)('a table of grids is a table for who has it read out', { tags: ['deep'] }, async () => {
+  const page = await open(await aList(30), WIDE)
+  const client = await page.context().newCDPSession(page)
+  const { nodes } = (await client.send('Accessibility.getFullAXTree')) as {
+    nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[]
+  }
+  const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
+  const count = (role: string) => roles.filter((each) => each === role).length
+  expect(count('table')).toBe(1)
+  expect(count('row')).toBe(31)
+  expect(count('columnheader')).toBe(9)
+  expect(count('cell') + count('gridcell')).toBeGreaterThan(9 * 12)
+})

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aMember, enter } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes, isQuiet, isStill } from '../a-site.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } }
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+const names = (page: Page) =>
+  page
+    .locator('[data-hike]')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('a[href^="/hike/"]:not(:empty)')?.textContent))
+
+test.runIf(CHROMIUM).each([
+  ['a phone', PHONE],
+  ['a small phone', SMALL],
+  ['a desk', DESK],
+])('on %s the first hike takes two taps, and three that are ranked take few more', async (_, options) => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const page = await aPage(await aBrowser(), options)
+  await enter(page, nora)
+  let interactions = 0
+  const act = async (on: Locator) => {
+    interactions += 1
+    await (options === DESK ? on.click() : on.tap())
+  }
+  await page.goto(`${site.url}/my-list`)
+  const trails = page.getByRole('list', { name: 'Well-known hikes' }).getByRole('button')
+  await trails.first().waitFor()
+  expect(await trails.count()).toBe(12)
+  expect(await trails.nth(0).textContent()).toContain('Norway')
+  await isQuiet(page)
+  expect(await axeInBothThemes(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  // the second way: by keyboard alone
+  await trails.nth(0).focus()
+  await page.keyboard.press('Space')
+  expect(await trails.nth(0).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Space')
+
+  const wanted: string[] = []
+  for (const at of [0, 1, 2]) {
+    wanted.push((await trails.nth(at).locator('span.font-semibold').textContent()) ?? '')
+    await act(trails.nth(at))
+  }
+  await isStill(page)
+  expect(await axeInBothThemes(page)).toEqual([])
+  await act(page.getByRole('button', { name: 'Add 3 hikes' }))
+  await expect.poll(async () => (await names(page)).length).toBe(3)
+  expect(interactions).toBeLessThanOrEqual(6)
+  expect((await names(page)).toSorted()).toEqual(wanted.toSorted())
+
+  // the medals, then which was better: the later ones against those below them
+  await act(page.getByRole('alertdialog', { name: /new achievement/ }).getByRole('button', { name: 'Close' }))
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('dialog', { name: 'Which was better?' })
+  for (const winner of [wanted[1], wanted[2]] as string[]) {
+    const done = dialog.getByRole('button', { name: 'Done' })
+    for (;;) {
+      await question.or(done).first().waitFor()
+      const said = await dialog.getByRole('status').first().textContent()
+      if (await done.isVisible()) break
+      expect(said).toContain(`: ${winner} or `)
+      await act(question.getByRole('button', { name: new RegExp(`^${winner}`) }).first())
+      await expect.poll(() => dialog.getByRole('status').first().textContent()).not.toBe(said)
+    }
+    await act(done)
+  }
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => names(page)).toEqual([wanted[2], wanted[1], wanted[0]])
+  expect(await page.getByText('Not placed').count()).toBe(0)
+  expect(interactions).toBeLessThanOrEqual(10)
+})
+
+test.runIf(CHROMIUM)('files that are dropped on an empty list are read by the import', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  const title = page.getByRole('heading', { name: 'Put your first stone up' })
+  await title.waitFor()
+  const points = [0, 1, 2, 3, 4, 5]
+    .map((at) => `<trkpt lat="${61.5 + at / 500}" lon="8.8"><ele>${1000 + at * 20}</ele></trkpt>`)
+    .join('')
+  const gpx = `<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Ridge Walk</name><trkseg>${points}</trkseg></trk></gpx>`
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'ridge.gpx', { type: 'application/gpx+xml' }))
+    return data
+  }, gpx)
+  await title.dispatchEvent('drop', { dataTransfer: transfer })
+  await page.waitForURL(`${site.url}/import`)
+  await page.getByText('Ridge Walk').first().waitFor()
+})

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aMember, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, isDrawn, isQuiet } from '../a-site.ts'
+
+/** Prints as far as a page sees anything of it; nobody has touched it before. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+}
+
+/** What is no part of what one wants to have on paper, and is there all the same. */
+function onPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header, footer, [href="#main"], .tab-bar, .bg-skeleton, main [role="status"]')]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1)
+      .map((each) => each.outerHTML.slice(0, 120)),
+  )
+}
+
+/** In CSS pixels. The least box that keeps a place is 320 high. */
+const longestGap = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [
+      ...document.querySelectorAll('main h1, main h2, main h3, main p, main dd, main li, main img, main a'),
+    ]
+      .filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .toSorted((a, b) => a.top - b.top)
+    let [end, gap] = [0, 0]
+    for (const { top, bottom } of boxes) {
+      gap = Math.max(gap, top - end)
+      end = Math.max(end, bottom)
+    }
+    return gap
+  })
+
+test.runIf(CHROMIUM).each([1440, 390])(
+  'a hike and a profile go on paper as far as they have come, and whole when that has been asked for, at %i px',
+  async (width) => {
+    const site = await aSite()
+    const nora = await aMember(site, 'nora')
+    for (let at = 1; at <= 12; at += 1) await logHike(site, nora, { name: `Peak ${at}`, notes: 'A long way.' })
+    const page = await aPage(await aBrowser(), { viewport: { width, height: 700 } })
+    for (const [path, shown, last] of [
+      ['/hike/Peak%205/Norway', 'GPX file not available for this hike', 'Who walked it'],
+      ['/user/nora', 'Total Hikes', 'Peak 12'],
+    ] as const) {
+      await page.goto(site.url + path)
+      await page.getByText(shown).first().waitFor()
+      await isQuiet(page)
+      await page.locator('main .cover').first().waitFor()
+      await print(page)
+      expect(await onPaper(page)).toEqual([])
+      expect(await longestGap(page)).toBeLessThan(300)
+      await page.getByText(last, { exact: true }).first().waitFor()
+      await isQuiet(page)
+      await isDrawn(page)
+      expect(await onPaper(page)).toEqual([])
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: 'screen' })
+      await page.getByRole('banner').waitFor()
+    }
+  },
+)

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { asEnvironment, aBucket } from '#server/testing/services/a-bucket.ts'
+import { BOTH_ENGINES, aLocation } from '#server/testing/a-store.ts'
+import { hikeOf } from '../a-hike.ts'
+import { PASSWORD, type SignedIn, aMember, befriend, enter, likeHike, logHike } from '../a-member.ts'
+import { aRoundRobin } from '../a-round-robin.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite } from '../a-site.ts'
+import { aPhoto } from '../diary/hike-files.ts'
+
+const WRITERS = 4
+const PER_WRITER = 10
+
+const ask = (url: string, { accessToken }: SignedIn, init: RequestInit = {}) =>
+  fetch(url, {
+    ...init,
+    headers: { authorization: `Bearer ${accessToken}`, 'cache-control': 'no-cache', ...init.headers },
+  })
+
+const jsonOf = async (url: string, member: SignedIn) => (await (await ask(url, member)).json()) as unknown
+
+const login = async (site: Site, loginId: string, password: string) => {
+  const body = JSON.stringify({ loginId, password })
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${site.url}/api/auth/login`, { method: 'POST', headers, body })).status
+}
+
+async function namesOf(site: Site, member: SignedIn): Promise<string[]> {
+  return ((await jsonOf(`${site.url}/api/hikes/my-hikes`, member)) as { name: string }[]).map(({ name }) => name)
+}
+
+async function unreadOf(site: Site, member: SignedIn): Promise<number> {
+  const inbox = (await jsonOf(`${site.url}/api/notifications`, member)) as { notifications: { read: boolean }[] }
+  return inbox.notifications.filter(({ read }) => !read).length
+}
+
+/** Logs hikes one after the other; answers the names of those that were acknowledged. */
+async function write(site: Site, member: SignedIn, names: readonly string[]): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (const name of names) {
+    const body = JSON.stringify(hikeOf({ name }))
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const response = await ask(`${site.url}/api/hikes`, member, init).catch(() => null)
+    if (response?.status === 201) acknowledged.push(name)
+  }
+  return acknowledged
+}
+
+async function enterAt(site: Site, member: SignedIn, path: string): Promise<Page> {
+  const page = await aPage(await aBrowser())
+  await enter(page, member)
+  const isOpen = page.waitForResponse(/\/api\/notifications\/sse/)
+  await page.goto(site.url + path)
+  await isOpen
+  return page
+}
+
+const likesOn = (page: Page) => page.locator('dt:text-is("Total Likes") + dd').textContent()
+const showsUnread = async (page: Page, site: Site, member: SignedIn) => {
+  const unread = await unreadOf(site, member)
+  return page.getByRole('button', { name: `Notifications, ${unread} unread` }).isVisible()
+}
+
+test.runIf(CHROMIUM && BOTH_ENGINES.includes('postgresql'))(
+  'three processes serve one community, and when one is killed nobody loses an event or a write',
+  async () => {
+    const env = {
+      DATABASE_URL: await aLocation('postgresql'),
+      AUTH_SECRET: 'a secret that all processes share',
+      TRUST_PROXY: '127.0.0.1',
+      ...asEnvironment(await aBucket()),
+    }
+    // all at once, on an empty database
+    const [one, two, three] = await Promise.all([aSite(env), aSite(env), aSite(env)])
+    const all = { ...one, url: await aRoundRobin([one.url, two.url, three.url]) }
+    const [nora, tom, eve] = [await aMember(all, 'nora'), await aMember(all, 'tom'), await aMember(all, 'eve')]
+    for (const friend of [nora, eve]) await befriend(all, friend, tom)
+
+    // each page has its stream at another process
+    const id = await logHike(all, tom, { name: 'Besseggen' })
+    const pages = [
+      await enterAt(all, nora, '/hike/Besseggen/Norway'),
+      await enterAt(all, tom, '/hike/Besseggen/Norway'),
+      await enterAt(all, eve, '/hike/Besseggen/Norway'),
+    ] as const
+    await likeHike(all, nora, id)
+    await likeHike(all, eve, id)
+    for (const page of pages) await expect.poll(() => likesOn(page)).toBe('2')
+
+    // a photo that one has taken is there for all
+    const form = new FormData()
+    form.append('photo', new Blob([new Uint8Array(await aPhoto())]), 'a.png')
+    expect((await ask(`${all.url}/api/hikes/${id}/photo`, tom, { method: 'POST', body: form })).status).toBe(200)
+    for (const site of [one, two, three])
+      expect((await ask(`${site.url}/api/hikes/${id}/photo`, nora)).status).toBe(200)
+
+    // one is killed in the middle of writes
+    const writing = Promise.all(
+      Array.from({ length: WRITERS }, (_, writer) =>
+        write(
+          all,
+          tom,
+          Array.from({ length: PER_WRITER }, (__, n) => `Hike ${writer}-${n}`),
+        ),
+      ),
+    )
+    await expect.poll(() => namesOf(all, tom)).toContain('Hike 0-2')
+    await two.stop('SIGKILL')
+    const acknowledged = (await writing).flat()
+    expect(acknowledged.length).toBeGreaterThan(WRITERS)
+    for (const site of [one, three]) expect(await namesOf(site, tom)).toEqual(expect.arrayContaining(acknowledged))
+
+    // the streams of the dead one go on at the others, and catch up
+    const last = await logHike(all, tom, { name: 'The Last' })
+    await likeHike(all, nora, last)
+    for (const [n, member] of [nora, tom, eve].entries())
+      await expect.poll(() => pages[n] && showsUnread(pages[n], all, member)).toBe(true)
+
+    // figures are counted by those that are left
+    const hikes = (await namesOf(all, tom)).length
+    const totals = async () =>
+      (await (await fetch(`${three.url}/api/community/totals`)).json()) as { totalHikes: number }
+    await expect.poll(async () => (await totals()).totalHikes).toBe(hikes)
+
+    // a session that ends at one has ended at the others, and a lock holds everywhere
+    expect((await ask(`${three.url}/api/users/me`, eve)).status).toBe(200)
+    expect((await ask(`${one.url}/api/auth/logout`, eve, { method: 'POST' })).status).toBe(204)
+    for (const site of [one, three]) expect((await ask(`${site.url}/api/users/me`, eve)).status).toBe(401)
+    for (let n = 0; n < 5; n += 1) expect(await login(n % 2 ? one : three, 'tom', 'wrong')).toBe(401)
+    for (const site of [one, three]) expect(await login(site, 'tom', PASSWORD)).toBe(423)
+
+    const verified = spawnSync(process.execPath, ['dist/server/verify.js'], {
+      env: { ...process.env, DATA_DIR: one.dataDir, ...env },
+      encoding: 'utf8',
+    })
+    expect({ status: verified.status, said: verified.stdout + verified.stderr }).toMatchObject({ status: 0 })
+  },
+)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { aMember, enter, likeHike, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, settle } from '../a-site.ts'
+import { addTrack } from '../diary/hike-files.ts'
+
+test.runIf(CHROMIUM)('in forced colours the chosen map layer, the way back and the map’s paper are seen', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await addTrack(site, nora, await logHike(site, nora, {}))
+  const page = await aPage(await aBrowser(), { forcedColors: 'active' })
+  await page.goto(`${site.url}/hike/Besseggen%20Ridge/Norway`)
+  await page.locator('.leaflet-container .map-track').waitFor()
+  const grounds = await page.locator('fieldset input[type=radio]').evaluateAll((radios) =>
+    radios.map((radio) => ({
+      isChosen: (radio as HTMLInputElement).checked,
+      ground: radio.nextElementSibling ? getComputedStyle(radio.nextElementSibling).backgroundColor : '',
+    })),
+  )
+  const [chosen, other] = [grounds.find(({ isChosen }) => isChosen), grounds.find(({ isChosen }) => !isChosen)]
+  expect(chosen?.ground).not.toBe(other?.ground)
+  const paper = await page
+    .locator('.track-map')
+    .first()
+    .evaluate((map) => ({
+      lines: getComputedStyle(map, '::before').backgroundColor,
+      ground: getComputedStyle(map).backgroundColor,
+    }))
+  expect(paper.lines).not.toBe(paper.ground)
+  const back = page.getByRole('button', { name: 'Back' })
+  expect(await back.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
+  const edge = await back.evaluate((button) => button.getBoundingClientRect().left)
+  expect(edge).toBeGreaterThanOrEqual(
+    await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left),
+  )
+})
+
+test.runIf(CHROMIUM)('whoever asks for more contrast gets edges instead of shadows, in both themes', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  await logHike(site, nora, {})
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await aPage(await aBrowser(), { contrast: 'more' })
+    await enter(page, nora, theme)
+    await page.goto(`${site.url}/my-list`)
+    const card = page.locator('.card', { has: page.getByRole('table') }).first()
+    await card.waitFor()
+    const edge = () => card.evaluate((element) => getComputedStyle(element).boxShadow)
+    const stronger = await edge()
+    await page.emulateMedia({ contrast: 'no-preference' })
+    expect({ theme, isStronger: stronger !== (await edge()) }).toEqual({ theme, isStronger: true })
+  }
+})
+
+test.runIf(CHROMIUM)('every link and button of the top hikes is 44 px high under a finger', async () => {
+  const site = await aSite()
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  await likeHike(site, nora, await logHike(site, tom, {}))
+  await logHike(site, nora, { name: 'Short' })
+  const page = await aPage(await aBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await enter(page, nora)
+  await page.goto(`${site.url}/top`)
+  await settle(page)
+  const small = await page
+    .getByRole('main')
+    .locator('a[href], button')
+    .evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        // what lies over a link and belongs to it is pressed too
+        const over = getComputedStyle(control, '::after')
+        const own = control.getBoundingClientRect().height
+        const height = Math.max(own, over.position === 'absolute' ? Number.parseFloat(over.height) : 0)
+        return height < 44 ? [`${control.textContent}: ${height}`] : []
+      }),
+    )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { Page as PlaywrightPage } from 'playwright-core'
+import { type Page, pages } from '#contract/pages.ts'
+import { type SignedIn, aMember, enter, likeHike, logHike } from '../a-member.ts'
+import { CHROMIUM, type Site, aBrowser, aPage, aSite, isQuiet, theSite } from '../a-site.ts'
+import { addPhoto, addTrack } from '../diary/hike-files.ts'
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  hikeName: 'Skåla',
+  otherName: 'Galdhøpiggen',
+  country: 'Norway',
+  otherCountry: 'Norway',
+  medalId: 'first-steps',
+  year: '2026',
+  token: '01a206fc-530b-7469-b790-bb83db08ac46.none',
+}
+
+/** A community of two with all that pages show. */
+async function aCommunity(): Promise<{ site: Site; nora: SignedIn; tom: SignedIn }> {
+  const site = await theSite()
+  const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tom')]
+  const hike = await logHike(site, nora, { name: 'Skåla', completedOn: '2026-06-02' })
+  await logHike(site, nora, { name: 'Galdhøpiggen', completedOn: '2026-07-02' })
+  await addTrack(site, nora, hike)
+  await addPhoto(site, nora, hike)
+  await likeHike(site, tom, hike)
+  return { site, nora, tom }
+}
+
+function addressOf({ path }: Page, username: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(name === 'username' ? username : (PARAMETERS[name] ?? '')),
+  )
+}
+
+test.runIf(CHROMIUM)(
+  'every page is hydrated without a mismatch, for visitors and members, on phones and wide screens',
+  async () => {
+    const { site, nora } = await aCommunity()
+    const browser = await aBrowser()
+    const keyed = ['/reset-password#key', '/confirm-email#key', '/unsubscribe#key']
+    const addresses = [...Object.values(pages).map((page) => addressOf(page, nora.user.username)), ...keyed]
+    for (const [isMember, width, colorScheme] of [
+      [false, 390, 'dark'],
+      [false, 1440, 'light'],
+      [true, 390, 'light'],
+      [true, 1440, 'dark'],
+    ] as const) {
+      // it fails the test where hydration does: React throws that as an error of the page
+      const page = await aPage(browser, { viewport: { width, height: 900 }, colorScheme })
+      if (isMember) await enter(page, nora)
+      for (const address of [...addresses, '/nowhere', '/user/nobody']) {
+        await page.goto(site.url + address)
+        await page.locator('html[data-hydrated]').waitFor()
+        await isQuiet(page)
+      }
+    }
+  },
+)
+
+test.runIf(CHROMIUM).each([
+  ['/', 'Welcome to Upstone', 'Skåla'],
+  ['/top', 'Top Hikes', 'Skåla'],
+  ['/users', 'Community', 'Nora Berg'],
+  ['/hike/Sk%C3%A5la/Norway', 'Skåla', 'Users Completed'],
+  ['/user/nora', 'Nora Berg', 'Galdhøpiggen'],
+  ['/resources', 'Hiking Resources', 'Safety Tips'],
+  ['/login', 'Login', 'Forgot your password?'],
+])('without JavaScript %s can be read, and its links lead on', async (address, heading, text) => {
+  const site = await theSite()
+  const known = await fetch(`${site.url}/user/nora`)
+  if (known.status === 404) await aCommunity()
+  const page = await aPage(await aBrowser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await page.goto(site.url + address)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.getByText(text).first().waitFor()
+  await page.locator('nav[aria-label="Quick"]').getByRole('link', { name: 'Top Hikes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Top Hikes' }).waitFor()
+})
+
+test('what the server renders for a visitor bears nothing of a member, and for each member their own name alone', async () => {
+  const { site, nora, tom } = await aCommunity()
+  const get = async (user?: object) => {
+    const headers: HeadersInit = user ? { cookie: cookieOf(user) } : {}
+    const response = await fetch(`${site.url}/top`, { headers })
+    return { text: await response.text(), cacheControl: response.headers.get('cache-control') }
+  }
+  const names = [nora, tom].map(({ user }) => `"username":"${user.username}"`)
+  for (let round = 0; round < 2; round += 1) {
+    const [ofNora, ofTom, ofNobody] = [await get(nora.user), await get(tom.user), await get()]
+    expect(names.map((name) => [ofNora, ofTom, ofNobody].map(({ text }) => text.includes(name)))).toEqual([
+      [true, false, false],
+      [false, true, false],
+    ])
+    expect([ofNora, ofTom, ofNobody].map(({ cacheControl }) => cacheControl)).toEqual([
+      'private, no-cache',
+      'private, no-cache',
+      'public, no-cache',
+    ])
+  }
+})
+
+function cookieOf(user: object): string {
+  return `userData=${encodeURIComponent(JSON.stringify(user))}`
+}
+
+const WHO = { _id: '01a206fc-530b-7469-b790-bb83db08ac46', username: 'mallory' }
+
+test.runIf(CHROMIUM).each([
+  [
+    'of scripts',
+    cookieOf({
+      ...WHO,
+      firstName: '</script><script>window.isHit = 1</script>',
+      lastName: '<img src=x onerror="isHit=1">',
+    }),
+  ],
+  [
+    'of other types',
+    cookieOf({
+      ...WHO,
+      firstName: { a: 1 },
+      lastName: [[]],
+      country: 7,
+      avatarUrl: {},
+      preferences: 'x',
+      deletesAt: 'never',
+    }),
+  ],
+  [
+    'of another language',
+    cookieOf({ ...WHO, firstName: 'محمد', lastName: '山'.repeat(40), preferences: { distanceUnit: '里' } }),
+  ],
+  ['that is huge', cookieOf({ ...WHO, firstName: 'x'.repeat(3000) })],
+  ['that is no JSON', 'userData=%7Bnope'],
+  ['that cannot be decoded', 'userData=%E0%A4%A'],
+])('a record %s in the cookie breaks no page', async (_, cookie) => {
+  const site = await theSite()
+  const page = await aPage(await aBrowser())
+  const [name, value] = [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)]
+  await page.context().addCookies([{ name, value, url: site.url }])
+  for (const address of ['/', '/top', '/my-list']) {
+    const response = await page.goto(site.url + address)
+    expect(response?.status()).toBe(200)
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(await page.evaluate(() => 'isHit' in window)).toBe(false)
+  }
+})
+
+test.runIf(CHROMIUM)(
+  'what changes between the page and its hydration breaks nothing, and is there after the next reading',
+  async () => {
+    const { site, nora } = await aCommunity()
+    const page = await aPage(await aBrowser())
+    const release = await holdScripts(page)
+    await page.goto(`${site.url}/user/${nora.user.username}`, { waitUntil: 'commit' })
+    await page.getByText('Galdhøpiggen').first().waitFor()
+    await logHike(site, nora, { name: 'Romsdalseggen', completedOn: '2026-08-02' })
+    await release()
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.reload()
+    await page.getByText('Romsdalseggen').first().waitFor()
+  },
+)
+
+test.runIf(CHROMIUM)('what is typed before the scripts have come stays, and is what is sent', async () => {
+  const { site, nora } = await aCommunity()
+  const page = await aPage(await aBrowser())
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(`${nora.user.username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill('a long walk uphill')
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(`${site.url}/login`)
+  await release()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(`${site.url}/my-list`)
+})
+
+/** Has the page's scripts wait. Returns how to let them come. */
+async function holdScripts(page: PlaywrightPage): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => letGo()
+}
+
+test('a crowd that asks for 500 pages at once gets each of them, or is told that the server is busy', async () => {
+  const site = await aSite({ LIMITS: 'off' })
+  const asked = Array.from({ length: 500 }, (_, at) => fetch(`${site.url}/users?query=x${at}`))
+  const answers = await Promise.all(asked)
+  const texts = await Promise.all(answers.map(async (answer) => ({ status: answer.status, text: await answer.text() })))
+  for (const { status, text } of texts) {
+    expect([200, 503]).toContain(status)
+    if (status === 503) expect(text).toBe('The server is busy. Please try again in a moment.')
+    else expect(text).toContain('Community')
+  }
+  expect((await fetch(`${site.url}/users`)).status).toBe(200)
+})
+
+test.runIf(CHROMIUM)(
+  'a member whose cookie has expired is known after hydration, and reads with their own token',
+  async () => {
+    const { site, nora } = await aCommunity()
+    const page = await aPage(await aBrowser())
+    await enter(page, nora)
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/hike/Sk%C3%A5la/Norway`)
+    await page.getByText('In your completed hikes').waitFor()
+    await page.getByRole('link', { name: 'My Account' }).first().waitFor()
+  },
+)

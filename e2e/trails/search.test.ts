@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { EXTREMES } from '../a-hike.ts'
+import { aMember, enter, likeHike, logHike } from '../a-member.ts'
+import { CHROMIUM, aBrowser, aPage, aSite, axeViolations } from '../a-site.ts'
+
+const CATALOGUE_HIKE = 'Besseggen from Memurubu to Gjendesheim'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Results' }).getByRole('row').filter({ hasText: name })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Searches by keyboard alone. */
+async function search(page: Page, keys: string, text: string): Promise<void> {
+  await page.keyboard.press(keys)
+  await box(page).waitFor()
+  await page.keyboard.type(text)
+}
+
+test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there, and finds a friend', async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  const tom = await aMember(site, 'tomwalks')
+  for (const name of ['Gaustatoppen', 'Trollstølen Øst']) await logHike(site, tom, { name })
+  const page = await aPage(await aBrowser())
+  await enter(page, nora)
+  await page.goto(`${site.url}/my-list`)
+  await page.getByText('Put your first stone up').waitFor()
+
+  // as it is typed by somebody who has only heard it
+  await search(page, '/', 'besegen')
+  await rowOf(page, CATALOGUE_HIKE).getByText('1,050').waitFor()
+  expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Add to my list')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add New Hike' })
+  await form.getByLabel('Name', { exact: true }).waitFor()
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe(CATALOGUE_HIKE)
+  expect(await form.getByLabel('Length').inputValue()).toBe('14')
+  expect(await form.getByLabel('Elevation').inputValue()).toBe('1050')
+  await page.getByText('Link copied from template').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Hike added successfully!').waitFor()
+  await page
+    .getByRole('alertdialog', { name: /new achievement/ })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await box(page).waitFor({ state: 'detached' })
+  await page.getByRole('table').getByRole('link', { name: CATALOGUE_HIKE, exact: true }).waitFor()
+
+  await search(page, 'Control+k', 'BESSEGGEN')
+  await rowOf(page, CATALOGUE_HIKE).getByText('Already on your list').waitFor()
+  await page.getByRole('button', { name: `Details of ${CATALOGUE_HIKE}` }).click()
+  const card = page.getByRole('region', { name: CATALOGUE_HIKE })
+  await card.getByText('14.0').waitFor()
+  await page.keyboard.press('Escape')
+  await rowOf(page, CATALOGUE_HIKE).waitFor()
+
+  // what others have logged is found too, and without its special letters
+  await box(page).fill('ost trollsto')
+  await rowOf(page, 'Trollstølen Øst').waitFor()
+  await box(page).fill('tomw')
+  await rowOf(page, 'Tomwalks Berg').getByText('@tomwalks • 2 hikes').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/user/tomwalks`)
+  await box(page).waitFor({ state: 'detached' })
+
+  await search(page, '/', 'trollstolen')
+  await rowOf(page, 'Trollstølen Øst').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/hike/${encodeURIComponent('Trollstølen Øst')}/Norway`)
+})
+
+test.runIf(CHROMIUM)(
+  'a visitor who is lost searches from there, and is led to log in before adding',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const page = await aPage(await aBrowser())
+    await page.goto(`${site.url}/nowhere`)
+    await page.getByRole('button', { name: 'Search for hikes or users...' }).click()
+    await box(page).fill('besseggen')
+    await rowOf(page, CATALOGUE_HIKE)
+      .getByRole('button', { name: /^Login to add to your list/ })
+      .click()
+    const dialog = page.getByRole('alertdialog', { name: 'Login Required' })
+    await dialog.getByText('You need to be logged in to add hikes to your list.').waitFor()
+    await dialog.getByText(`${CATALOGUE_HIKE}, Norway`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    // a click beside the panel hides the results, the next closes the search
+    await page.mouse.click(20, 500)
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    await box(page).click()
+    await rowOf(page, CATALOGUE_HIKE)
+      .getByRole('button', { name: /^Login to add to your list/ })
+      .click()
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${site.url}/login`)
+  },
+)
+
+test.runIf(CHROMIUM)(
+  'a visitor opens the search by its button or a key, and finds what is popular and was looked up',
+  { tags: ['deep'] },
+  async () => {
+    const site = await aSite()
+    const [nora, tom] = [await aMember(site, 'nora'), await aMember(site, 'tomwalks')]
+    await likeHike(site, nora, await logHike(site, tom, { name: 'Gaustatoppen' }))
+    const page = await aPage(await aBrowser())
+    await page.goto(`${site.url}/users`)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const offers = page.getByRole('grid', { name: 'Suggestions' })
+    await offers.getByRole('rowgroup', { name: 'Popular' }).getByRole('link', { name: 'Gaustatoppen' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await box(page).fill('tomw')
+    await rowOf(page, 'Tomwalks Berg').getByRole('link').click()
+    await page.waitForURL(`${site.url}/user/tomwalks`)
+
+    await page.keyboard.press('/')
+    await offers
+      .getByRole('rowgroup', { name: 'Looked up last' })
+      .getByRole('link', { name: 'Tomwalks Berg' })
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.url}/hike/Gaustatoppen/Norway`)
+  },
+)
+
+test.runIf(CHROMIUM)('the search fits every width and is accessible in both themes', { tags: ['deep'] }, async () => {
+  const site = await aSite()
+  const nora = await aMember(site, 'nora')
+  for (const extreme of EXTREMES) await logHike(site, nora, extreme)
+  const browser = await aBrowser()
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await aPage(browser)
+    await enter(page, nora, theme)
+    await page.goto(`${site.url}/my-list`)
+    await page.getByRole('heading', { name: 'My List' }).waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    for (const text of ['llanfair', 'nobody and nowhere', 'nora']) {
+      await box(page).fill(text)
+      await page.getByText(/^(\d+ results?|No results found)$/).waitFor()
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect({ text, width, theme, found: await axeViolations(page) }).toMatchObject({ found: [] })
+        expect(await sidewaysScrollers(page)).toEqual([])
+      }
+    }
+  }
+})
+
+/** What is wider than its box, and no picture that is cut on purpose. */
+function sidewaysScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .filter((element) => getComputedStyle(element).overflowX !== 'hidden' && element.tagName !== 'INPUT')
+      .map(({ tagName, className }) => `${tagName}.${className}`),
+  )
+}

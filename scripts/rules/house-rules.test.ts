@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+const sources = ['contract', 'domain', 'server', 'web', 'e2e', 'bench', 'scripts']
+  .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
+  .filter((path) => /\.(tsx?|mjs)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const isTest = (path: string) => /\.test\.tsx?$|-testing\.tsx?$|\/testing\//.test(path)
+const shipped = sources.filter(({ path }) => !isTest(path) && !/^(scripts|e2e|bench)\//.test(path))
+
+/** The sources in which a pattern is found, by their paths. */
+function pathsWith(pattern: RegExp, among = sources): string[] {
+  return among.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+}
+
+test('files are kebab-case and none is a place for anything', () => {
+  const names = sources.map(({ path }) => path).filter((path) => !path.includes('/migrations/'))
+  expect(names.filter((path) => !/^[a-z0-9]+([.-][a-z0-9]+)*\.(tsx?|mjs)$/.test(basename(path)))).toEqual([])
+  expect(names.filter((path) => /^(utils?|helpers?|common|misc|types|index)\b/.test(basename(path)))).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  const isBarrel = (text: string) => {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim()
+    return code !== '' && code.replace(/export (type )?(\*|\{[^}]*\})( as \w+)? from '[^']+';?/g, '').trim() === ''
+  }
+  expect(sources.filter(({ text }) => isBarrel(text)).map(({ path }) => path)).toEqual([])
+  expect(pathsWith(/^export \* /m)).toEqual([])
+})
+
+test('there are no enums, and nothing is exported without a name', () => {
+  expect(pathsWith(/^\s*(export )?(const |declare )*enum \w+ \{/m)).toEqual([])
+  // vitest asks its setups for one, and vite its settings
+  const isSetup = (path: string) => /^scripts\/(test-\w+-setup|[\w-]+\.config)\.ts$/.test(path)
+  expect(pathsWith(/^export default /m).filter((path) => !isSetup(path))).toEqual([])
+})
+
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
+
+test('SQL stands in the server alone, and not where calls are answered', () => {
+  expect(
+    pathsWith(
+      SQL,
+      shipped.filter(({ path }) => !path.startsWith('server/')),
+    ),
+  ).toEqual([])
+  const answering = shipped.filter(({ path }) => /\/(routes|[\w-]+-routes|access|present)\.ts$/.test(path))
+  expect(answering.length).toBeGreaterThan(20)
+  // whether the database is there
+  expect(pathsWith(SQL, answering)).toEqual(['server/operators/system/routes.ts'])
+})
+
+test('what a write of hikes, likes, wishes or friends sets off is called from server/aggregates/effects alone', () => {
+  const setOff =
+    /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/
+  const features = shipped.filter(({ path }) =>
+    /^server\/(hikes|likes|wishlist|friends|files|trails|ranking)\//.test(path),
+  )
+  expect(features.length).toBeGreaterThan(25)
+  expect(pathsWith(setOff, features)).toEqual([])
+  const effects = shipped.filter(({ path }) => path.startsWith('server/aggregates/effects/'))
+  expect(pathsWith(setOff, effects)).toEqual(effects.map(({ path }) => path))
+})
+
+test('the API is asked in web/platform/api alone, and whether anybody is there beside it', () => {
+  const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/platform/api/'))
+  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/trouble/no-connection.tsx'])
+})
+
+test('each runtime dependency has its exact version', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+test('one part alone opens a modal: focus, Escape and the ground are the same for all', () => {
+  expect(pathsWith(/<dialog\b|\.showModal\(/, shipped)).toEqual(['web/platform/ui/dialog/modal.tsx'])
+})

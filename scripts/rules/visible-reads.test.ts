@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Whoever reads these shows somebody's things to somebody. */
+const READS =
+  /(?:selectFrom|[jJ]oin)\(\s*'(?:hikes|photos|tracks|visits|visit_photos|visit_tracks)\b|\b(?:FROM|JOIN) (?:hikes|photos|tracks|visit)/
+
+/** What reads them for their owner, for a count or for the operator alone, and why no viewer is asked for. */
+const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
+  'server/aggregates/achievements/store.ts': 'what its owner deserves',
+  'server/catch-up.ts': 'marks what was never counted',
+  'server/diary/hikes/positions.ts': 'an order of the owner',
+  'server/diary/hikes/known-trails.ts': "a member's own, to be held against others'",
+  'server/diary/wishlist/store.ts': 'wishes of their owner',
+  'server/community/feeds/store.ts': "a member's own calendar",
+  'server/data/data-export/store.ts': "a member's own archive",
+  'server/diary/my-map/store.ts': "a member's own map",
+  'server/diary/hikes/files-store.ts': 'rows of a hike that access.ts has let through',
+  'server/account/totals/store.ts': 'counts at each level',
+  'server/aggregates/trail-aggregates/check-trails.ts': 'compares what is counted',
+  'server/aggregates/trail-aggregates/count-hikes.ts': 'the trails of hikes that bring nothing',
+  'server/diary/likes/store.ts': 'removes the likes of somebody who is gone',
+  'server/platform/files/digests.ts': 'the names of files',
+  'server/account/moderation-status/store.ts': 'what its owner reads of their own',
+  'server/data/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
+  'server/data/verify/check-positions.ts': 'compares positions',
+  'server/data/verify/check-tracks.ts': 'compares tracks with their hikes',
+  'server/data/verify/check-visits.ts': 'compares walks with their hikes',
+  'server/diary/walks/tracks-store.ts': 'rows of a walk that access.ts has let through',
+  'server/account/visibility/levels.ts': 'what decides it',
+}
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
+  .map((path) => ({ path: join('server', path), text: readFileSync(join('server', path), 'utf8') }))
+
+test('whatever reads hikes, photos or tracks asks server/account/visibility who sees them, or is for nobody else', () => {
+  const readers = sources.filter(({ text }) => READS.test(text))
+  expect(readers.length).toBeGreaterThan(10)
+  const careless = readers
+    .filter(({ text }) => !text.includes('#server/account/visibility/levels.ts'))
+    .map(({ path }) => path)
+  expect(careless.filter((path) => !(path in FOR_NOBODY_ELSE))).toEqual([])
+})
+
+test('no other room writes the condition by hand', () => {
+  const byHand = sources.filter(
+    ({ path, text }) => !path.startsWith('server/account/visibility/') && /audience['`"]?,? *'?<=/.test(text),
+  )
+  // what has been read is added up for each level
+  expect(byHand.map(({ path }) => path).toSorted()).toEqual([
+    'server/account/accounts/seen-person.ts',
+    'server/account/totals/store.ts',
+  ])
+})

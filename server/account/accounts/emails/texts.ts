@@ -1,0 +1,92 @@
+import { pages } from '#contract/pages.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import type { LetterText } from '#server/platform/mail/write-letter.ts'
+
+interface About {
+  readonly username: string
+  readonly siteUrl: string
+}
+
+export function newPassword({ username, url, siteUrl }: About & { readonly url: string }): LetterText {
+  return {
+    subject: `A new password for ${PRODUCT_NAME}`,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hello ${username}, somebody asked for a new password for your account at ${hostOf(siteUrl)}. If that was you, set one here:`,
+    ],
+    action: { words: 'Set a new password', url },
+    notes: [
+      'The link works once, within an hour. Only the newest link works.',
+      'If it was not you, ignore this email: your password stays as it is.',
+    ],
+  }
+}
+
+export function passwordChanged({ username, siteUrl }: About): LetterText {
+  return {
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [`Hello ${username}, the password of your account at ${hostOf(siteUrl)} has just been changed.`],
+    action: null,
+    notes: [
+      `If that was you, there is nothing to do. If not, take your account back with a new password: ${siteUrl}${pages.forgotPassword.path}`,
+    ],
+  }
+}
+
+export function confirmEmail({ username, url, siteUrl }: About & { readonly url: string }): LetterText {
+  return {
+    subject: `Confirm your new email address for ${PRODUCT_NAME}`,
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Hello ${username}, confirm this as the new address of your account at ${hostOf(siteUrl)}. Until then the old one stays.`,
+    ],
+    action: { words: 'Confirm this address', url },
+    notes: [
+      'The link works once, within an hour.',
+      'If you did not ask for this, ignore this email: somebody probably mistyped their address.',
+    ],
+  }
+}
+
+export function emailChanged({ username, siteUrl }: About): LetterText {
+  return {
+    subject: `Your ${PRODUCT_NAME} email address was changed`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${username}, your account at ${hostOf(siteUrl)} has a new email address. This one gets no more email from it.`,
+    ],
+    action: null,
+    notes: ['If that was you, there is nothing to do. If not, tell whoever runs the site at once.'],
+  }
+}
+
+interface NewDevice extends About {
+  /** In plain words; empty where they are not known. */
+  readonly device: string
+  readonly network: string
+  /** When, epoch milliseconds. */
+  readonly at: number
+}
+
+export function newDevice({ username, siteUrl, device, network, at }: NewDevice): LetterText {
+  const where = network === '' ? '' : `, from the network ${network}`
+  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  return {
+    subject: `A new device signed in to your ${PRODUCT_NAME} account`,
+    heading: 'Was that you?',
+    paragraphs: [
+      `Hello ${username}, somebody signed in to your account at ${hostOf(siteUrl)} with your password: ${device || 'an unknown device'}${where}, ${when}.`,
+    ],
+    action: { words: 'See where I am signed in', url: `${siteUrl}${pages.myAccount.path}` },
+    notes: [
+      'If that was you, there is nothing to do.',
+      `If not, set a new password at once, which signs out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
+      `Turn these emails off: ${siteUrl}${pages.settings.path}`,
+    ],
+  }
+}
+
+function hostOf(siteUrl: string): string {
+  return new URL(siteUrl).host
+}

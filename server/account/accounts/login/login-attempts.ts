@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto'
+import { normaliseLogin } from '#domain/account/account-fields.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { COUNTED_MS, type Limit, endOfHold } from '#server/platform/limits.ts'
+import { type InTurn, takeFairTurns } from './fair-turns.ts'
+import {
+  addAttempt,
+  forgetAttempt,
+  forgetAttempts,
+  forgetAttemptsUnder,
+  newestAttempts,
+  pruneAttempts,
+} from './attempts-store.ts'
+import { derive } from '#server/account/accounts/sessions/tokens.ts'
+import { locked, tooManyLogins, tooManyRegistrations, tooManyLetters, tooManyWrongPasswords } from './login-problems.ts'
+
+/** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
+export interface LoginAttempts {
+  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429, without an attempt, after too
+   * many failures or where too many wait. */
+  signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429, without an
+   * attempt, after too many failures. */
+  proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
+  /** Counts a registration. Throws 429 after too many. */
+  registering(address: string): Promise<void>
+  /** Counts, in the write that sends it, a letter with a link to a new password. Throws 429 after too many. */
+  askingForReset(tx: Tx, email: string, address: string): Promise<void>
+  /** Counts, in the write that sends it, a letter to an address that a member wants to have. Throws 429 after too many. */
+  askingForEmail(tx: Tx, userId: string): Promise<void>
+  /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
+  lifting(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
+  /** Forgets all failed attempts to sign in as somebody, wherever they were made, and their own wrong passwords. */
+  clearing(tx: Tx, user: { readonly id: string; readonly username: string; readonly email: string }): Promise<void>
+}
+
+export function attemptsOf(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAttempts {
+  if (!deps.config.hasLimits)
+    return {
+      signingIn: (_loginId, _address, attempt) => attempt(),
+      proving: (_userId, attempt) => attempt(),
+      registering: async () => {},
+      askingForReset: async () => {},
+      askingForEmail: async () => {},
+      lifting: async () => {},
+      clearing: async () => {},
+    }
+  const { config, db, now } = deps
+  const serialize = serializer()
+  // what was typed into the login field stays unknown to readers of the table
+  // the stored subjects hang on this text: it stays as it was when the first were stored
+  const key = derive(deps.config.secret, 'failed tries')
+  const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  const subjectsOf = (name: string, block: string): LoginSubjects => ({
+    // found by the name alone, too
+    nameAtAddress: `${subjectOf('login of', name)}${AT}${subjectOf('login', name, block)}`,
+    name: subjectOf('login of', name),
+    address: subjectOf('login at', block),
+  })
+  const countLetter = async (tx: Tx, counts: readonly { limit: Limit; subject: string }[]) => {
+    for (const { limit, subject } of counts) {
+      const end = await holdOf(tx, limit, subject, now())
+      if (end !== null) throw tooManyLetters(end, now())
+    }
+    await pruneAttempts(tx, now() - COUNTED_MS)
+    for (const { subject } of counts) await addAttempt(tx, subject, now())
+  }
+  return {
+    signingIn: (loginId, address, attempt) => {
+      const name = normaliseLogin(loginId)
+      const block = addressBlock(address)
+      const subjects = subjectsOf(name, block)
+      // one after another, or a burst would be let through before its first failure is counted; its names take turns
+      return serialize(block, name, () => attempting(deps, subjects, attempt))
+    },
+    proving: (userId, attempt) => serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
+    registering: (address) => {
+      const subject = subjectOf('registration', addressBlock(address))
+      return db.write(subject, async (tx) => {
+        const end = await holdOf(tx, deps.config.limits.registrations, subject, now())
+        if (end !== null) throw tooManyRegistrations(end, now())
+        await pruneAttempts(tx, now() - COUNTED_MS)
+        await addAttempt(tx, subject, now())
+      })
+    },
+    askingForReset: async (tx, email, address) => {
+      const { resets, resetsAtAddress } = config.limits
+      await countLetter(tx, [
+        { limit: resets, subject: subjectOf('reset of', email) },
+        { limit: resetsAtAddress, subject: subjectOf('reset at', addressBlock(address)) },
+      ])
+    },
+    askingForEmail: (tx, userId) =>
+      countLetter(tx, [{ limit: config.limits.emailChanges, subject: subjectOf('e-mail of', userId) }]),
+    lifting: async (tx, { username, email }, address) => {
+      for (const typed of [username, email]) {
+        const { nameAtAddress, name } = subjectsOf(typed, addressBlock(address))
+        await forgetAttempts(tx, nameAtAddress)
+        await forgetAttempts(tx, name)
+      }
+    },
+    clearing: async (tx, { id, username, email }) => {
+      for (const typed of [username, email]) {
+        const name = subjectOf('login of', typed)
+        await forgetAttempts(tx, name)
+        await forgetAttemptsUnder(tx, `${name}${AT}`)
+      }
+      await forgetAttempts(tx, subjectOf('password of', id))
+    },
+  }
+}
+
+const MAX_WAITING = 100
+/** What no subject has in it. */
+const AT = '@'
+
+interface LoginSubjects {
+  readonly nameAtAddress: string
+  readonly name: string
+  readonly address: string
+}
+
+async function attempting<T>(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  subjects: LoginSubjects,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const { nameAtAddress, name, address } = subjects
+  const check = async (at: Queries) => {
+    const lockEnd =
+      (await holdOf(at, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
+      (await holdOf(at, config.limits.loginsOfName, name, now()))
+    if (lockEnd !== null) throw locked(lockEnd, now())
+    const holdEnd = await holdOf(at, config.limits.loginsAtAddress, address, now())
+    if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
+  }
+  const found = await countedFirst({ db, now }, nameAtAddress, { check, attempt })
+  if (found === null)
+    await db.write(nameAtAddress, async (tx) => {
+      for (const subject of [name, address]) await addAttempt(tx, subject, now())
+    })
+  return found
+}
+
+/**
+ * Makes an attempt that is counted as a failure before it is made, and no more once it has succeeded: however many processes are
+ * asked at once, together they make no more than the limit allows.
+ * @param check throws where there were too many
+ */
+async function countedFirst<T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  subject: string,
+  { check, attempt }: { check: (at: Queries) => Promise<void>; attempt: () => Promise<T | null> },
+): Promise<T | null> {
+  // whoever has to wait takes no lock
+  await check(db.read)
+  const at = await db.write(subject, async (tx) => {
+    await check(tx)
+    const time = now()
+    await pruneAttempts(tx, time - COUNTED_MS)
+    await addAttempt(tx, subject, time)
+    return time
+  })
+  try {
+    const found = await attempt()
+    // whoever knows the password starts afresh here; what others tried elsewhere still counts
+    if (found !== null) await db.write(subject, (tx) => forgetAttempts(tx, subject))
+    return found
+  } catch (error) {
+    // it was not made
+    await db.write(subject, (tx) => forgetAttempt(tx, subject, at)).catch(() => {})
+    throw error
+  }
+}
+
+async function proving<T>(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  subject: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const check = async (at: Queries) => {
+    const end = await holdOf(at, config.limits.passwords, subject, now())
+    if (end !== null) throw tooManyWrongPasswords(end, now())
+  }
+  return countedFirst({ db, now }, subject, { check, attempt })
+}
+
+async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
+  return endOfHold(limit, await newestAttempts(db, { subject, max: limit.max, until: now }), now)
+}
+
+/** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
+function serializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { inTurn: InTurn; works: number }>()
+  return async (line, party, work) => {
+    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING), works: 0 }
+    lines.set(line, mine)
+    mine.works += 1
+    try {
+      return await mine.inTurn(party, work)
+    } finally {
+      mine.works -= 1
+      if (mine.works === 0) lines.delete(line)
+    }
+  }
+}

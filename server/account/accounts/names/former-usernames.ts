@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { FormerUsernameRow } from '#server/platform/db/schema/schema.ts'
+
+/** Notes that a person bears a name no more. */
+export async function addFormerUsername(
+  tx: Tx,
+  { userId, username, at }: { userId: string; username: string; at: number },
+): Promise<void> {
+  const row = { id: newId(at), username, user_id: userId, given_up_at: at }
+  await tx.insertInto('former_usernames').values(row).execute()
+}
+
+/** The id of whom a name is reserved for: who bore it once, and is still here. */
+export async function formerBearerOf(db: Queries, username: string): Promise<string | null> {
+  const former = await db
+    .selectFrom('former_usernames')
+    .select('user_id')
+    .where('username', '=', username)
+    .limit(1)
+    .executeTakeFirst()
+  return former?.user_id ?? null
+}
+
+/** What a person has given up, the newest first. */
+export function formerUsernamesOf(
+  db: Queries,
+  userId: string,
+): Promise<Pick<Selectable<FormerUsernameRow>, 'username' | 'given_up_at'>[]> {
+  return db
+    .selectFrom('former_usernames')
+    .select(['username', 'given_up_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Those who bear a name that is reserved for somebody else: there must be none. */
+export async function checkReserved(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('former_usernames')
+    .innerJoin('users', 'users.username', 'former_usernames.username')
+    .select('users.username')
+    .distinct()
+    .whereRef('users.id', '<>', 'former_usernames.user_id')
+    .execute()
+  return rows.map(({ username }) => username)
+}

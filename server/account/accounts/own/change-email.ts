@@ -1,0 +1,87 @@
+import { EMAIL_RESTRICTED, EMAIL_TAKEN, normaliseEmail } from '#domain/account/account-fields.ts'
+import { alsoChanges } from '#server/platform/db/changes/changes.ts'
+import { isDuplicate } from '#server/platform/db/open.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { leaveLetter } from '#server/platform/mail/outbox.ts'
+import { invalidate } from '#server/platform/messages/messages.ts'
+import { closeLinks, findLink, spendLink } from '#server/account/accounts/emails/links.ts'
+import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
+import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { deadLink } from '#server/account/accounts/recovery.ts'
+import { hasRestrictedWord } from '#server/account/accounts/names/restricted-words.ts'
+import { findUser, isLeaving, replaceEmail } from '#server/account/accounts/store.ts'
+
+/** One at a time: of two who want the same address at once one gets it. */
+const OWNER = 'e-mail addresses'
+
+export interface EmailChange {
+  /**
+   * Changes a member's address, or has a letter sent to the new one by which it is changed. Returns whether it is changed already.
+   * Throws 400 for a wrong password or an address that breaks a rule, 409 for one that somebody has, 429 after too many letters.
+   */
+  ask(me: Me, sent: { readonly email: string; readonly password: string }, address: string): Promise<boolean>
+  /** Changes it by the link of that letter. Throws 400 for one that is good no more, and 409 where somebody has it by now. */
+  confirm(token: string): Promise<void>
+}
+
+export function emailChangeOf({ config, db, now }: Deps, attempts: LoginAttempts): EmailChange {
+  const change = async (tx: Tx, userId: string, email: string) => {
+    const user = await findUser(tx, { id: userId })
+    if (!user) throw unauthorized()
+    if (!(await replaceEmail(tx, userId, email))) throw taken()
+    alsoChanges(tx, [userId])
+    // they went to the old address
+    await closeLinks(tx, userId)
+    if (config.mail) await leaveLetter(tx, { kind: 'email-changed', recipient: user.email, user_id: userId, at: now() })
+    await invalidate(tx, { userId }, ['me'])
+  }
+  return {
+    ask: async (me, sent, address) => {
+      const email = normaliseEmail(sent.email)
+      if (await hasRestrictedWord(email))
+        throw badRequest(EMAIL_RESTRICTED, [{ path: 'email', message: EMAIL_RESTRICTED }])
+      const user = await attempts.proving(me.userId, async () => {
+        const user = await findUser(db.read, { id: me.userId })
+        if (!user) throw unauthorized()
+        return (await isPassword(sent.password, user.password_hash, addressBlock(address))) ? user : null
+      })
+      if (!user) throw refused('password', 'Current password is incorrect')
+      if (user.email === email) throw refused('email', 'This is already your email address.')
+      if (await findUser(db.read, { email })) throw taken()
+      if (!config.mail) {
+        await orTaken(db.write(OWNER, (tx) => change(tx, me.userId, email)))
+        return true
+      }
+      await db.write(me.userId, async (tx) => {
+        await attempts.askingForEmail(tx, me.userId)
+        await leaveLetter(tx, { kind: 'confirm-email', recipient: email, user_id: me.userId, at: now() })
+      })
+      return false
+    },
+    confirm: async (token) => {
+      const link = { kind: 'email', token } as const
+      if (!(await findLink(db.read, link, now()))) throw deadLink()
+      const work = async (tx: Tx) => {
+        const used = await spendLink(tx, link, now())
+        // whoever leaves changes nothing any more
+        if (!used || used.email === null || (await isLeaving(tx, used.user_id))) throw deadLink()
+        await change(tx, used.user_id, used.email)
+      }
+      await orTaken(db.write(OWNER, work))
+    },
+  }
+}
+
+/** Somebody may register with the address at the same moment. */
+async function orTaken(changing: Promise<void>): Promise<void> {
+  await changing.catch((error: unknown) => {
+    throw isDuplicate(error) ? taken() : error
+  })
+}
+
+const taken = () => conflict('email_registered', EMAIL_TAKEN)
+const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

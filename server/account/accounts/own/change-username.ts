@@ -1,0 +1,55 @@
+import { RESERVED_USERNAMES, USERNAME_TAKEN, sanitiseUsername } from '#domain/account/account-fields.ts'
+import { isDuplicate } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { endOfHold } from '#server/platform/limits.ts'
+import { invalidateFollowersOf } from '#server/platform/messages/messages.ts'
+import { formerUsernamesOf } from '#server/account/accounts/names/former-usernames.ts'
+import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
+import { tooManyUsernames } from '#server/account/accounts/login/login-problems.ts'
+import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { type StoredUser, findUser, replaceUsername } from '#server/account/accounts/store.ts'
+
+/**
+ * Gives a member another username; the old one stays theirs. Throws 400 for a wrong password or the name that they have, 409 for
+ * one that somebody has or that is kept for somebody, 429 after too many changes.
+ * @param sent a username that follows the rules, as typed
+ */
+export type ChangeUsername = (
+  me: Me,
+  sent: { readonly username: string; readonly password: string },
+  address: string,
+) => Promise<StoredUser>
+
+export function usernameChangeOf({ config, db, now }: Deps, attempts: LoginAttempts): ChangeUsername {
+  return async (me, sent, address) => {
+    const username = sanitiseUsername(sent.username)
+    const known = await attempts.proving(me.userId, async () => {
+      const user = await findUser(db.read, { id: me.userId })
+      if (!user) throw unauthorized()
+      return (await isPassword(sent.password, user.password_hash, addressBlock(address))) ? user : null
+    })
+    if (!known) throw refused('password', 'Current password is incorrect')
+    if (RESERVED_USERNAMES.has(username)) throw taken()
+    const change = db.write(me.userId, async (tx) => {
+      const user = await findUser(tx, { id: me.userId })
+      if (!user) throw unauthorized()
+      if (user.username === username) throw refused('username', 'This is already your username.')
+      const times = (await formerUsernamesOf(tx, user.id)).map(({ given_up_at }) => given_up_at)
+      const limit = config.limits.usernameChanges
+      const end = config.hasLimits ? endOfHold(limit, times, now()) : null
+      if (end !== null) throw tooManyUsernames(limit, end, now())
+      if (!(await replaceUsername(tx, user, { username, at: now() }))) throw taken()
+      await invalidateFollowersOf(tx, user.id)
+      return { ...user, username }
+    })
+    return change.catch((error: unknown) => {
+      throw isDuplicate(error) ? taken() : error
+    })
+  }
+}
+
+const taken = () => conflict('username_taken', USERNAME_TAKEN)
+const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { SESSION_NOT_FOUND } from '#contract/params.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { closeStreams } from '#server/platform/messages/messages.ts'
+import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { lastUseOf } from '#server/account/accounts/sessions/sessions.ts'
+import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from '#server/account/accounts/sessions/sessions-store.ts'
+import { emailChangeOf } from './change-email.ts'
+
+/** What members do about their own account: where they are signed in, and their e-mail address. */
+export function serveAccount(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+  const emails = emailChangeOf(deps, attemptsOf(deps))
+  serve(app, api.account, {
+    sessions: async ({ me }) => {
+      const sessions = await liveSessionsOf(db.read, me.userId, now())
+      return sessions.map(({ id, device, network, created_at, expires_at }) => ({
+        _id: id,
+        device,
+        network,
+        createdAt: new Date(created_at).toISOString(),
+        lastUsedAt: new Date(lastUseOf({ expires_at })).toISOString(),
+        isCurrent: id === me.sessionId,
+      }))
+    },
+    endSession: ({ me, params }) =>
+      db.write(me.userId, async (tx) => {
+        if (!(await deleteSessionOf(tx, me.userId, params.id))) throw notFound(SESSION_NOT_FOUND)
+        await closeStreams(tx, [params.id])
+      }),
+    endAllSessions: ({ me }) =>
+      db.write(me.userId, async (tx) => closeStreams(tx, await deleteSessionsOf(tx, me.userId))),
+    changeEmail: async ({ me, body, request }) => {
+      const isConfirmed = await emails.ask(me, body, request.ip)
+      const message = isConfirmed
+        ? 'Your email address has been changed.'
+        : 'A link is on its way to the new address. Open it to confirm the change.'
+      return { message, isConfirmed }
+    },
+    confirmEmail: async ({ body }) => {
+      await emails.confirm(body.token)
+      return { message: 'Your new email address is confirmed.' }
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import type { SessionUser } from '#contract/account/auth.ts'
+import { type Preferences, parsePreferences } from '#domain/platform/preferences.ts'
+import { type Faced, avatarUrlOf } from './own/avatar.ts'
+import type { User } from './store.ts'
+
+/** What the browser keeps of the signed-in person. */
+export function presentSessionUser(user: User & Pick<Faced, 'audience'>): SessionUser {
+  return {
+    _id: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    country: user.country,
+    email: user.email,
+    ...presentFace(user),
+    ...presentChosen(user),
+    ...presentLeaving(user),
+  }
+}
+
+/** What a person has chosen for all screens, where they have chosen something. */
+export function presentChosen({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
+  const chosen = parsePreferences(preferences)
+  return Object.keys(chosen).length === 0 ? {} : { preferences: chosen }
+}
+
+/** When an account is removed, where its owner has asked for that. */
+export function presentLeaving({ leaving_at }: Pick<User, 'leaving_at'>): { deletesAt?: string } {
+  return leaving_at === null ? {} : { deletesAt: new Date(leaving_at).toISOString() }
+}
+
+/** Where the photo of a person's face is, if there is one. */
+export function presentFace(user: Faced): { avatarUrl?: string } {
+  const avatarUrl = avatarUrlOf(user)
+  return avatarUrl === undefined ? {} : { avatarUrl }
+}

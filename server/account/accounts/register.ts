@@ -1,0 +1,62 @@
+import {
+  type AccountPayload,
+  EMAIL_RESTRICTED,
+  EMAIL_TAKEN,
+  RESERVED_USERNAMES,
+  USERNAME_TAKEN,
+  accountProblems,
+  normaliseEmail,
+  normaliseUsername,
+  sanitiseUsername,
+  toPersonName,
+  validationMessage,
+} from '#domain/account/account-fields.ts'
+import { findCountry } from '#domain/platform/countries.ts'
+import { FOLLOWERS } from '#domain/account/visibility.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { Problem, badRequest, conflict } from '#server/platform/http/problem.ts'
+import type { HashCost } from '#server/platform/process/hash-cost.ts'
+import { hashPassword } from './login/passwords.ts'
+import { hasRestrictedWord } from './names/restricted-words.ts'
+import { type User, insertUser } from './store.ts'
+
+/** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
+export async function checkPayload(payload: AccountPayload): Promise<void> {
+  const problems = accountProblems(payload)
+  if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
+  if (await hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
+  if (RESERVED_USERNAMES.has(normaliseUsername(payload.username))) throw taken('username')
+}
+
+/** A checked payload as the row of a new account. */
+export async function toUser(
+  payload: AccountPayload,
+  { cost, now, party }: { cost: HashCost; now: number; party: string },
+): Promise<User> {
+  return {
+    id: newId(now),
+    username: sanitiseUsername(payload.username),
+    email: normaliseEmail(payload.email),
+    password_hash: await hashPassword(payload.password, cost, party),
+    first_name: toPersonName(payload.firstName),
+    last_name: toPersonName(payload.lastName),
+    country: findCountry(payload.country)?.name ?? payload.country,
+    social_links: '{}',
+    created_at: now,
+    leaving_at: null,
+    avatar_key: null,
+    avatar_small_key: null,
+    preferences: '{}',
+  }
+}
+
+/** Throws 409 where somebody has the username or the e-mail, also when two ask at once. */
+export async function addUser(tx: Tx, user: User): Promise<void> {
+  const field = await insertUser(tx, { ...user, follows_visibility: FOLLOWERS })
+  if (field !== null) throw taken(field)
+}
+
+function taken(field: 'username' | 'email'): Problem {
+  return field === 'username' ? conflict('username_taken', USERNAME_TAKEN) : conflict('email_registered', EMAIL_TAKEN)
+}

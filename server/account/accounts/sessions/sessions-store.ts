@@ -1,0 +1,105 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { SessionRow } from '#server/platform/db/schema/schema.ts'
+import type { Me } from '#server/platform/http/session.ts'
+
+export type Session = Selectable<SessionRow>
+
+/** A person's sessions that have not ended by themselves, the one that was used last first. */
+export function liveSessionsOf(db: Queries, userId: string, now: number): Promise<Session[]> {
+  return (
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      // each use moves the end
+      .orderBy('expires_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  )
+}
+
+/** Returns false where the person has no such session. */
+export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export async function insertSession(tx: Tx, session: Insertable<SessionRow>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute()
+}
+
+export async function findSession(db: Queries, id: string): Promise<Session | null> {
+  return (await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Whether a person is signed in anywhere. */
+export async function isSignedIn(db: Queries, id: string, now: number): Promise<boolean> {
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', id).where('expires_at', '>', now)
+  return (await sessions.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function updateSession(tx: Tx, id: string, change: Updateable<SessionRow>): Promise<void> {
+  await tx.updateTable('sessions').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Returns the ids of the sessions that are gone. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const gone = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+  return gone.map(({ id }) => id)
+}
+
+/** Returns the ids of the sessions that are gone. */
+export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
+/**
+ * Leaves a person a session and the `max - 1` others that were used last. Returns the ids of those that are gone.
+ */
+export async function deleteSessionsBeyond(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
+  const others = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    // each use moves the end
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max - 1)
+  const gone = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('id', 'not in', others)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the sessions that ended by themselves, everybody's. */
+export async function pruneSessions(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
+
+/** The ids of all of a person's sessions. */
+export async function sessionIdsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,89 @@
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto'
+import { SignJWT, jwtVerify } from 'jose'
+import type { Me } from '#server/platform/http/session.ts'
+
+const ACCESS_TYPE = 'at+jwt'
+const ACCESS_LIFE_S = 30 * 60
+const LEEWAY_S = 60
+
+/** One link in the chain of a session's refresh tokens. */
+export interface RefreshLink {
+  readonly sessionId: string
+  readonly generation: number
+}
+
+/** Whose an access token is, and until when it is good: epoch milliseconds. */
+export interface AccessGrant {
+  readonly me: Me
+  readonly until: number
+}
+
+export interface Tokens {
+  /** @param now epoch milliseconds */
+  writeAccess(me: Me, now: number): Promise<string>
+  /** Null for a forged, foreign or expired one. With `now` 0 an expired one is good too. */
+  readAccess(token: string, now: number): Promise<Me | null>
+  /** The same with its end. */
+  readGrant(token: string, now: number): Promise<AccessGrant | null>
+  /** The same link always gives the same token. */
+  writeRefresh(link: RefreshLink): string
+  /** Null for a forged or foreign one; whether its session lives is not known here. */
+  readRefresh(token: string): RefreshLink | null
+}
+
+/** Both kinds are derived from the server's secret by keys of their own, and neither can pass for the other. */
+export function tokensOf(secret: Uint8Array): Tokens {
+  const accessKey = createSecretKey(derive(secret, 'access token'))
+  const refreshKey = derive(secret, 'refresh token')
+  const seal = (link: string) => createHmac('sha256', refreshKey).update(link).digest()
+  const readGrant = async (token: string, now: number): Promise<AccessGrant | null> => {
+    const payload = await verifiedPayload(token, accessKey, now)
+    if (typeof payload?.['sub'] !== 'string' || typeof payload['sid'] !== 'string') return null
+    const me = { userId: payload['sub'], sessionId: payload['sid'] }
+    return { me, until: ((payload.exp ?? 0) + LEEWAY_S) * 1000 }
+  }
+  return {
+    writeAccess: ({ userId, sessionId }, now) => {
+      const issuedAt = Math.floor(now / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: ACCESS_TYPE })
+        .setSubject(userId)
+        .setJti(randomUUID())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_LIFE_S)
+        .sign(accessKey)
+    },
+    readAccess: async (token, now) => (await readGrant(token, now))?.me ?? null,
+    readGrant,
+    writeRefresh: ({ sessionId, generation }) => {
+      const link = `${sessionId}.${generation}`
+      return `rt_${link}.${seal(link).toString('base64url')}`
+    },
+    readRefresh: (token) => {
+      const [, link = '', sessionId = '', generation, sealed = ''] =
+        /^rt_(([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? []
+      const isOurs = timingSafeEqual(seal(link), Buffer.from(sealed.padEnd(43, 'A'), 'base64url'))
+      return isOurs ? { sessionId, generation: Number(generation) } : null
+    },
+  }
+}
+
+/** A key for one purpose: what is signed for one cannot be used for another. */
+export function derive(secret: Uint8Array, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
+}
+
+async function verifiedPayload(token: string, key: ReturnType<typeof createSecretKey>, now: number) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: ACCESS_TYPE,
+      clockTolerance: LEEWAY_S,
+      currentDate: new Date(now),
+    })
+    return payload
+  } catch {
+    // whatever is wrong with it, it is no token of ours
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { HIDABLE_KINDS, type HidableKind } from '#domain/community/moderation.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { HoldRow } from '#server/platform/db/schema/moderation-rows.ts'
+
+/** Keeps something from others, or somebody from signing in. Returns false, and changes nothing, where that is so already. */
+export async function placeHold(tx: Tx, hold: HoldRow): Promise<boolean> {
+  const placed = await tx
+    .insertInto('holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return placed !== undefined
+}
+
+/** Returns false where there is none. */
+export async function liftHold(tx: Tx, { kind, subject_id }: Pick<HoldRow, 'kind' | 'subject_id'>): Promise<boolean> {
+  const lifted = await tx
+    .deleteFrom('holds')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .returning('kind')
+    .executeTakeFirst()
+  return lifted !== undefined
+}
+
+export async function findHold(
+  db: Queries,
+  { kind, subject_id }: Pick<HoldRow, 'kind' | 'subject_id'>,
+): Promise<HoldRow | null> {
+  const hold = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .executeTakeFirst()
+  return hold ?? null
+}
+
+/** What keeps a person from signing in, that which ends last; null where nothing does. @param now epoch milliseconds */
+export async function loginHoldOf(db: Queries, userId: string, now: number): Promise<HoldRow | null> {
+  const holds = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('kind', 'in', ['lock', 'suspension'])
+    .where((hold) => hold.or([hold('ends_at', 'is', null), hold('ends_at', '>', now)]))
+    .execute()
+  const [last] = holds.toSorted((a, b) => (b.ends_at ?? Infinity) - (a.ends_at ?? Infinity))
+  return last ?? null
+}
+
+/** What moderators keep from others. */
+export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'created_at'> {
+  readonly kind: HidableKind
+  /** Of the hike, or of the trail. */
+  readonly name: string | null
+  readonly country: string | null
+}
+
+/** What of a person's things moderators keep from others, the newest first. */
+export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]> {
+  return db
+    .selectFrom('holds')
+    .leftJoin('visits', 'visits.id', 'holds.subject_id')
+    .leftJoin('hikes', (join) =>
+      join.on((row) => row('hikes.id', '=', row.fn.coalesce('visits.hike_id', 'holds.subject_id'))),
+    )
+    .leftJoin('conditions', 'conditions.id', 'holds.subject_id')
+    .select(['kind', 'subject_id', 'reason', 'holds.created_at'])
+    .select((row) => [
+      row.fn.coalesce('hikes.name', 'conditions.name').as('name'),
+      row.fn.coalesce('hikes.country', 'conditions.country').as('country'),
+    ])
+    .where('holds.owner_id', '=', ownerId)
+    .where('kind', 'in', HIDABLE_KINDS)
+    .orderBy('holds.created_at', 'desc')
+    .orderBy('kind')
+    .orderBy('subject_id')
+    .$castTo<HeldThing>()
+    .execute()
+}
+
+/** A hold whose time is over. @param now epoch milliseconds */
+export async function findEnded(db: Queries, now: number): Promise<HoldRow | null> {
+  return (await db.selectFrom('holds').selectAll().where('ends_at', '<=', now).limit(1).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { CommunityTotalsRow } from '#server/platform/db/schema/schema.ts'
+import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { isSeenByAll } from '#server/account/visibility/levels.ts'
+import { type ComputedTotals, communityTotals, computeTotals, findTotals } from './store.ts'
+
+/** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
+export async function checkHikerTotals(db: Queries): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id } of await wholePeople(db)) {
+    const { totals, countries } = await computeTotals(db, id)
+    const isRight = isDeepStrictEqual((await findTotals(db, id)).map(plain), totals)
+    if (!isRight || !isDeepStrictEqual(new Set(await countriesOf(db, id)), new Set(countries.map(asText))))
+      wrong.push(id)
+  }
+  return wrong
+}
+
+/** All but those who are being removed: some of their hikes are gone. */
+function wholePeople(db: Queries) {
+  const isWhole = sql<boolean>`leaving_at IS NULL OR leaving_at > 0`
+  return db.selectFrom('users').select('id').where(isWhole).orderBy('id').execute()
+}
+
+const plain = <Row extends object>(row: Row): Row => ({ ...row })
+const asText = ({ country_key, level, hikes }: ComputedTotals['countries'][number]) =>
+  `${level} ${hikes} ${country_key}`
+
+async function countriesOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('hiker_countries').selectAll().where('user_id', '=', userId).execute()
+  return rows.map(({ country_key, level, hikes }) => `${level} ${hikes} ${country_key}`)
+}
+
+/** The community's sums that are not those of all people and hikes, by name; none while some writes wait to be counted. */
+export async function checkCommunityTotals(db: Queries): Promise<string[]> {
+  if ((await countMarks(db)) > 0) return []
+  const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version' | 'beat'>>`
+    SELECT (SELECT COUNT(*) FROM users WHERE leaving_at IS NULL AND is_found = 1) AS users, COUNT(*) AS hikes,
+      COALESCE(SUM(length_m * completion_count), 0) AS length_m,
+      COALESCE(SUM(elevation_m * completion_count), 0) AS elevation_m
+    FROM hikes WHERE is_wish = 0 AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')}`.execute(db)
+  const kept = await communityTotals(db)
+  return (['users', 'hikes', 'length_m', 'elevation_m'] as const).filter((sum) => kept[sum] !== rows[0]?.[sum])
+}

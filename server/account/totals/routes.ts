@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { presentCommunity } from './present.ts'
+import { communityTotals } from './store.ts'
+
+/** What all hikes add up to. */
+export function serveTotals(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.totals, {
+    community: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'community_totals' }],
+      handle: async () => presentCommunity(await communityTotals(db.read)),
+    },
+  })
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { countryKey } from '#domain/trails/trail-key.ts'
+import { LEVELS, type Level } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/platform/db/schema/schema.ts'
+import { maySeeHike } from '#server/account/visibility/levels.ts'
+
+/** What a person's completed hikes amount to for somebody. Metres, each hike times its completions. */
+export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level'>
+
+const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
+
+/** The totals of a person who is new. */
+export async function startTotals(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('hiker_totals')
+    .values(LEVELS.map((level) => ({ user_id: userId, level, ...NOTHING })))
+    .execute()
+}
+
+/** What of a hike enters totals. */
+export type Counted = Pick<
+  HikeRow,
+  'is_wish' | 'audience' | 'country' | 'length_m' | 'elevation_m' | 'completion_count'
+>
+
+/**
+ * Brings the totals of a person up to date with a hike that was one thing and is another; null where there was none, or is no
+ * more. It costs the same however many others there are. Nothing is read back, so that on PostgreSQL nothing is waited for.
+ */
+export async function changeTotals(tx: Tx, userId: string, was: Counted | null, is: Counted | null): Promise<void> {
+  const changes = LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
+  const moved = changes.filter(({ before, after }) => before.country !== after.country)
+  // a hike leaves one country, and enters one
+  const left = moved.filter(({ before }) => before.country !== null)
+  const entered = moved.filter(({ after }) => after.country !== null)
+  const from = left[0]?.before.country ?? ''
+  const to = entered[0]?.after.country ?? ''
+  const rows = changes.map((change) => [
+    change.after.hikes - change.before.hikes,
+    change.after.length_m - change.before.length_m,
+    change.after.elevation_m - change.before.elevation_m,
+    left.includes(change) ? 1 : 0,
+    entered.includes(change) ? 1 : 0,
+  ])
+  if (rows.flat().every((change) => change === 0)) return
+  if (left.length > 0) await runUnseen(tx, leaving(tx, [userId, from, ...left.map(({ level }) => level)]))
+  if (entered.length > 0) await runUnseen(tx, entering(tx, [userId, to, ...entered.map(({ level }) => level)]))
+  await runUnseen(tx, addition(tx, [userId, from, to, ...rows.flat()]))
+  if (left.length > 0) await runUnseen(tx, clearing(tx, [userId, from]))
+}
+
+const entering = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+  db
+    .insertInto('hiker_countries')
+    .values(levels.map((level) => ({ user_id: userId, country_key: country, level, hikes: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'country_key', 'level'])
+        .doUpdateSet((row) => ({ hikes: row('hiker_countries.hikes', '+', 1) })),
+    ),
+)
+
+const leaving = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+  db
+    .updateTable('hiker_countries')
+    .set((row) => ({ hikes: row('hikes', '-', 1) }))
+    .where('user_id', '=', userId)
+    .where('country_key', '=', country)
+    .where('level', 'in', levels),
+)
+
+/** Of a country without hikes nothing is left. */
+const clearing = compiledOnce((db, [userId, country]: [string, string]) =>
+  db
+    .deleteFrom('hiker_countries')
+    .where('user_id', '=', userId)
+    .where('country_key', '=', country)
+    .where('hikes', '=', 0),
+)
+
+const CHANGES = ['hikes', 'length_m', 'elevation_m', 'leaves', 'enters'] as const
+
+/**
+ * Adds to the totals of each level what changes there, and to their countries the one that now has its first hike, less the one that
+ * has none.
+ * @param changes those of one level after the other
+ */
+const addition = compiledOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
+  const rows = LEVELS.map((level, at) => {
+    const cells = changes.slice(at * CHANGES.length, (at + 1) * CHANGES.length)
+    return sql`(${sql.lit(level)}, ${sql.join(cells.map((change) => sql`CAST(${change} AS BIGINT)`))})`
+  })
+  const there = (country: string) =>
+    sql`SELECT COUNT(*) FROM hiker_countries AS c WHERE c.user_id = ${userId} AND c.country_key = ${country} AND c.level = v.level`
+  return sql`
+    WITH v (level, ${sql.raw(CHANGES.join(', '))}) AS (VALUES ${sql.join(rows)})
+    UPDATE hiker_totals SET hikes = hiker_totals.hikes + v.hikes, length_m = hiker_totals.length_m + v.length_m,
+      elevation_m = hiker_totals.elevation_m + v.elevation_m,
+      countries = hiker_totals.countries + (${there(to)} AND v.enters = 1 AND c.hikes = 1)
+        - (${there(from)} AND v.leaves = 1 AND c.hikes = 0)
+    FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`
+})
+
+/** What a hike is for those who are at a level. */
+function shareOf(hike: Counted | null, level: Level) {
+  if (!hike || hike.is_wish || !maySeeHike(hike, level)) return { hikes: 0, length_m: 0, elevation_m: 0, country: null }
+  const { length_m, elevation_m, completion_count, country } = hike
+  return {
+    hikes: 1,
+    length_m: length_m * completion_count,
+    elevation_m: elevation_m * completion_count,
+    country: countryKey(country),
+  }
+}
+
+/** Makes the totals of a person what the hikes say: for those who have been there longer than totals, and where many hikes changed. */
+export async function recountTotals(tx: Tx, userId: string): Promise<void> {
+  const { totals, countries } = await computeTotals(tx, userId)
+  await tx.deleteFrom('hiker_totals').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('hiker_totals')
+    .values(totals.map((row) => ({ user_id: userId, ...row })))
+    .execute()
+  await tx.deleteFrom('hiker_countries').where('user_id', '=', userId).execute()
+  for (const chunk of chunksOf(countries))
+    await tx
+      .insertInto('hiker_countries')
+      .values(chunk.map((row) => ({ user_id: userId, ...row })))
+      .execute()
+}
+
+/** The stored totals of a person at each level, the widest first; none where there is no such person. */
+export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotalsRow, 'user_id'>[]> {
+  return db
+    .selectFrom('hiker_totals')
+    .select(['level', 'hikes', 'length_m', 'elevation_m', 'countries'])
+    .where('user_id', '=', userId)
+    .orderBy('level')
+    .execute()
+}
+
+/** The kept totals of a person as somebody of a level sees them; inside a write with all that it has changed so far. */
+export async function hikerTotals(db: Queries, userId: string, level: Level): Promise<HikerTotals> {
+  const kept = (await findTotals(db, userId)).find((row) => row.level === level)
+  if (!kept) return NOTHING
+  const { level: _, ...totals } = kept
+  return totals
+}
+
+export interface ComputedTotals {
+  /** At each level, the widest first. */
+  readonly totals: Omit<HikerTotalsRow, 'user_id'>[]
+  /** How many completed hikes the person has in each country, by its key, at each level. */
+  readonly countries: { country_key: string; level: Level; hikes: number }[]
+}
+
+/** The same from the person's hikes. */
+export async function computeTotals(db: Queries, userId: string): Promise<ComputedTotals> {
+  const sums = await sumsByCountry(db, userId)
+  const countries = LEVELS.flatMap((level) => {
+    const hikes = new Map<string, number>()
+    for (const row of sums.filter(({ audience }) => audience <= level))
+      hikes.set(countryKey(row.country), (hikes.get(countryKey(row.country)) ?? 0) + row.hikes)
+    return [...hikes].map(([country_key, count]) => ({ country_key, level, hikes: count }))
+  })
+  const totals = LEVELS.map((level) => {
+    const seen = sums.filter(({ audience }) => audience <= level)
+    const total = (figure: 'hikes' | 'length_m' | 'elevation_m') => seen.reduce((sum, row) => sum + row[figure], 0)
+    return {
+      level,
+      hikes: total('hikes'),
+      length_m: total('length_m'),
+      elevation_m: total('elevation_m'),
+      countries: countries.filter((one) => one.level === level).length,
+    }
+  })
+  return { totals, countries }
+}
+
+/** By the countries as they are spelt, and by who sees the hikes. */
+function sumsByCountry(db: Queries, userId: string) {
+  return db
+    .selectFrom('hikes')
+    .select((row) => [
+      'country',
+      'audience',
+      row.fn.countAll<number>().as('hikes'),
+      row.fn.sum<number>(row('length_m', '*', row.ref('completion_count'))).as('length_m'),
+      row.fn.sum<number>(row('elevation_m', '*', row.ref('completion_count'))).as('elevation_m'),
+    ])
+    .where('owner_id', '=', userId)
+    .where('is_wish', '=', 0)
+    .groupBy(['country', 'audience'])
+    .execute()
+}
+
+/** The sums over everybody, and the version of all counted figures: while it stays the same, so do they. */
+export function communityTotals(db: Queries): Promise<CommunityTotalsRow> {
+  return db.selectFrom('community_totals').selectAll().where('one', '=', 1).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { awardQuietly } from './award.ts'
+import { peopleAfter } from './store.ts'
+
+const BATCH = 50
+
+export interface AwardCounts {
+  readonly people: number
+  readonly achievements: number
+}
+
+/**
+ * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
+ * Nobody is notified: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
+ */
+export async function awardAll(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  isOver: () => boolean = () => false,
+): Promise<AwardCounts> {
+  let counts: AwardCounts = { people: 0, achievements: 0 }
+  let ids = await peopleAfter(db.read, '', BATCH)
+  while (ids.length > 0 && !isOver()) {
+    const batch = ids
+    const earned = await db.write('achievements', async (tx) => {
+      let count = 0
+      for (const id of batch) count += (await awardQuietly(tx, id, { at: now() })).length
+      return count
+    })
+    counts = { people: counts.people + batch.length, achievements: counts.achievements + earned }
+    ids = await peopleAfter(db.read, batch.at(-1) ?? '', BATCH)
+  }
+  return counts
+}

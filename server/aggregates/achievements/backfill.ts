@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { explain } from '#server/platform/explain.ts'
+import { outliveReader } from '#server/platform/process/stdout.ts'
+import { awardAll } from './award-all.ts'
+
+/** Awards what the logs deserved before there were achievements, and tells how much that was. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { makes: false })
+  const db = await openDb({
+    location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+    listenLocation: config.databaseListenUrl,
+    mustExist: true,
+  })
+  try {
+    const { people, achievements } = await awardAll({ db, now: Date.now })
+    process.stdout.write(`achievements awarded: ${achievements}, people looked at: ${people}\n`)
+  } finally {
+    await db.close()
+  }
+}
+
+outliveReader()
+main().catch((error: unknown) => {
+  process.stderr.write(`upstone: ${explain(error)}\n`)
+  process.exit(2)
+})

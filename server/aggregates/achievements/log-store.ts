@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
+import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
+import { foldText } from '#domain/trails/trail-key.ts'
+import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
+import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { isPersonSeenAt, isPhotoSeenAt, isSeenAt, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+
+/** A person's log as it is visible at a level: the whole of it for the owner, for others what they see. */
+export interface LogView {
+  readonly userId: string
+  readonly level: Level
+}
+
+/** All that one hiker's achievements depend on as it stands now, of the hikes that those at a level see. */
+export async function hikerLogOf(db: Queries, { userId, level }: LogView): Promise<HikerLog> {
+  const [{ rows: figures }, { rows: met }] = await Promise.all([
+    db.executeQuery(figuresAt[level](db, [userId])),
+    db.executeQuery(metAt[level](db, [userId])),
+  ])
+  const [row] = figures
+  if (!row) throw new Error('an aggregate without groups has one row')
+  const valuesOf = (kind: Met) => met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
+  return {
+    ...row,
+    countries: new Set(valuesOf('country').map(foldText)).size,
+    weather: new Set(valuesOf('weather').flatMap((list): WeatherCondition[] => JSON.parse(list))),
+    months: valuesOf('month'),
+  }
+}
+
+const figuresAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => figuresOf(db, { userId, level })))
+
+function figuresOf(db: Queries, view: LogView) {
+  return completedBy(db, view).select(({ fn }) => [
+    fn.countAll<number>().as('totalHikes'),
+    orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
+    orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
+    orZero(sql`MAX(length_m)`).as('longestM'),
+    orZero(sql`MAX(elevation_m)`).as('steepestM'),
+    orZero(sql`MAX(completion_count)`).as('maxCompletionCount'),
+    orZero(sql`SUM(is_placed)`).as('placedHikes'),
+    orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
+    orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
+    sql<number>`(${photosCounted(db, view)})`.as('photos'),
+    sql<number>`(${tracksCounted(db, view)})`.as('tracks'),
+    sql<number>`(${friendsCounted(db, view)})`.as('friends'),
+    sql<number>`(${likesCounted(db, view)})`.as('likesReceived'),
+  ])
+}
+
+/** Returns 0 where SUM or MAX find no rows and are null. */
+function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`COALESCE(${aggregate}, 0)`
+}
+
+/** The kinds of distinct values that a log counts, over hikes and their further walks. */
+type Met = 'country' | 'weather' | 'month'
+
+const metAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => metBy(db, { userId, level })))
+
+function metBy(db: Queries, view: LogView) {
+  return metOnHikes(db, view, 'country', sql.ref('country'))
+    .union(metOnHikes(db, view, 'weather', sql.ref('weather')))
+    .union(metOnVisits(db, view, 'weather', sql.ref('visits.weather')))
+    .union(monthsMet(db, view))
+}
+
+function monthsMet(db: Queries, view: LogView) {
+  const ofVisits = metOnVisits(db, view, 'month', sql`substr(visits.completed_on, 1, 7)`)
+  return metOnHikes(db, view, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
+}
+
+function metOnHikes(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
+  return completedBy(db, view).select([sql<Met>`${sql.lit(kind)}`.as('kind'), sql<string | null>`${value}`.as('value')])
+}
+
+function metOnVisits(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
+  return metOnHikes(db, view, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
+}
+
+/** The months `YYYY-MM` of all walks. */
+export async function monthsOf(db: Queries, view: LogView): Promise<string[]> {
+  return (await monthsMet(db, view).execute()).flatMap(({ value }) => value ?? [])
+}
+
+/** Returns whether no other hike was completed in the month of a day `YYYY-MM-DD`. Further walks do not count. */
+export async function isAloneInMonth(
+  db: Queries,
+  { userId, level }: LogView,
+  { id, day }: { id: string; day: string },
+): Promise<boolean> {
+  return (await db.executeQuery(otherInMonthAt[level](db, [userId, day.slice(0, 7), id]))).rows.length === 0
+}
+
+const otherInMonthAt = atEachLevel((level) =>
+  compiledOnce((db, [userId, month, id]: [string, string, string]) =>
+    completedBy(db, { userId, level })
+      .select('hikes.id')
+      .where(sql`substr(completed_on, 1, 7)`, '=', month)
+      .where('hikes.id', '<>', id)
+      .limit(1),
+  ),
+)
+
+export async function countOfDifficulty(db: Queries, { userId, level }: LogView, difficulty: string): Promise<number> {
+  return (await db.executeQuery(ofDifficultyAt[level](db, [userId, difficulty]))).rows[0]?.count ?? 0
+}
+
+const ofDifficultyAt = atEachLevel((level) =>
+  compiledOnce((db, [userId, difficulty]: [string, string]) =>
+    completedBy(db, { userId, level }).where('difficulty', '=', difficulty).select(COUNT),
+  ),
+)
+
+/** Counts the completed hikes with a photo on any of their walks. */
+export function countPhotos(db: Queries, view: LogView): Promise<number> {
+  return countOf(photosCounted(db, view))
+}
+
+/** Counts the completed hikes with a track on any of their walks. */
+export function countTracks(db: Queries, view: LogView): Promise<number> {
+  return countOf(tracksCounted(db, view))
+}
+
+export function countPlaced(db: Queries, view: LogView): Promise<number> {
+  return countOf(completedBy(db, view).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
+}
+
+export function countLikes(db: Queries, view: LogView): Promise<number> {
+  return countOf(likesCounted(db, view))
+}
+
+/** Counts whom a person follows; for others only those whose profile everybody sees. */
+export function countFriends(db: Queries, view: LogView): Promise<number> {
+  return countOf(friendsCounted(db, view))
+}
+
+const COUNT = sql<number>`COUNT(*)`.as('count')
+
+async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+  return (await counting.executeTakeFirstOrThrow()).count
+}
+
+function photosCounted(db: Queries, view: LogView) {
+  const isSeen = isPhotoSeenAt(view.level)
+  const hasPhoto = sql<boolean>`(EXISTS (SELECT 1 FROM photos WHERE photos.hike_id = hikes.id AND ${isSeen})
+    OR EXISTS (SELECT 1 FROM visits JOIN visit_photos AS photos ON photos.visit_id = visits.id
+      WHERE visits.hike_id = hikes.id AND ${isSeen}))`
+  return completedBy(db, view).where(hasPhoto).select(COUNT)
+}
+
+function tracksCounted(db: Queries, view: LogView) {
+  const isSeen = isTrackSeenAt(view.level)
+  const hasTrack = sql<boolean>`(EXISTS (SELECT 1 FROM tracks WHERE tracks.hike_id = hikes.id AND ${isSeen})
+    OR EXISTS (SELECT 1 FROM visits JOIN visit_tracks AS tracks ON tracks.visit_id = visits.id
+      WHERE visits.hike_id = hikes.id AND ${isSeen}))`
+  return completedBy(db, view).where(hasTrack).select(COUNT)
+}
+
+function likesCounted(db: Queries, view: LogView) {
+  return completedBy(db, view).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
+}
+
+function friendsCounted(db: Queries, { userId, level }: LogView) {
+  const friends = db.selectFrom('friendships').where('follower_id', '=', userId)
+  if (level === OWNER) return friends.select(COUNT)
+  return friends
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .where(isHere('users.id'))
+    .where(isPersonSeenAt(EVERYBODY))
+    .select(COUNT)
+}
+
+/** Returns when the newest visible hike was logged, in epoch milliseconds, or null. */
+export async function newestHikeAt(db: Queries, view: LogView): Promise<number | null> {
+  const newest = await completedBy(db, view)
+    .select(({ fn }) => fn.max('hikes.created_at').as('at'))
+    .executeTakeFirst()
+  return newest?.at ?? null
+}
+
+function completedBy(db: Queries, { userId, level }: LogView) {
+  const completed = db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
+  return level === OWNER ? completed : completed.where(isSeenAt('hikes', level))
+}
+
+function atEachLevel<T>(make: (level: Level) => T): Record<Level, T> {
+  return { [EVERYBODY]: make(EVERYBODY), [FOLLOWERS]: make(FOLLOWERS), [OWNER]: make(OWNER) }
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { firstOfParts } from '#server/platform/db/queries/first-of-parts.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { EarnedRow, VisibleAchievementRow } from '#server/platform/db/schema/achievement-rows.ts'
+import type { HikerTotals } from '#server/account/totals/store.ts'
+import { isPersonSeenAt, isUnmuted } from '#server/account/visibility/levels.ts'
+import type { LogView } from './log-store.ts'
+
+/** A person's achievements and totals as they are visible at a level. */
+export interface Standing {
+  /** Ids of achievements. */
+  readonly earned: ReadonlySet<string>
+  readonly totals: HikerTotals
+}
+
+/** What can be told of a person without looking at any hike. */
+export interface Standings {
+  /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
+  readonly checked: string | null
+  readonly at: Readonly<Record<Level, Standing>>
+}
+
+export async function standingsOf(db: Queries, userId: string): Promise<Standings> {
+  const { rows } = await db.executeQuery(standings(db, [userId]))
+  const at = (level: Level): Standing => {
+    const row = rows.find((one) => (one.level ?? OWNER) === level)
+    const { hikes, length_m, elevation_m, countries } = row ?? {}
+    return {
+      earned: new Set(row?.earned?.split(' ')),
+      totals: {
+        hikes: hikes ?? 0,
+        length_m: length_m ?? 0,
+        elevation_m: elevation_m ?? 0,
+        countries: countries ?? 0,
+      },
+    }
+  }
+  return {
+    checked: rows[0]?.checked ?? null,
+    at: { [EVERYBODY]: at(EVERYBODY), [FOLLOWERS]: at(FOLLOWERS), [OWNER]: at(OWNER) },
+  }
+}
+
+/** A row for each level; without a level, the owner's, where totals were never counted. */
+const standings = compiledOnce((db, [userId]: [string]) =>
+  db
+    .selectFrom('users')
+    .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
+    .leftJoin('achievement_checks', 'achievement_checks.user_id', 'users.id')
+    .select(['achievement_checks.fingerprint as checked', 'level', 'hikes', 'length_m', 'elevation_m', 'countries'])
+    .select(
+      sql<string | null>`CASE COALESCE(hiker_totals.level, ${sql.lit(OWNER)})
+        WHEN ${sql.lit(OWNER)} THEN (
+          SELECT string_agg(achievement_id, ' ') FROM earned_achievements WHERE user_id = users.id)
+        ELSE (SELECT string_agg(achievement_id, ' ') FROM visible_achievements AS visible
+          WHERE visible.user_id = users.id AND visible.level = hiker_totals.level) END`.as('earned'),
+    )
+    .where('users.id', '=', userId),
+)
+
+/** Notes that the whole log was held against all achievements of this fingerprint. */
+export function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
+  return runUnseen(tx, marking(tx, [userId, fingerprint]))
+}
+
+const marking = compiledOnce((tx, [userId, fingerprint]: [string, string]) =>
+  tx
+    .insertInto('achievement_checks')
+    .values({ user_id: userId, fingerprint })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fingerprint })),
+)
+
+/** The ids of those whose whole log was held against all achievements of this fingerprint. */
+export async function peopleChecked(db: Queries, fingerprint: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('achievement_checks')
+    .select('user_id')
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What those at a level see a person to have earned, in no order. */
+export function earnedOf(
+  db: Queries,
+  userId: string,
+  level: Level,
+): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
+  if (level !== OWNER) return visibleOf(db, [userId], level).execute()
+  return db
+    .selectFrom('earned_achievements')
+    .select(['achievement_id', 'earned_at'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What those at a level see each of some people to have earned. */
+export function visibleOf(db: Queries, userIds: readonly string[], level: Level) {
+  return db
+    .selectFrom('visible_achievements')
+    .select(['user_id', 'achievement_id', 'earned_at'])
+    .where('user_id', 'in', userIds)
+    .where('level', '=', level)
+}
+
+/** The hikes that earned something, by its id, as far as they are known and still there. */
+export async function hikesThatEarned(
+  db: Queries,
+  userId: string,
+): Promise<ReadonlyMap<string, { _id: string; name: string; country: string }>> {
+  const rows = await db
+    .selectFrom('hikes')
+    .innerJoin('earned_achievements as earned', 'earned.hike_id', 'hikes.id')
+    .where('earned.user_id', '=', userId)
+    .where('hikes.owner_id', '=', userId)
+    .where('hikes.is_wish', '=', 0)
+    .select(['earned.achievement_id', 'hikes.id as _id', 'hikes.name', 'hikes.country'])
+    .execute()
+  return new Map(rows.map(({ achievement_id, ...hike }) => [achievement_id, hike]))
+}
+
+/** How many people everybody sees to have an achievement. */
+export async function countHolders(db: Queries, achievementId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visible_achievements as visible')
+    .innerJoin('users', 'users.id', 'visible.user_id')
+    .where('visible.achievement_id', '=', achievementId)
+    .where('visible.level', '=', EVERYBODY)
+    .where(isHere('users.id'))
+    .where(isPersonSeenAt(EVERYBODY))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Stores what was not stored yet; returns the ids of that alone, whoever else stores the same at once. */
+export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await tx
+    .insertInto('earned_achievements')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('achievement_id')
+    .execute()
+  return new Set(inserted.map((row) => row.achievement_id))
+}
+
+/** Stores what is not visible yet; returns the ids of that alone. */
+export async function insertVisible(tx: Tx, rows: readonly VisibleAchievementRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await tx
+    .insertInto('visible_achievements')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('achievement_id')
+    .execute()
+  return new Set(inserted.map((row) => row.achievement_id))
+}
+
+/** Removes achievements of a person from what is visible at a level. */
+export async function deleteVisible(tx: Tx, { userId, level }: LogView, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('visible_achievements')
+    .where('user_id', '=', userId)
+    .where('level', '=', level)
+    .where('achievement_id', 'in', ids)
+    .execute()
+}
+
+/** The ids of the next people in the order of ids. */
+export async function peopleAfter(db: Queries, id: string, max: number): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('id', '>', id).orderBy('id').limit(max).execute()
+  return rows.map((row) => row.id)
+}
+
+/** So many of those whom somebody follows are asked for at once. */
+const FRIENDS_AT_ONCE = 200
+
+/** The newest achievements of the people whom a person follows and has not muted, newest first. */
+export async function newestOfFriends(db: Queries, userId: string, max: number) {
+  const friends = db.selectFrom('friendships').select('followed_id').where('follower_id', '=', userId)
+  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  return firstOfParts({
+    parts: chunksOf(ids, FRIENDS_AT_ONCE),
+    ask: (few) => newestOf(db, { userId, few, max }),
+    inOrder: (a, b) =>
+      b.earned_at - a.earned_at ||
+      compareTexts(a.user_id, b.user_id) ||
+      compareTexts(a.achievement_id, b.achievement_id),
+    max,
+  })
+}
+
+interface Newest {
+  readonly userId: string
+  readonly few: readonly string[]
+  readonly max: number
+}
+
+function newestOf(db: Queries, { userId, few, max }: Newest) {
+  return db
+    .selectFrom('visible_achievements as earned')
+    .innerJoin('users', 'users.id', 'earned.user_id')
+    .select(['users.username', 'earned.user_id', 'earned.achievement_id', 'earned.earned_at'])
+    .where('earned.user_id', 'in', few)
+    .where('earned.level', '=', FOLLOWERS)
+    .where(isHere('users.id'))
+    .where(isUnmuted('users.id', userId))
+    .where(isPersonSeenAt(FOLLOWERS))
+    .orderBy('earned.earned_at', 'desc')
+    .orderBy('earned.user_id')
+    .orderBy('earned.achievement_id')
+    .limit(max)
+    .execute()
+}

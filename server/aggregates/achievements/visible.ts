@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
+import { ACHIEVEMENTS, earnedBy, figuresToEarnBy, newlyEarned } from '#domain/diary/achievements/achievements.ts'
+import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
+import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { maySeeHike } from '#server/account/visibility/levels.ts'
+import { type Cause, changedLogOf } from './changed-log.ts'
+import { type LogView, hikerLogOf, newestHikeAt } from './log-store.ts'
+import { type Standings, deleteVisible, earnedOf, insertVisible, standingsOf } from './store.ts'
+
+/**
+ * Keeps which achievements of a person others see: those that the hikes visible to them deserve, with the moment since when they do. So
+ * none tells of a hike that is hidden from them.
+ */
+
+const LEVELS_OF_OTHERS = [EVERYBODY, FOLLOWERS] as const
+
+/** Figures of which others may see less than the owner, though they see all the hikes. */
+const SEEN_APART = ['photos', 'tracks', 'friends'] as const
+
+interface Changed {
+  readonly cause: Cause
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Before the write gave anything. */
+  readonly standings: Standings['at']
+  /** As much of the owner's log as the change tells. */
+  readonly log: Partial<HikerLog>
+}
+
+/** Shows others what a change of somebody's log has made it deserve. Returns the ids of what followers see since then. */
+export async function updateVisible(tx: Tx, userId: string, changed: Changed): Promise<string[]> {
+  await updateVisibleAt(tx, { userId, level: EVERYBODY }, changed)
+  return updateVisibleAt(tx, { userId, level: FOLLOWERS }, changed)
+}
+
+async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, log }: Changed): Promise<string[]> {
+  const [mine, theirs] = [standings[OWNER], standings[view.level]]
+  const { hike, ...others } = cause
+  const seen = hike && maySeeHike(hike, view.level) ? cause : others
+  const isAllSeen = theirs.totals.hikes === mine.totals.hikes
+  // whoever sees all and has been shown all sees this change as its owner does
+  const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts
+  const toEarn = figuresToEarnBy(theirs.earned)
+  const seenLog = isAsMine ? log : await changedLogOf(tx, { view, cause: seen, totals: theirs.totals, toEarn })
+  const ids = newlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
+  return [...(await store(tx, view, { ids, at, isAllSeen, seenApart: new Set(SEEN_APART) }))]
+}
+
+/**
+ * Shows others all that the hikes they see deserve, whenever they did.
+ * @param how.at when, where nobody can tell; `isLess`: also no more what those do not deserve
+ * @returns the ids of what followers see since this write
+ */
+export async function recomputeVisible(
+  tx: Tx,
+  userId: string,
+  { at, isLess = false }: { at: number; isLess?: boolean },
+): Promise<string[]> {
+  const standings = (await standingsOf(tx, userId)).at
+  let toFollowers = new Set<string>()
+  for (const level of LEVELS_OF_OTHERS) {
+    const view = { userId, level }
+    const { earned, totals } = standings[level]
+    const log = await hikerLogOf(tx, view)
+    const deserved = earnedBy(log)
+    const undeserved = [...earned].filter((id) => !deserved.includes(id))
+    if (isLess) await deleteVisible(tx, view, undeserved)
+    const ids = deserved.filter((id) => !earned.has(id))
+    const isAllSeen = totals.hikes === standings[OWNER].totals.hikes
+    const since = ids.length === 0 || isAllSeen ? at : ((await newestHikeAt(tx, view)) ?? at)
+    const seenApart = await seenLess(tx, userId, { log, ids, isAllSeen })
+    toFollowers = await store(tx, view, { ids, at: since, isAllSeen, seenApart })
+    // others read between the two looks at a long list
+    await nextTurn()
+  }
+  return [...toFollowers]
+}
+
+type Figures = ReadonlySet<keyof HikerLog>
+
+/** The figures by which some achievements are visible and of which others see less than the owner. */
+async function seenLess(
+  tx: Tx,
+  userId: string,
+  { log, ids, isAllSeen }: Pick<Deserved, 'ids' | 'isAllSeen'> & { log: HikerLog },
+): Promise<Figures> {
+  const figures = new Set(ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(({ figure }) => figure))
+  const wanted = isAllSeen ? SEEN_APART.filter((figure) => figures.has(figure)) : []
+  if (wanted.length === 0) return new Set()
+  const mine = await hikerLogOf(tx, { userId, level: OWNER })
+  return new Set(wanted.filter((figure) => mine[figure] !== log[figure]))
+}
+
+interface Deserved {
+  readonly ids: readonly string[]
+  readonly at: number
+  readonly isAllSeen: boolean
+  readonly seenApart: Figures
+}
+
+/** Stores achievements as visible at a level: with the owner's date where all that earned them is visible there, else with `at`. */
+async function store(tx: Tx, view: LogView, { ids, at, isAllSeen, seenApart }: Deserved): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const mine = isAllSeen ? await earnedOf(tx, view.userId, OWNER) : []
+  const since = new Map(mine.map(({ achievement_id, earned_at }) => [achievement_id, earned_at]))
+  const apart = new Set(ACHIEVEMENTS.filter(({ figure }) => seenApart.has(figure)).map(({ _id }) => _id))
+  const rows = ids.map((id) => ({
+    user_id: view.userId,
+    level: view.level,
+    achievement_id: id,
+    earned_at: (apart.has(id) ? null : since.get(id)) ?? at,
+  }))
+  return insertVisible(tx, rows)
+}
+
+const narrowed = new WeakMap<Tx, Set<string>>()
+
+/** Has others see of somebody's achievements, at the end of a write, what the hikes, photos and tracks that they see then deserve. */
+export function recomputeVisibleAtEnd(tx: Tx, userId: string): void {
+  const people = narrowed.get(tx) ?? new Set()
+  narrowed.set(tx, people.add(userId))
+  beforeCommit(tx, '7 visible achievements', async () => {
+    for (const id of people) await recomputeVisible(tx, id, { at: Date.now(), isLess: true })
+  })
+}

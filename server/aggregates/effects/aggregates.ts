@@ -1,0 +1,59 @@
+import { recomputeVisibleAtEnd } from '#server/aggregates/achievements/visible.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/platform/dirty-queue/marks.ts'
+import { changeTotals, recountTotals } from '#server/account/totals/store.ts'
+
+/**
+ * Which figures a stored row changes: stores call these in the write. The owner's totals change with it; what trails and the
+ * community add up to is marked, and counted after the commit. Wishes enter none.
+ */
+
+/** A hike whose audience changes takes the ranks below it with it. */
+type Unplaced = Omit<HikeRow, 'position'>
+
+/** @param was null where there was no such row, as is `is` where it is gone */
+export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null): Promise<void> {
+  const hike = [was, is].find((row) => row?.is_wish === 0)
+  if (!hike) return
+  markHikeStale(tx, hike)
+  if (was && is && was.audience !== is.audience) {
+    markListStale(tx, hike.owner_id)
+    recomputeVisibleAtEnd(tx, hike.owner_id)
+  }
+  await changeTotals(tx, hike.owner_id, was, is)
+}
+
+/** Of a hike whose photo changes. */
+export function markPhotoOf(tx: Tx, hike: HikeRow): void {
+  if (!hike.is_wish) markHikeStale(tx, hike)
+}
+
+/** Of a hike of which others see more or less of the photos and tracks than before. */
+export function markVisibleFiles(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void {
+  recomputeVisibleAtEnd(tx, hike.owner_id)
+}
+
+/** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
+export function markLikes(tx: Tx, hikeId: string, by: string): void {
+  markLikesStale(tx, hikeId, by)
+}
+
+/** Of a list in which hikes have moved. */
+export function markRanks(tx: Tx, ownerId: string): void {
+  markListStale(tx, ownerId)
+}
+
+/** Of a person whose profile is for other people than it was: `hikes` are those that more or fewer people see now. */
+export async function markAudiences(
+  tx: Tx,
+  ownerId: string,
+  hikes: readonly Pick<HikeRow, 'id' | 'owner_id' | 'is_wish'>[],
+): Promise<void> {
+  const completed = hikes.filter(({ is_wish }) => is_wish === 0)
+  for (const hike of completed) markHikeStale(tx, hike)
+  if (completed.length > 0) markListStale(tx, ownerId)
+  markForFollowers(tx, ownerId)
+  recomputeVisibleAtEnd(tx, ownerId)
+  await recountTotals(tx, ownerId)
+}

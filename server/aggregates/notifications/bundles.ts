@@ -1,0 +1,66 @@
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
+
+const MOST_SINGLE = 5
+const DAY_MS = 24 * 3_600_000
+
+/** How a notification and others of its kind become one. */
+export interface Bundling {
+  readonly subject: string
+  /** @param eventCount how many events it stands for, this and the previous one among them */
+  readonly contentOf: (previousSubject: string, eventCount: number) => string
+}
+
+/** What a notification takes the place of in one inbox. */
+export interface Bundle extends Pick<NotificationRow, 'id' | 'place' | 'event_count'> {
+  /** What the last of them was about. */
+  readonly subject: string
+  /** How many notifications they were. */
+  readonly size: number
+}
+
+type Single = Pick<NotificationRow, 'id' | 'user_id' | 'place' | 'event_count' | 'subject'>
+
+/**
+ * Takes out of inboxes what is to become one with the next of its kind: where five of one person within a day are unread, or a
+ * bundle is.
+ * @returns by whose inbox it was; those who had fewer are not among them
+ */
+export async function takeBundles(
+  tx: Tx,
+  userIds: readonly string[],
+  draft: Pick<NotificationRow, 'actor_id' | 'kind' | 'created_at'>,
+): Promise<Map<string, Bundle>> {
+  const unread = await tx
+    .selectFrom('notifications')
+    .select(['id', 'user_id', 'place', 'event_count', 'subject'])
+    .where('actor_id', '=', draft.actor_id)
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '=', draft.kind)
+    .where('is_read', '=', 0)
+    .where('created_at', '>', draft.created_at - DAY_MS)
+    .orderBy('number', 'desc')
+    .execute()
+  const full = [...byPerson(unread)].filter(([, mine]) => countEvents(mine) >= MOST_SINGLE)
+  for (const chunk of chunksOf(full.flatMap(([, mine]) => mine.map(({ id }) => id))))
+    await tx.deleteFrom('notifications').where('id', 'in', chunk).execute()
+  return new Map(full.flatMap(([userId, mine]) => bundleOf(mine).map((bundle) => [userId, bundle] as const)))
+}
+
+/** The newest gives the bundle its id and its place. */
+function bundleOf(mine: readonly Single[]): Bundle[] {
+  return mine
+    .slice(0, 1)
+    .map(({ id, place, subject }) => ({ id, place, subject, event_count: countEvents(mine), size: mine.length }))
+}
+
+function countEvents(mine: readonly Single[]): number {
+  return mine.reduce((sum, { event_count }) => sum + event_count, 0)
+}
+
+function byPerson(unread: readonly Single[]): Map<string, Single[]> {
+  const people = new Map<string, Single[]>()
+  for (const one of unread) people.set(one.user_id, [...(people.get(one.user_id) ?? []), one])
+  return people
+}

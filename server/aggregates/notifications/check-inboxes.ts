@@ -1,0 +1,25 @@
+import type { Queries } from '#server/platform/db/open.ts'
+import { MAX_KEPT } from './store.ts'
+
+/** People who have more notifications than are kept, or some with a number or a place above the last of their inbox. */
+export async function checkInboxes(db: Queries): Promise<string[]> {
+  const inboxes = await db
+    .selectFrom('notifications')
+    .leftJoin('inboxes', 'inboxes.user_id', 'notifications.user_id')
+    .select(({ fn }) => [
+      'notifications.user_id',
+      fn.countAll<number>().as('kept'),
+      fn.max('number').as('newest'),
+      fn.max('last_number').as('last'),
+      fn.max('place').as('newestPlace'),
+      fn.max('last_place').as('lastPlace'),
+    ])
+    .groupBy('notifications.user_id')
+    .execute()
+  return inboxes
+    .filter(
+      ({ kept, newest, last, newestPlace, lastPlace }) =>
+        kept > MAX_KEPT || newest > (last ?? 0) || newestPlace > (lastPlace ?? 0),
+    )
+    .map(({ user_id }) => user_id)
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely'
+import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { workOff } from '#server/aggregates/worker/work.ts'
+import type { Db, Tx } from '#server/platform/db/open.ts'
+import type { UserRow } from '#server/platform/db/schema/schema.ts'
+import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
+import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
+import { checkInboxes } from './check-inboxes.ts'
+import { deliverNext } from './fan-out.ts'
+
+const FANS = 250
+
+/** Somebody whom 250 people follow, on a server without a worker. */
+async function aStar(engine: Engine) {
+  const location = await aLocation(engine)
+  const server = await aServer({ db: await openStore(location), counts: false })
+  const mia = await server.as('mia')
+  const { db } = server.deps
+  await db.write('crowd', async (tx) => {
+    const model = await tx.selectFrom('users').selectAll().where('id', '=', mia.id).executeTakeFirstOrThrow()
+    for (let n = 0; n < FANS; n += 1) await addFan(tx, mia, { ...model, username: `fan_${n}` })
+  })
+  return { server, mia, db, other: await openStore(location) }
+}
+
+async function addFan(tx: Tx, mia: Member, fan: Insertable<UserRow>): Promise<void> {
+  const id = `01900000-0000-7000-8000-${fan.username.slice(4).padStart(12, '0')}`
+  await tx
+    .insertInto('users')
+    .values({ ...fan, id, email: `${fan.username}@example.org` })
+    .execute()
+  await tx.insertInto('friendships').values({ follower_id: id, followed_id: mia.id, created_at: 0 }).execute()
+}
+
+const log = (by: Member, name: string) =>
+  by.call(api.hikes.create, { body: hikeBody({ name, length: 1, elevation: 1, difficulty: 'Easy' }) })
+
+/** How many people have each notification. */
+async function received(db: Db): Promise<Record<string, number>> {
+  const rows = await db.read.selectFrom('notifications').select('content').execute()
+  const counts: Record<string, number> = {}
+  for (const { content } of rows) counts[content] = (counts[content] ?? 0) + 1
+  return counts
+}
+
+const ALL = { 'mia completed Ridge': FANS, 'mia earned First Steps': FANS }
+
+test.each(ENGINES)('%s: followers are notified after the write, some at a time, each once', async (engine) => {
+  const { mia, db } = await aStar(engine)
+  await log(mia, 'Ridge')
+  expect(await received(db)).toEqual({})
+  expect(await deliverNext(db)).toBe(true)
+  expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
+  await workOff(db)
+  expect(await received(db)).toEqual(ALL)
+  expect(await deliverNext(db)).toBe(false)
+  expect(await checkInboxes(db.read)).toEqual([])
+})
+
+test.each(BOTH_ENGINES)(
+  '%s: a process that stops in the middle leaves the rest to the next, and nobody hears it twice',
+  async (engine) => {
+    const { mia, db, other } = await aStar(engine)
+    await log(mia, 'Ridge')
+    let writes = 0
+    const dying: Db = {
+      ...db,
+      write: (owner, work) => {
+        writes += 1
+        return db.write(owner, async (tx) => {
+          const result = await work(tx)
+          // before the commit: all that the second batch has done is lost
+          if (writes === 2) throw new Error('the process has died')
+          return result
+        })
+      },
+    }
+    await deliverNext(dying)
+    await expect(deliverNext(dying)).rejects.toThrow('has died')
+    expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
+    await workOff(other)
+    expect(await received(other)).toEqual(ALL)
+    expect(await checkInboxes(other.read)).toEqual([])
+  },
+)
+
+test.each(BOTH_ENGINES)('%s: of several workers at once each follower hears from one', async (engine) => {
+  const { mia, db, other } = await aStar(engine)
+  await log(mia, 'Ridge')
+  await Promise.all([db, other, db, other].map(workOff))
+  await workOff(db)
+  expect(await received(db)).toEqual(ALL)
+  expect(await checkInboxes(db.read)).toEqual([])
+})
+
+test.each(ENGINES)(
+  '%s: what was told today is not told again, and where nobody follows nothing is left',
+  async (engine) => {
+    const { server, mia, db } = await aStar(engine)
+    const id = (await log(mia, 'Ridge')).body._id
+    await workOff(db)
+    await mia.call(api.hikes.remove, { params: { id } })
+    await log(mia, 'Ridge')
+    await workOff(db)
+    expect(await received(db)).toEqual(ALL)
+    const tom = await server.as('tom')
+    await log(tom, 'Alone')
+    expect(await db.read.selectFrom('fan_outs').selectAll().execute()).toEqual([])
+  },
+)

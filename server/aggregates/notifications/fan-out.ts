@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
+import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { signalWork } from '#server/platform/messages/messages.ts'
+import { type NotificationRequest, deliver, takeFresh } from './notify.ts'
+import { stillTold } from './still-told.ts'
+import { followersAfter } from './store.ts'
+
+/** So that others write in between. */
+const FOLLOWERS_PER_WRITE = 100
+
+const requests = new WeakMap<Tx, Map<string, NotificationRequest>>()
+
+/** Has all notified who follow the actor, after the commit: however many they are, the write costs the same. */
+export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
+  if (request.news.length === 0) return
+  const mine = requests.get(tx) ?? new Map<string, NotificationRequest>()
+  requests.set(tx, mine)
+  const { actorId, news, at } = request
+  mine.set(actorId, { actorId, news: [...(mine.get(actorId)?.news ?? []), ...news], at })
+  beforeCommit(tx, '8 fan-outs', () => leave(tx, [...mine.values()]))
+}
+
+/** Where nobody follows the actor nothing is left to do. */
+async function leave(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
+  for (const { actorId, news, at } of left) {
+    await runUnseen(tx, insertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
+    signalWork(tx)
+  }
+}
+
+const insertion = compiledOnce(
+  (_, [id, actorId, news, at]: [string, string, string, number]) => sql`
+    INSERT INTO fan_outs (id, actor_id, news, happened_at)
+    SELECT ${id}, ${actorId}, ${news}, CAST(${at} AS BIGINT)
+    WHERE EXISTS (SELECT 1 FROM friendships WHERE followed_id = ${actorId})`,
+)
+
+/**
+ * Notifies the next 100 of those who are to be notified of what happened first. Who has been notified is noted in the same
+ * write: after a crash it goes on from there.
+ * @returns false where nobody is left
+ */
+export async function deliverNext(db: Db): Promise<boolean> {
+  const next = await db.read.selectFrom('fan_outs').selectAll().orderBy('id').limit(1).executeTakeFirst()
+  if (!next) return false
+  const userIds = await followersAfter(db.read, next.actor_id, { id: next.last_follower, max: FOLLOWERS_PER_WRITE })
+  const last = userIds.at(-1)
+  await db.write('fan-out', async (tx) => {
+    // another worker was here since
+    if (!(await moveOn(tx, next, last))) return
+    const known = await stillTold(tx, next.actor_id, JSON.parse(next.news))
+    const request = { actorId: next.actor_id, news: known, at: next.happened_at }
+    const isFirst = next.last_follower === ''
+    const news = isFirst && last !== undefined && known.length > 0 ? await takeFresh(tx, request) : known
+    await deliver(tx, userIds, { ...request, news })
+    const isOver = userIds.length < FOLLOWERS_PER_WRITE || news.length === 0
+    if (isOver) await tx.deleteFrom('fan_outs').where('id', '=', next.id).execute()
+    else if (isFirst)
+      await tx
+        .updateTable('fan_outs')
+        .set({ news: JSON.stringify(news) })
+        .where('id', '=', next.id)
+        .execute()
+  })
+  return true
+}
+
+/** How many happenings wait for all to be notified of them. */
+export async function countFanOuts(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('fan_outs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns false where it is not any more where it was. */
+async function moveOn(tx: Tx, { id, last_follower }: { id: string; last_follower: string }, to = ''): Promise<boolean> {
+  const moved = await tx
+    .updateTable('fan_outs')
+    .set({ last_follower: to })
+    .where('id', '=', id)
+    .where('last_follower', '=', last_follower)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}

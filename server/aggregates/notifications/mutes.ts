@@ -1,0 +1,99 @@
+import {
+  type ChosenKind,
+  type NotificationWay,
+  choiceFor,
+  toNotificationKind,
+} from '#domain/community/notification-kinds.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { News } from './notify.ts'
+
+/** What somebody does not want to be told of by a way. */
+export async function mutesOf(db: Queries, userId: string, way: NotificationWay): Promise<Set<ChosenKind>> {
+  const rows = await db
+    .selectFrom('notification_mutes')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('way', '=', way)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Whether somebody who does not want some kinds is told of one; what is so old that it has none nobody is told of. */
+export function isWanted(stored: string, muted: ReadonlySet<ChosenKind>): boolean {
+  const kind = toNotificationKind(stored)
+  const choice = kind === undefined ? null : choiceFor(kind)
+  return kind !== undefined && (choice === null || !muted.has(choice))
+}
+
+/** Changes some of it. */
+export async function changeMutes(
+  tx: Tx,
+  userId: string,
+  { way, chosen }: { way: NotificationWay; chosen: Readonly<Partial<Record<ChosenKind, boolean | undefined>>> },
+): Promise<void> {
+  for (const [kind, isWanted] of Object.entries(chosen) as [ChosenKind, boolean | undefined][]) {
+    if (isWanted === undefined) continue
+    const row = { user_id: userId, way, kind }
+    await (
+      isWanted
+        ? tx
+            .deleteFrom('notification_mutes')
+            .where('user_id', '=', userId)
+            .where('way', '=', way)
+            .where('kind', '=', kind)
+        : tx
+            .insertInto('notification_mutes')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+    ).execute()
+  }
+}
+
+/** People who are told of the same. */
+export interface Hearers {
+  readonly userIds: readonly string[]
+  readonly news: readonly News[]
+}
+
+/**
+ * Divides people by what they want to be told of in the page, and leaves out who wants none of it.
+ * @param userIds in the order of ids, in which the parts are too: two writes that take inboxes in that order never wait for each other
+ */
+export async function dividedByMutes(tx: Tx, userIds: readonly string[], news: readonly News[]): Promise<Hearers[]> {
+  const muted = await mutedBy(tx, userIds)
+  if (muted.size === 0) return [{ userIds, news }]
+  const parts: { userIds: string[]; news: readonly News[] }[] = []
+  for (const userId of userIds) {
+    const mutes = muted.get(userId)
+    const wanted = mutes ? news.filter((one) => !isMuted(one, mutes)) : news
+    if (wanted.length === 0) continue
+    const last = parts.at(-1)
+    if (last && isSame(last.news, wanted)) last.userIds.push(userId)
+    else parts.push({ userIds: [userId], news: wanted })
+  }
+  return parts
+}
+
+async function mutedBy(tx: Tx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const muted = new Map<string, Set<string>>()
+  for (const chunk of chunksOf(userIds)) {
+    const rows = await tx
+      .selectFrom('notification_mutes')
+      .select(['user_id', 'kind'])
+      .where('user_id', 'in', chunk)
+      .where('way', '=', 'page')
+      .execute()
+    for (const { user_id, kind } of rows) muted.set(user_id, new Set([...(muted.get(user_id) ?? []), kind]))
+  }
+  return muted
+}
+
+function isMuted({ kind }: News, mutes: ReadonlySet<string>): boolean {
+  const choice = choiceFor(kind)
+  return choice !== null && mutes.has(choice)
+}
+
+function isSame(some: readonly News[], others: readonly News[]): boolean {
+  return some.length === others.length && some.every((one, place) => one === others[place])
+}

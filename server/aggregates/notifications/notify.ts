@@ -1,0 +1,117 @@
+import type { NotificationKind } from '#domain/community/notification-kinds.ts'
+import { findUser } from '#server/account/accounts/store.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { invalidate, signalInbox } from '#server/platform/messages/messages.ts'
+import { dividedByMutes } from './mutes.ts'
+import { DECISION, type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
+
+const ONCE_IN_MS = 24 * 3_600_000
+
+/** Something that a person did and that others may be notified of. */
+export interface News {
+  readonly kind: Exclude<NotificationKind, typeof DECISION>
+  /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
+  readonly object: string
+  /** The id of the hike or the medal that it is about. */
+  readonly about?: string
+  /** What stands behind the actor's username. */
+  readonly text: string
+  /** The same for many, where a person can do it to any number: one that does must not push everything else out. */
+  readonly bundled?: { readonly subject: string; readonly text: string }
+}
+
+export interface NotificationRequest {
+  readonly actorId: string
+  readonly news: readonly News[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export const befriending = (otherId: string): News => ({
+  kind: 'friend',
+  object: otherId,
+  text: 'added you as a friend',
+})
+
+export const requesting = (otherId: string): News => ({ kind: REQUEST, object: otherId, text: 'asked to follow you' })
+
+export const accepting = (followerId: string): News => ({
+  kind: 'acceptance',
+  object: followerId,
+  text: 'accepted your request to follow',
+})
+
+export const liking = (hike: { id: string; name: string }): News => ({
+  kind: 'like',
+  object: hike.id,
+  about: hike.id,
+  text: `liked your hike ${hike.name}`,
+  bundled: { subject: hike.name, text: 'liked your hikes' },
+})
+
+/** Of the trail: whoever removes a hike and logs it again sets off no second notification. */
+export const completing = (hike: { id: string; trail_key: string; name: string }): News => ({
+  kind: 'completion',
+  object: hike.trail_key,
+  about: hike.id,
+  text: `completed ${hike.name}`,
+  bundled: { subject: hike.name, text: 'completed' },
+})
+
+export const earning = (achievement: { _id: string; name: string }): News => ({
+  kind: 'achievement',
+  object: achievement._id,
+  about: achievement._id,
+  text: `earned ${achievement.name}`,
+})
+
+/** Notifies one person, in the transaction of what happened. */
+export async function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
+  await deliver(tx, [userId], { ...request, news: await takeFresh(tx, request) })
+}
+
+/** Tells a person what moderators have decided, as often as they do. */
+export async function notifyOfDecision(
+  tx: Tx,
+  userId: string,
+  { content, at }: { content: string; at: number },
+): Promise<void> {
+  await addToInboxes(tx, [userId], [{ actor_id: userId, kind: DECISION, content, created_at: at }])
+  await signalInbox(tx, { userIds: [userId] })
+}
+
+/** Returns what of some news nobody was notified of in the last 24 hours; from now on somebody was. */
+export async function takeFresh(tx: Tx, { actorId, news, at }: NotificationRequest): Promise<News[]> {
+  const dedupRows = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, notified_at: at }))
+  const fresh = await claimUnsent(tx, dedupRows, at - ONCE_IN_MS)
+  return news.filter(({ kind, object }) => fresh.some((one) => one.kind === kind && one.object === object))
+}
+
+/** @param userIds at most 100, in the order of ids; @param request of news that are fresh */
+export async function deliver(
+  tx: Tx,
+  userIds: readonly string[],
+  { actorId, news, at }: NotificationRequest,
+): Promise<void> {
+  if (news.length === 0 || userIds.length === 0) return
+  const actor = await findUser(tx, { id: actorId })
+  for (const part of await dividedByMutes(tx, userIds, news)) {
+    const drafts = part.news.map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
+    const isAddedOnly = await addToInboxes(tx, part.userIds, drafts)
+    await signalInbox(tx, { userIds: part.userIds })
+    if (!isAddedOnly) await invalidate(tx, { userIds: part.userIds }, ['notifications'])
+  }
+}
+
+function draftOf(
+  username: string,
+  { kind, about, text, bundled }: News,
+  rest: Pick<NotificationDraft, 'actor_id' | 'created_at'>,
+): NotificationDraft {
+  const draft = { ...rest, kind, about, content: `${username} ${text}` }
+  if (!bundled) return draft
+  const { subject } = bundled
+  const contentOf = (previous: string, eventCount: number) =>
+    `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
+  return { ...draft, bundling: { subject, contentOf } }
+}

@@ -1,0 +1,319 @@
+import { type Insertable, sql } from 'kysely'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
+import type { NotificationKind } from '#domain/community/notification-kinds.ts'
+import { FOLLOWERS } from '#domain/account/visibility.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { NotificationRow, Tables } from '#server/platform/db/schema/schema.ts'
+import { asPattern } from '#server/platform/search/trigrams.ts'
+import { areUnblocked, hears, isPersonSeenAt } from '#server/account/visibility/levels.ts'
+import { markForPush } from './push/store.ts'
+import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
+
+/** The kind of a notification that can be answered. */
+export const REQUEST = 'request' satisfies NotificationKind
+/** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
+export const DECISION = 'decision' satisfies NotificationKind
+export const MAX_KEPT = 500
+
+/** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
+export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
+  OR (${isHere('notifications.actor_id')} AND ${isPersonSeenAt(FOLLOWERS)}
+    AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
+
+/**
+ * A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody, or not to this
+ * person.
+ * @param before leaves out what has this number or a higher one
+ */
+export function newestOf(db: Queries, userId: string, before: number | undefined): Promise<ToldRow[]> {
+  return newestToldTo(db, userId)
+    .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .execute()
+}
+
+export type ToldRow = NotificationRow & { actor: string }
+
+/** The same, of which more can be asked. */
+export function newestToldTo(db: Queries, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .selectAll('notifications')
+    .select('users.username as actor')
+    .where('user_id', '=', userId)
+    .where(IS_STILL_TOLD)
+    .orderBy('number', 'desc')
+    .limit(MAX_NOTIFICATIONS_AT_ONCE)
+}
+
+const MOST_PUSHED = 20
+
+/** A person's newest unread notifications above a number and since a moment (epoch milliseconds), at most 20. */
+export function unreadAfter(
+  db: Queries,
+  userId: string,
+  { number, since }: { number: number; since: number },
+): Promise<(NotificationRow & { actor: string })[]> {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .selectAll('notifications')
+    .select('users.username as actor')
+    .where('user_id', '=', userId)
+    .where('number', '>', number)
+    .where('is_read', '=', 0)
+    .where('notifications.created_at', '>', since)
+    .where(IS_STILL_TOLD)
+    .orderBy('number', 'desc')
+    .limit(MOST_PUSHED)
+    .execute()
+}
+
+/** Over all that are kept and that {@link newestOf} would tell of. */
+export async function countUnread(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .where(IS_STILL_TOLD)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The number of the newest notification that a person ever got, 0 before the first. */
+export async function lastNumberOf(db: Queries, userId: string): Promise<number> {
+  const inbox = await db.selectFrom('inboxes').select('last_number').where('user_id', '=', userId).executeTakeFirst()
+  return inbox?.last_number ?? 0
+}
+
+/** Marks as read what has this number or a lower one. */
+export async function markRead(tx: Tx, userId: string, number: number): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('user_id', '=', userId)
+    .where('number', '<=', number)
+    .where('is_read', '=', 0)
+    .execute()
+}
+
+/** Marks these as read, where they are the person's. */
+export async function markSomeRead(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Removes these, where they are the person's. */
+export async function deleteNotifications(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Returns false, and changes nothing, where the person has no such notification. */
+export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** Stores what people are about to be notified of; returns only what nobody was notified of since `cutoff` (epoch milliseconds). */
+export async function claimUnsent(
+  tx: Tx,
+  dedupRows: readonly Insertable<Tables['notification_dedup']>[],
+  cutoff: number,
+): Promise<Insertable<Tables['notification_dedup']>[]> {
+  const actors = [...new Set(dedupRows.map(({ actor_id }) => actor_id))]
+  await tx.deleteFrom('notification_dedup').where('actor_id', 'in', actors).where('notified_at', '<=', cutoff).execute()
+  return tx
+    .insertInto('notification_dedup')
+    .values([...dedupRows])
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** The next of those who follow a person and have not muted them, in the order of their ids. */
+export async function followersAfter(
+  db: Queries,
+  userId: string,
+  { id, max }: { id: string; max: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('follower_id')
+    .where('followed_id', '=', userId)
+    .where('follower_id', '>', id)
+    .where(hears('follower_id', userId))
+    .orderBy('follower_id')
+    .limit(max)
+    .execute()
+  return rows.map((row) => row.follower_id)
+}
+
+export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
+  /** Not of what nobody knows any more. */
+  readonly kind?: NotificationKind
+  /** The id of the hike or the medal that it is about. */
+  readonly about?: string | undefined
+  /** Only where it may become one with others of its kind. */
+  readonly bundling?: Bundling
+}
+
+/**
+ * Puts the same notifications into many inboxes and drops what is beyond the newest 500 of each.
+ * @param userIds in the order of ids, so that no two writes lock each other out
+ * @returns false where some that were there became one, so that a list that somebody knows has to be read again
+ */
+export async function addToInboxes(
+  tx: Tx,
+  userIds: readonly string[],
+  drafts: readonly NotificationDraft[],
+): Promise<boolean> {
+  let isAddedOnly = true
+  for (const chunk of chunksOf(userIds)) {
+    let inboxes = await countIn(tx, chunk, drafts.length)
+    for (const [index, draft] of drafts.entries()) {
+      const bundles = draft.bundling
+        ? await takeBundles(tx, chunk, { ...draft, kind: draft.kind ?? '' })
+        : new Map<string, Bundle>()
+      inboxes = await giveBackPlaces(tx, inboxes, bundles)
+      const toCome = drafts.length - index - 1
+      const rows = inboxes.map((inbox) => rowOf(draft, inbox, { toCome, bundle: bundles.get(inbox.user_id) }))
+      await tx.insertInto('notifications').values(rows).execute()
+      if ([...bundles.values()].some(({ size }) => size > 1)) isAddedOnly = false
+    }
+    await dropOldest(tx, inboxes)
+    await markForPush(tx, chunk, Math.max(...drafts.map(({ created_at }) => created_at)))
+  }
+  return isAddedOnly
+}
+
+/** Takes the next numbers and places of inboxes, which keeps others out of them until the commit. */
+function countIn(tx: Tx, userIds: readonly string[], count: number): Promise<Tables['inboxes'][]> {
+  return tx
+    .insertInto('inboxes')
+    .values(userIds.map((user_id) => ({ user_id, last_number: count, last_place: count })))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        last_number: row('inboxes.last_number', '+', count),
+        last_place: row('inboxes.last_place', '+', count),
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** A bundle has its place already. */
+async function giveBackPlaces(
+  tx: Tx,
+  inboxes: readonly Tables['inboxes'][],
+  bundles: ReadonlyMap<string, Bundle>,
+): Promise<Tables['inboxes'][]> {
+  if (bundles.size === 0) return [...inboxes]
+  await tx
+    .updateTable('inboxes')
+    .set((row) => ({ last_place: row('last_place', '-', 1) }))
+    .where('user_id', 'in', [...bundles.keys()])
+    .execute()
+  return inboxes.map((inbox) => (bundles.has(inbox.user_id) ? { ...inbox, last_place: inbox.last_place - 1 } : inbox))
+}
+
+/** @param inbox with the numbers and places of this notification and of those that are to come after it */
+function rowOf(
+  { actor_id, kind, about = '', content, created_at, bundling }: NotificationDraft,
+  { user_id, last_number, last_place }: Tables['inboxes'],
+  { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
+): NotificationRow {
+  const { subject = '' } = bundling ?? {}
+  const number = last_number - toCome
+  const row = { actor_id, user_id, number, is_read: 0, created_at, kind: kind ?? '', subject, about_id: about }
+  if (!bundle || !bundling)
+    return { ...row, content, id: newId(created_at), place: last_place - toCome, event_count: 1 }
+  const { id, place, event_count } = bundle
+  return {
+    ...row,
+    content: bundling.contentOf(bundle.subject, event_count + 1),
+    id,
+    place,
+    event_count: event_count + 1,
+  }
+}
+
+async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promise<void> {
+  const full = inboxes.filter(({ last_place }) => last_place > MAX_KEPT)
+  if (full.length === 0) return
+  const rows = full.map(({ user_id, last_place }) => sql`(${user_id}, CAST(${last_place - MAX_KEPT} AS BIGINT))`)
+  await sql`
+    WITH v (user_id, place) AS (VALUES ${sql.join(rows)})
+    DELETE FROM notifications WHERE id IN (
+      SELECT old.id FROM v JOIN notifications AS old ON old.user_id = v.user_id AND old.place <= v.place
+    )`.execute(tx)
+}
+
+/** Removes what two people were notified of each other. */
+export async function removeNotificationsBetween(tx: Tx, one: string, other: string): Promise<void> {
+  for (const [userId, actorId] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('actor_id', '=', actorId).execute()
+}
+
+/** Removes some of the notifications of a person who is gone, and of what others were notified of them. Returns whether any were left. */
+export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  for (const column of ['user_id', 'actor_id'] as const) {
+    const some = tx.selectFrom('notifications').select('id').where(column, '=', userId).limit(max)
+    const { numDeletedRows } = await tx.deleteFrom('notifications').where('id', 'in', some).executeTakeFirst()
+    if (numDeletedRows > 0n) return true
+  }
+  return false
+}
+
+/**
+ * Removes some of what others were notified of a hike that moderators take away: its name may be why. Returns whose inboxes they were
+ * taken out of; none are left where there are none.
+ */
+export async function removeSomeNewsOf(
+  tx: Tx,
+  { ownerId, name }: { ownerId: string; name: string },
+  max: number,
+): Promise<string[]> {
+  const some = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('actor_id', '=', ownerId)
+    .where('kind', '=', 'completion')
+    .where('content', 'like', sql<string>`${`%${asPattern(name)}%`} ESCAPE '\\'`)
+    .limit(max)
+  const gone = await tx.deleteFrom('notifications').where('id', 'in', some).returning('user_id').execute()
+  return gone.map(({ user_id }) => user_id)
+}
+
+/**
+ * Forgets what nobody need be kept from being notified of any more: what is too old, everybody's, and what was done to a person who is gone.
+ * @param cutoff epoch milliseconds
+ */
+export async function pruneDedup(tx: Tx, userId: string, cutoff: number): Promise<void> {
+  await tx
+    .deleteFrom('notification_dedup')
+    .where((row) => row.or([row('notified_at', '<=', cutoff), row('object', '=', userId)]))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Queries } from '#server/platform/db/open.ts'
+import { readPlacedLists } from './lists-store.ts'
+import { lastFit } from './store.ts'
+
+/**
+ * Trails that have a score though no list holds them, or have none though one does. What was written since the last fit waits for the
+ * next one: then nothing is said.
+ */
+export async function checkScores(db: Queries): Promise<string[]> {
+  const { version } = await db
+    .selectFrom('community_totals')
+    .select('version')
+    .where('one', '=', 1)
+    .executeTakeFirstOrThrow()
+  if ((await lastFit(db)).version !== version) return []
+  const { trailKeys } = await readPlacedLists(db, 0)
+  const stored = new Set(
+    (await db.selectFrom('community_scores').select('trail_key').execute()).map(({ trail_key }) => trail_key),
+  )
+  const missing = trailKeys.filter((key) => !stored.delete(key))
+  return [...missing, ...stored]
+}

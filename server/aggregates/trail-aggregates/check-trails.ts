@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { trigramsOf } from '#domain/platform/text/search-text.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { TrailRow } from '#server/platform/db/schema/schema.ts'
+import { joined, oldestMarks } from '#server/platform/dirty-queue/store.ts'
+import { changesOf } from './counted-hikes.ts'
+import { computeTrail, findTrail } from './store.ts'
+
+/** A trail whose row, or what makes it findable, is not what its hikes say. */
+export interface TrailDifference {
+  readonly trailKey: string
+  readonly stored: TrailRow | null
+  readonly expected: TrailRow | null
+}
+
+/**
+ * Computes every trail anew from its hikes; returns those that are stored otherwise. Those that wait to be counted are left out.
+ * Writes meanwhile may look like such.
+ */
+export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
+  const differences: TrailDifference[] = []
+  const waiting = await waitingTrails(db)
+  for (const trailKey of (await allKeys(db)).filter((key) => !waiting.has(key))) {
+    const stored = await findTrail(db, trailKey)
+    const expected = await computeTrail(db, trailKey)
+    const trigrams = stored ? await trigramsFor(db, stored.number) : new Set()
+    const isFindable = isDeepStrictEqual(trigrams, trigramsOf(expected?.search_text ?? ''))
+    if (!isFindable || !isDeepStrictEqual({ ...stored, number: 0 }, { ...expected, number: 0 }))
+      differences.push({ trailKey, stored, expected })
+  }
+  return differences
+}
+
+/** The keys of countries whose kept number of trails is not that of their trails. */
+export async function checkCountries(db: Queries): Promise<string[]> {
+  const kept = await db.selectFrom('trail_countries').select(['country_key', 'trails']).execute()
+  const counted = await db
+    .selectFrom('trails')
+    .select(({ fn }) => ['country_key', fn.countAll<number>().as('trails')])
+    .groupBy('country_key')
+    .execute()
+  const numbers = new Map(kept.map(({ country_key, trails }) => [country_key, trails]))
+  const expected = new Map(counted.map(({ country_key, trails }) => [country_key, trails]))
+  return [...new Set([...numbers.keys(), ...expected.keys()])].filter((key) => numbers.get(key) !== expected.get(key))
+}
+
+/** The ids of hikes of which something else is noted as counted than they are. Those that wait to be counted are left out. */
+export async function checkCountedHikes(db: Queries): Promise<string[]> {
+  const hikes = db.selectFrom('hikes').select('id').where('is_wish', '=', 0)
+  const rows = await hikes.union(db.selectFrom('counted_hikes').select('hike_id as id')).execute()
+  const waiting = await waitingHikes(db)
+  const wrong: string[] = []
+  for (const chunk of chunksOf(rows.map(({ id }) => id).filter((id) => !waiting.has(id)))) {
+    const changes = await changesOf(db, chunk)
+    wrong.push(...chunk.filter((_, at) => !isDeepStrictEqual({ ...changes[at]?.was }, { ...changes[at]?.is })))
+  }
+  return wrong
+}
+
+/** All hikes that marks name, by themselves or with their lists. */
+async function waitingHikes(db: Queries): Promise<Set<string>> {
+  const { hikes, liked, lists } = joined((await oldestMarks(db, Number.MAX_SAFE_INTEGER)).marks)
+  const ids = new Set([...hikes, ...liked])
+  for (const chunk of chunksOf(lists)) {
+    const listed = await db.selectFrom('hikes').select('id').where('owner_id', 'in', chunk).execute()
+    for (const { id } of listed) ids.add(id)
+  }
+  return ids
+}
+
+/** The keys of the trails that those lie on, and have been counted on. */
+async function waitingTrails(db: Queries): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for (const chunk of chunksOf([...(await waitingHikes(db))])) {
+    const rows = await db
+      .selectFrom('hikes')
+      .select('trail_key')
+      .where('id', 'in', chunk)
+      .union(db.selectFrom('counted_hikes').select('trail_key').where('hike_id', 'in', chunk))
+      .execute()
+    for (const { trail_key } of rows) keys.add(trail_key)
+  }
+  return keys
+}
+
+async function allKeys(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('trail_key')
+    .where('is_wish', '=', 0)
+    .union(db.selectFrom('trails').select('trail_key'))
+    .execute()
+  return rows.map(({ trail_key }) => trail_key)
+}
+
+async function trigramsFor(db: Queries, number: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('trail_trigrams').select('trigram').where('trail_number', '=', number).execute()
+  return new Set(rows.map(({ trigram }) => trigram))
+}

@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import { trigramsOf } from '#domain/platform/text/search-text.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { CountedHikeRow, TrailRow } from '#server/platform/db/schema/schema.ts'
+import { type Indexed, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { type CommunityChange, Overtaken } from '#server/account/totals/turn.ts'
+import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
+import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys, type NumberedTrail } from './store.ts'
+
+/** The hikes of as few people are read together with those of other trails. */
+const FEW_HIKERS = 25
+
+/** Something that has been read and is ready to be written, in the worker's turn. */
+export interface Step {
+  /** What it brings to the community's sums. */
+  readonly change: Pick<CommunityChange, 'hikes' | 'length_m' | 'elevation_m'>
+  readonly write: (tx: Tx) => Promise<void>
+}
+
+/** By how much the sums of a trail change. */
+type Sums = Pick<TrailRow, 'hikers' | 'rating_sum' | 'likes_count' | 'completions' | 'difficulty_sum' | 'rank_sum'>
+
+const SUMS = [
+  'hikers',
+  'rating_sum',
+  'likes_count',
+  'completions',
+  'difficulty_sum',
+  'rank_sum',
+] as const satisfies (keyof Sums)[]
+
+/**
+ * Counts some hikes anew: what they bring to their trails, and what stands for those.
+ * @param hikeIds those of which more than likes may have changed
+ * @param liked those of which likes alone have
+ */
+export async function countHikes(
+  db: Queries,
+  { hikeIds, liked }: { hikeIds: readonly string[]; liked: readonly string[] },
+): Promise<Step> {
+  const all = await changesOf(db, [...new Set([...hikeIds, ...liked])])
+  const changes = all.filter(({ was, is }) => was !== null || is !== null)
+  const named = new Set(hikeIds)
+  const changed = changes.filter((change) => named.has(idOf(change)) || !isOfLikesAlone(change))
+  const sums = sumsOf(changes)
+  const hidden = await trailKeysOf(
+    db,
+    hikeIds.filter((id) => !changes.some((change) => idOf(change) === id)),
+  )
+  const known = new Map((await trailsOfKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]))
+  const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
+  const keys = [...new Set([...sumsOf(changed).keys(), ...hidden])].filter((key) => hikersOf(key) > 0)
+  const few = await computeTypicals(
+    db,
+    keys.filter((key) => hikersOf(key) <= FEW_HIKERS),
+  )
+  const typical = new Map<string, Typical>()
+  for (const trailKey of keys) {
+    const before = known.get(trailKey)
+    const columns = few.get(trailKey) ?? (hikersOf(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
+    if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, { before, changes }) })
+    else if (!before) throw new Overtaken('a hike was removed while it was counted')
+  }
+  return {
+    change: communityChange(changes),
+    write: async (tx) => {
+      await noteCounted(tx, changes)
+      for (const trail of known.values()) if (hikersOf(trail.trail_key) === 0) await removeTrail(tx, trail)
+      await addToTrails(
+        tx,
+        [...sums].filter(([trailKey]) => known.has(trailKey) && hikersOf(trailKey) > 0),
+      )
+      const added: TrailRow[] = []
+      for (const [trailKey, columns] of typical) {
+        const before = known.get(trailKey)
+        if (before) await replaceTypical(tx, before, columns)
+        else added.push({ trail_key: trailKey, ...columns, ...(sums.get(trailKey) ?? NO_SUMS) })
+      }
+      await insertTrails(tx, added)
+    },
+  }
+}
+
+/**
+ * The trails of hikes that are there and bring nothing, as those of a leaver. They may have come and gone while something else of the
+ * trail was counted: then what stands for it has them in.
+ */
+async function trailKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+  if (hikeIds.length === 0) return []
+  const rows = await db.selectFrom('hikes').select('trail_key').distinct().where('id', 'in', hikeIds).execute()
+  return rows.map(({ trail_key }) => trail_key)
+}
+
+/** What stands for a trail. */
+type Typical = TypicalColumns & Pick<TrailRow, 'photo_hike_id'>
+
+function idOf({ was, is }: Change): string {
+  return (is ?? was)?.hike_id ?? ''
+}
+
+function isOfLikesAlone({ was, is }: Change): boolean {
+  return is !== null && isDeepStrictEqual({ ...was }, { ...is, likes: was?.likes })
+}
+
+/** Counts the ranks of some hikes anew. */
+export function countRanks(changes: readonly RankChange[]): Step {
+  const sums = new Map<string, Sums>()
+  for (const { trailKey, by } of changes)
+    sums.set(trailKey, { ...NO_SUMS, rank_sum: (sums.get(trailKey)?.rank_sum ?? 0) + by })
+  return {
+    change: { hikes: 0, length_m: 0, elevation_m: 0 },
+    write: async (tx) => {
+      await noteRanks(tx, changes)
+      await addToTrails(tx, [...sums])
+    },
+  }
+}
+
+const NO_SUMS: Sums = {
+  hikers: 0,
+  rating_sum: 0,
+  likes_count: 0,
+  completions: 0,
+  difficulty_sum: 0,
+  rank_sum: 0,
+}
+
+/** By the trails that they lie on, and lay on. */
+function sumsOf(changes: readonly Change[]): Map<string, Sums> {
+  const sums = new Map<string, Sums>()
+  const add = (row: CountedHikeRow | null, sign: 1 | -1) => {
+    if (!row) return
+    const by: Sums = {
+      hikers: 1,
+      rating_sum: row.rating,
+      likes_count: row.likes,
+      completions: row.completions,
+      difficulty_sum: row.level,
+      rank_sum: row.rank,
+    }
+    const before = sums.get(row.trail_key) ?? NO_SUMS
+    const after = Object.fromEntries(SUMS.map((sum) => [sum, before[sum] + sign * by[sum]]))
+    sums.set(row.trail_key, { ...before, ...after })
+  }
+  for (const { was, is } of changes) {
+    add(was, -1)
+    add(is, 1)
+  }
+  return sums
+}
+
+function communityChange(changes: readonly Change[]): Step['change'] {
+  const sum = (figure: (row: CountedHikeRow) => number) =>
+    changes.reduce((total, { was, is }) => total + (is ? figure(is) : 0) - (was ? figure(was) : 0), 0)
+  return {
+    hikes: sum(() => 1),
+    length_m: sum(({ length_m }) => length_m),
+    elevation_m: sum(({ elevation_m }) => elevation_m),
+  }
+}
+
+/**
+ * The hike with the newest photo of a trail, once these changes are counted.
+ * @param before the trail as it is counted; undefined for a new one
+ */
+async function photoOf(
+  db: Queries,
+  trailKey: string,
+  { before, changes }: { before: TrailRow | undefined; changes: readonly Change[] },
+): Promise<string | null> {
+  // where no photo is counted yet no other hike has one
+  const others = before?.photo_hike_id ? await newestPhoto(db, trailKey, changes.map(idOf)) : null
+  const mine = changes.flatMap(({ is }) => (is?.trail_key === trailKey && is.photo_at !== null ? [is] : []))
+  const [newest] = [...mine, ...(others ? [others] : [])].toSorted(
+    (a, b) => (b.photo_at ?? 0) - (a.photo_at ?? 0) || (a.hike_id < b.hike_id ? 1 : -1),
+  )
+  return newest?.hike_id ?? null
+}
+
+async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, by: Sums])[]): Promise<void> {
+  for (const chunk of chunksOf(sums)) {
+    const rows = chunk.map(([trailKey, by]) => {
+      const values = SUMS.map((sum): RawBuilder<unknown> => sql`CAST(${by[sum]} AS BIGINT)`)
+      return sql`(${trailKey}, ${sql.join(values)})`
+    })
+    const update = sql`
+      WITH v (trail_key, ${sql.raw(SUMS.join(', '))}) AS (VALUES ${sql.join(rows)})
+      UPDATE trails SET ${sql.raw(SUMS.map((sum) => `${sum} = trails.${sum} + v.${sum}`).join(', '))}
+      FROM v WHERE trails.trail_key = v.trail_key`
+    await runUnseen(tx, update)
+  }
+}
+
+async function replaceTypical(tx: Tx, before: NumberedTrail, columns: Typical): Promise<void> {
+  const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
+  if (isSame) return
+  await runUnseen(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
+  if (columns.search_text !== before.search_text)
+    await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
+}
+
+/** With the next numbers: nobody else adds trails in this turn. */
+async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
+  if (added.length === 0) return
+  const { last } = await tx
+    .selectFrom('trails')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const trails = added.map((trail, at) => ({ ...trail, number: (last ?? 0) + 1 + at }))
+  await runUnseen(tx, tx.insertInto('trails').values(trails))
+  await countInCountries(tx, trails)
+  await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
+}
+
+function findable({ number, search_text }: NumberedTrail): Indexed {
+  return { key: number, pieces: trigramsOf(search_text) }
+}
+
+async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
+  await runUnseen(tx, tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key))
+  await leaveCountry(tx, trail)
+}
+
+/** Keeps how many trails countries have. */
+async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const { country_key } of trails) counts.set(country_key, (counts.get(country_key) ?? 0) + 1)
+  const insert = tx
+    .insertInto('trail_countries')
+    .values([...counts].map(([country_key, count]) => ({ country_key, trails: count })))
+    .onConflict((conflict) =>
+      conflict
+        .column('country_key')
+        .doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', row.ref('excluded.trails')) })),
+    )
+  await runUnseen(tx, insert)
+}
+
+/** Of a country that has no trail any more nothing is left. */
+async function leaveCountry(tx: Tx, { country_key }: TrailRow): Promise<void> {
+  const left = await tx
+    .updateTable('trail_countries')
+    .set((row) => ({ trails: row('trails', '-', 1) }))
+    .where('country_key', '=', country_key)
+    .returning('trails')
+    .executeTakeFirst()
+  if (left?.trails === 0) await tx.deleteFrom('trail_countries').where('country_key', '=', country_key).execute()
+}

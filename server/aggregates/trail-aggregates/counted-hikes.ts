@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { CountedHikeRow, Tables } from '#server/platform/db/schema/schema.ts'
+import { isPhotoSeenAt, isSeenByAll } from '#server/account/visibility/levels.ts'
+import { likesCount } from '#server/account/visibility/likes-count.ts'
+import { rankOf } from './dense-ranks.ts'
+import { LEVEL } from './store.ts'
+
+/** What a hike has brought into the figures so far, and what it has to. Null where that is nothing. */
+export interface Change {
+  readonly was: CountedHikeRow | null
+  readonly is: CountedHikeRow | null
+}
+
+/** What has to change for these hikes. */
+export async function changesOf(db: Queries, hikeIds: readonly string[]): Promise<Change[]> {
+  const was = await byId(db.selectFrom('counted_hikes').selectAll().where('hike_id', 'in', hikeIds).execute())
+  const is = await byId(toBeCounted(db).where('hikes.id', 'in', hikeIds).execute())
+  return hikeIds.map((id) => ({ was: was.get(id) ?? null, is: is.get(id) ?? null }))
+}
+
+async function byId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, CountedHikeRow>> {
+  return new Map((await rows).map((row) => [row.hike_id, row]))
+}
+
+/** Completed hikes as they have to be counted: of what not everybody sees nothing is. */
+function toBeCounted(db: Queries) {
+  return db
+    .selectFrom('hikes')
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(EVERYBODY)))
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenByAll('hikes'))
+    .select(['hikes.id as hike_id', 'hikes.trail_key', 'hikes.rating', 'hikes.completion_count as completions'])
+    .select((row) => [
+      LEVEL.as('level'),
+      row('hikes.length_m', '*', row.ref('completion_count')).as('length_m'),
+      row('hikes.elevation_m', '*', row.ref('completion_count')).as('elevation_m'),
+      'photos.created_at as photo_at',
+      TELLS.as('tells'),
+      row.fn.coalesce('hikes.completed_on', sql<string>`''`).as('walked_on'),
+      sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
+      likesCount('hikes').as('likes'),
+    ])
+}
+
+const TELLS = sql<number>`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
+
+/** A hike whose rank alone is other than what has been counted. */
+export interface RankChange {
+  readonly hikeId: string
+  readonly trailKey: string
+  readonly rank: number
+  readonly by: number
+}
+
+/** The hikes of a person's list that have moved since they were counted. Those that have not been counted are not among them. */
+export async function rankChangesOf(db: Queries, ownerId: string): Promise<RankChange[]> {
+  const list = await db
+    .selectFrom('hikes')
+    .leftJoin('counted_hikes as counted', 'counted.hike_id', 'hikes.id')
+    .select(['hikes.id', 'counted.trail_key', 'counted.rank'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where(isSeenByAll('hikes'))
+    .orderBy('hikes.position')
+    .orderBy('hikes.id')
+    .execute()
+  return list.flatMap(({ id, trail_key, rank }, index) =>
+    trail_key === null || rank === null || rank === index + 1
+      ? []
+      : [{ hikeId: id, trailKey: trail_key, rank: index + 1, by: index + 1 - rank }],
+  )
+}
+
+/** The photo of a trail that came last, as it is counted, those of these hikes left out. */
+export async function newestPhoto(db: Queries, trailKey: string, but: readonly string[]) {
+  const newest = await db
+    .selectFrom('counted_hikes')
+    .select(['hike_id', 'photo_at'])
+    .where('trail_key', '=', trailKey)
+    .where('photo_at', 'is not', null)
+    // PostgreSQL knows no empty list
+    .$if(but.length > 0, (photos) => photos.where('hike_id', 'not in', but))
+    .orderBy('photo_at', 'desc')
+    .orderBy('hike_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ?? null
+}
+
+/** Notes that changes are counted. */
+export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const gone = changes.flatMap(({ was, is }) => (was && !is ? [was.hike_id] : []))
+  if (gone.length > 0) await runUnseen(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
+  const rows = changes.flatMap(({ is }) => (is ? [is] : []))
+  if (rows.length === 0) return
+  const insert = tx
+    .insertInto('counted_hikes')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('hike_id')
+        .doUpdateSet((row) =>
+          Object.fromEntries(COUNTED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ),
+    )
+  await runUnseen(tx, insert)
+}
+
+/** What is noted of each hike, by its id. */
+export const COUNTED_COLUMNS = [
+  'trail_key',
+  'rating',
+  'completions',
+  'level',
+  'rank',
+  'likes',
+  'length_m',
+  'elevation_m',
+  'photo_at',
+  'tells',
+  'walked_on',
+] as const satisfies (keyof Tables['counted_hikes'])[]
+
+/** The same of ranks alone. */
+export async function noteRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
+  for (const chunk of chunksOf(changes)) {
+    const rows = chunk.map(({ hikeId, rank }): RawBuilder<unknown> => sql`(${hikeId}, CAST(${rank} AS INTEGER))`)
+    const update = sql`
+      WITH v (hike_id, rank) AS (VALUES ${sql.join(rows)})
+      UPDATE counted_hikes SET rank = v.rank FROM v WHERE counted_hikes.hike_id = v.hike_id`
+    await runUnseen(tx, update)
+  }
+}

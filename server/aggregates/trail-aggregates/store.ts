@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { DIFFICULTIES } from '#domain/diary/hikes/hike-fields.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { countryKey } from '#domain/trails/trail-key.ts'
+import { type TrailEntry, typicalTrail } from '#domain/trails/typical-trail.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { Tables, TrailRow } from '#server/platform/db/schema/schema.ts'
+import { isPhotoSeenAt, isSeenBy } from '#server/account/visibility/levels.ts'
+import { rankOf } from './dense-ranks.ts'
+
+// The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
+const MAX_ENTRIES = 500
+
+/** Which number one has says nothing of it: the index of trigrams names it by that. */
+export type NumberedTrail = Tables['trails']
+
+/** Removes what is older than the figures of trails: their hikes have yet to be counted. */
+export async function deleteUncountedTrails(tx: Tx): Promise<void> {
+  await tx.deleteFrom('trails').where('completions', '=', 0).execute()
+}
+
+export async function findTrail(db: Queries, trailKey: string): Promise<NumberedTrail | null> {
+  return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
+}
+
+/** The same also where nobody has counted its first hikes yet: then it is what those few make of it now. */
+export async function findOrComputeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
+  return (await findTrail(db, trailKey)) ?? (await computeTrail(db, trailKey))
+}
+
+/** The rows of those of the trails that somebody has completed, in no order. */
+export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<NumberedTrail[]> {
+  if (trailKeys.length === 0) return []
+  return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
+}
+
+/**
+ * What the row of a trail has to be, from its hikes; null where nobody has completed it.
+ * @param viewerId with the hikes that this person alone and others of their kind see; the rows are of what everybody does
+ */
+export async function computeTrail(
+  db: Queries,
+  trailKey: string,
+  viewerId: string | null = null,
+): Promise<TrailRow | null> {
+  const typical = await computeTypical(db, trailKey, viewerId)
+  return typical && { trail_key: trailKey, ...typical, ...(await sumsOf(db, trailKey, viewerId)) }
+}
+
+/** What stands for a trail that many have logged; null where nobody has. However many have, the first 500 are read. */
+export async function computeTypical(
+  db: Queries,
+  trailKey: string,
+  viewerId: string | null = null,
+): Promise<TypicalColumns | null> {
+  return typicalColumns(await firstEntries(db, trailKey, viewerId))
+}
+
+/** The same of several trails that few have logged, by their keys; those that nobody has are not among them. */
+export async function computeTypicals(db: Queries, trailKeys: readonly string[]): Promise<Map<string, TypicalColumns>> {
+  const typicals = new Map<string, TypicalColumns>()
+  if (trailKeys.length === 0) return typicals
+  const completed = completedHikes(db, null).where('hikes.trail_key', 'in', trailKeys)
+  const rows = await completed.select('hikes.trail_key').select(ENTRY).orderBy('id').execute()
+  const entries = new Map<string, TrailEntry[]>()
+  for (const { trail_key, ...entry } of rows) {
+    const known = entries.get(trail_key)
+    if (known) known.push(entry)
+    else entries.set(trail_key, [entry])
+  }
+  for (const [trailKey, all] of entries) {
+    const columns = typicalColumns(all.slice(0, MAX_ENTRIES))
+    if (columns) typicals.set(trailKey, columns)
+  }
+  return typicals
+}
+
+function typicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
+  const typical = typicalTrail(entries)
+  if (!typical) return null
+  const { name, country, id } = typical.spelling
+  return {
+    hike_id: id,
+    name,
+    country,
+    search_text: searchText(`${name} ${country}`),
+    difficulty: typical.difficulty,
+    length_m: typical.lengthM,
+    elevation_m: typical.elevationM,
+    country_key: countryKey(country),
+  }
+}
+
+export type TypicalColumns = Pick<
+  TrailRow,
+  'hike_id' | 'name' | 'country' | 'search_text' | 'difficulty' | 'length_m' | 'elevation_m' | 'country_key'
+>
+
+/** The completed hikes of a trail that somebody sees; of visitors those that everybody does. */
+export function completedOn(db: Queries, trailKey: string, viewerId: string | null = null) {
+  return completedHikes(db, viewerId).where('hikes.trail_key', '=', trailKey)
+}
+
+function completedHikes(db: Queries, viewerId: string | null) {
+  return db
+    .selectFrom('hikes')
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenBy('hikes', viewerId))
+}
+
+function firstEntries(db: Queries, trailKey: string, viewerId: string | null) {
+  return completedOn(db, trailKey, viewerId).select(ENTRY).orderBy('id').limit(MAX_ENTRIES).execute()
+}
+
+const ENTRY = ['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'] as const
+
+function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
+  const likes = completedOn(db, trailKey, viewerId)
+    .innerJoin('likes', 'likes.hike_id', 'hikes.id')
+    .where(isHere('likes.user_id'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const newestPhoto = completedOn(db, trailKey, viewerId)
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
+    .select('photos.hike_id')
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .limit(1)
+  return completedOn(db, trailKey, viewerId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('hikers'),
+      fn.sum<number>('rating').as('rating_sum'),
+      fn.sum<number>('completion_count').as('completions'),
+      fn.sum<number>(rankOf('hikes', EVERYBODY)).as('rank_sum'),
+      fn.sum<number>(LEVEL).as('difficulty_sum'),
+    ])
+    .select([likes.$asScalar().$notNull().as('likes_count'), newestPhoto.$asScalar().as('photo_hike_id')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The place of a hike's difficulty among them all, from 1. */
+export const LEVEL = sql<number>`CASE difficulty ${sql.join(
+  DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
+  sql` `,
+)} ELSE 1 END`

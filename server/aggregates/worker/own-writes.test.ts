@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { type Caller, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
+import { OwnWrites } from './own-writes.ts'
+
+const marked = (id: string, ...by: string[]) => JSON.stringify({ kind: 'marked', id, by })
+const counted = (...ids: string[]) => JSON.stringify({ kind: 'counted', version: 1, ids })
+
+/** Whether somebody's wait is over, asked when all that could end it by itself has. */
+async function isOver(wait: Promise<void>): Promise<boolean> {
+  let over = false
+  void wait.then(() => (over = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  return over
+}
+
+const FOR_EVER = 2 ** 30
+/** As pages ask when they know that something has changed. */
+const ASKING_ANEW = { 'cache-control': 'no-cache' }
+
+const aServerOn = async (location: string) => aServer({ db: await openStore(location), counts: false })
+
+test('who has written waits until that is counted, and nobody else does', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  writes.receive(marked('2', 'mia', 'tom'))
+  const [mia, tom, eve] = ['mia', 'tom', 'eve'].map((user) => writes.counted(user, FOR_EVER)) as [
+    Promise<void>,
+    Promise<void>,
+    Promise<void>,
+  ]
+  expect([await isOver(mia), await isOver(tom), await isOver(eve)]).toEqual([false, false, true])
+  writes.receive(counted('2', '0'))
+  expect([await isOver(mia), await isOver(tom)]).toEqual([false, true])
+  writes.receive(counted('1'))
+  expect(await isOver(mia)).toBe(true)
+  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+})
+
+test('what is written after somebody has begun to wait is not waited for', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  const mia = writes.counted('mia', FOR_EVER)
+  writes.receive(marked('2', 'mia'))
+  writes.receive(counted('1'))
+  expect(await isOver(mia)).toBe(true)
+  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(false)
+})
+
+test('what is heard to be counted before it is heard to be written is not waited for', async () => {
+  const writes = new OwnWrites()
+  writes.receive(counted('1'))
+  writes.receive(marked('1', 'mia'))
+  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+})
+
+test('a write that many are to see in figures may be told of in several messages', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  writes.receive(marked('1', 'tom'))
+  const both = [writes.counted('mia', FOR_EVER), writes.counted('tom', FOR_EVER)] as const
+  expect([await isOver(both[0]), await isOver(both[1])]).toEqual([false, false])
+  writes.receive(counted('1'))
+  expect([await isOver(both[0]), await isOver(both[1])]).toEqual([true, true])
+})
+
+test('where messages may have been missed nobody waits on', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  const mia = writes.counted('mia', FOR_EVER)
+  writes.receive(null)
+  expect([await isOver(mia), await isOver(writes.counted('mia', FOR_EVER))]).toEqual([true, true])
+})
+
+test('where nobody counts the wait ends by itself, and is not begun again', async () => {
+  const writes = new OwnWrites()
+  writes.receive(marked('1', 'mia'))
+  await writes.counted('mia', 1)
+  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+})
+
+test('while nobody counts the oldest writes are forgotten: nobody waits for them, all others do', async () => {
+  const writes = new OwnWrites(2)
+  writes.receive(marked('1', 'mia', 'tom'))
+  writes.receive(marked('2', 'tom'))
+  const mia = writes.counted('mia', FOR_EVER)
+  expect(await isOver(mia)).toBe(false)
+  writes.receive(marked('3', 'eve'))
+  expect([await isOver(mia), writes.isCounted('mia')]).toEqual([true, true])
+  expect([writes.isCounted('tom'), writes.isCounted('eve')]).toEqual([false, false])
+  // another process tells of the forgotten one once more
+  writes.receive(marked('1', 'mia'))
+  expect(writes.isCounted('mia')).toBe(true)
+  writes.receive(counted('2', '3'))
+  expect([writes.isCounted('tom'), writes.isCounted('eve')]).toEqual([true, true])
+})
+
+test.each(BOTH_ENGINES)(
+  '%s: who writes sees the new figures, and other figures are answered at once',
+  async (engine) => {
+    // however long the others take, nobody's wait ends by itself
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const server = await aServer({ engine, counts: false })
+    const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+    await server.settled()
+    await server.isDelivered()
+    await mia.call(api.hikes.create, { body: hikeBody() })
+    const reading = mia.call(api.rankings.top)
+    expect((await tom.call(api.rankings.top)).body).toEqual([])
+    expect((await server.call(api.totals.community)).body.totalHikes).toBe(0)
+    expect((await mia.call(api.hikes.mine)).body).toHaveLength(1)
+    await server.settled()
+    expect((await reading).body).toMatchObject([{ name: 'Besseggen Ridge' }])
+    const like = { params: { id: (await reading).body[0]?._id ?? '' }, body: { action: 'like' } }
+    await tom.call(api.likes.set, like)
+    const liked = tom.call(api.rankings.top)
+    await server.settled()
+    expect((await liked).body).toMatchObject([{ likesCount: 1 }])
+  },
+)
+
+test.each(ENGINES)('%s: where the worker is slow, who writes is answered all the same', async (engine) => {
+  const server = await aServer({ engine, counts: false })
+  const mia = await server.as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  const { status, body } = await mia.call(api.rankings.top)
+  expect([status, body]).toEqual([200, []])
+  await server.settled()
+  expect((await mia.call(api.rankings.top)).body).toHaveLength(1)
+})
+
+test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
+  'who writes in one process sees the new figures in every other, asked there at once',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const location = await aLocation('postgresql')
+    const first = await aServerOn(location)
+    const servers = [first, await aServerOn(location), await aServerOn(location)]
+    const mia = await first.as('mia')
+    await first.settled()
+    const elsewhere = servers.map(({ app }) => callerOf(app, mia.accessToken))
+    const top = (by: Caller) => by.call(api.rankings.top, { headers: ASKING_ANEW })
+    for (const name of ['A', 'B', 'C', 'D']) {
+      // what all of them keep is what was there before
+      for (const by of elsewhere) await top(by)
+      await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+      const reading = elsewhere.map(top)
+      for (const by of elsewhere) {
+        const mine = await by.call(api.hikes.mine, { headers: ASKING_ANEW })
+        expect(mine.body.map((hike) => hike.name)).toContain(name)
+      }
+      await first.settled()
+      for (const read of reading) expect((await read).body.map((trail) => trail.name)).toContain(name)
+    }
+  },
+)
+
+test.each(ENGINES)('%s: the page of a hike that nobody has counted yet is there for everybody', async (engine) => {
+  const server = await aServer({ engine, counts: false })
+  const [mia, tom] = [await server.as('mia'), await server.as('tom')]
+  await server.settled()
+  const params = { hikeName: 'besseggen ridge', country: 'norway' }
+  expect((await server.call(api.trails.stats, { params })).status).toBe(404)
+  const { body } = await mia.call(api.hikes.create, { body: hikeBody({ rating: 4 }) })
+  const photo = { name: 'a.png', bytes: await aPhoto() }
+  await mia.call(api.hikes.setPhoto, { params: { id: body._id }, file: photo })
+  const seen = async () => ({
+    stats: (await server.call(api.trails.stats, { params })).body,
+    photos: (await server.call(api.trails.photos, { params: { name: params.hikeName, country: params.country } })).body,
+    preview: (await server.app.inject(`${PREVIEWS}/hike/besseggen%20ridge/norway`)).statusCode,
+  })
+  const before = await seen()
+  expect(before).toMatchObject({
+    stats: { name: 'Besseggen Ridge', totalCompletions: 1, averageRating: 4, averagePosition: 1, totalLikes: 0 },
+    photos: { hikeName: 'Besseggen Ridge', photos: [{ username: 'mia' }] },
+    preview: 200,
+  })
+  await tom.call(api.likes.set, { params: { id: body._id }, body: { action: 'like' } })
+  expect(await seen()).toMatchObject({ stats: { totalLikes: 1 } })
+  await server.settled()
+  expect(await seen()).toEqual({ ...before, stats: { ...before.stats, totalLikes: 1 } })
+})

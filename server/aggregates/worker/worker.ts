@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/open.ts'
+import { Overtaken, progressOf } from '#server/account/totals/turn.ts'
+import type { Rest } from './settle.ts'
+import { workOnce } from './work.ts'
+
+/** In case that nobody said that there is something: another process may have died between its commit and that. */
+const LOOK_EVERY_MS = 1000
+/** As many times as long as it has worked a worker rests; it rests between its turns, so that no write meets many of them in a row. */
+const REST_TIMES = 3
+const LONGEST_REST_MS = 600
+/** What is written meanwhile is counted together, and makes what visitors read stale once. Nobody notices so short a wait. */
+const LEAST_REST_MS = 100
+const RETRY_MS = 1000
+const OVERTAKEN_MS = { from: 20, to: 120 }
+/** Longer than a worker rests: where nobody has taken a turn for so long nobody is at it. */
+const LOOK_ON_MS = 1000
+
+export interface Worker {
+  /** There is something to count. */
+  wake(): void
+  /** Ends what is under way, and begins nothing more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Counts what writes have marked, from now on. Any number of workers may run, in any number of processes. Whoever came through last
+ * goes on, and the others look on until that one takes no turns any more; where two are at it nonetheless one of them writes, and the
+ * other comes back later.
+ */
+export function startCounting(db: Db, logError: (error: unknown) => void): Worker {
+  const stopping = new AbortController()
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  let isWanted = false
+  let isAwake: Promise<void> | null = null
+  let failure = ''
+  let isAlone = true
+  let looksOn = false
+  let knownVersion: number | null = null
+
+  async function work(): Promise<void> {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false
+      try {
+        if (!(await isLeftToAnother())) await count()
+      } catch (error) {
+        isWanted = true
+        if (error instanceof Overtaken) {
+          isAlone = false
+          await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
+        } else {
+          // a store that is away for an hour is told of once
+          if (failure !== String(error)) logError(error)
+          failure = String(error)
+          await rest(RETRY_MS)
+        }
+      }
+    }
+  }
+
+  /** Two who count at once throw away what they have read, and neither rests: who sees that another has come through since looks on. */
+  async function isLeftToAnother(): Promise<boolean> {
+    const { beat, version } = await progressOf(db.read)
+    looksOn ||= knownVersion !== null && version !== knownVersion
+    knownVersion = version
+    if (!looksOn) return false
+    await rest(LOOK_ON_MS)
+    return stopping.signal.aborted || (await progressOf(db.read)).beat !== beat
+  }
+
+  async function count(): Promise<void> {
+    const startedAt = performance.now()
+    let restedMs = 0
+    const restBetween: Rest = async ({ workedMs, turnsLeft }) => {
+      const restedAt = performance.now()
+      await rest(Math.min(REST_TIMES * workedMs, (LONGEST_REST_MS - restedMs) / turnsLeft))
+      restedMs += performance.now() - restedAt
+    }
+    // such a rest lets another worker come first, and this one begins again: where there is one it has to be quick, until it is through
+    if (!(await workOnce(db, isAlone ? restBetween : undefined))) return
+    isWanted = true
+    failure = ''
+    isAlone = true
+    looksOn = false
+    knownVersion = (await progressOf(db.read)).version
+    // under a crowd of writes: many of them are counted together soon, rather than each at once
+    const workedMs = performance.now() - startedAt - restedMs
+    await rest(Math.max(LEAST_REST_MS, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))
+  }
+
+  function wake(): void {
+    isWanted = true
+    isAwake ??= work().finally(() => {
+      isAwake = null
+      if (isWanted && !stopping.signal.aborted) wake()
+    })
+  }
+
+  const look = setInterval(wake, LOOK_EVERY_MS).unref()
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(look)
+      stopping.abort()
+      await isAwake
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { NOT_BLOCKED, NOT_MUTED } from '#contract/params.ts'
+import { idOf } from '#server/account/accounts/store.ts'
+import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { afterBlocking } from '#server/aggregates/effects/after-write.ts'
+import { presentNamed } from '#server/community/friends/present.ts'
+import { badRequest, conflict, notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { blockablePerson } from './access.ts'
+import { severTies } from './sever-ties.ts'
+import {
+  type Edge,
+  blockedBy,
+  countBlocks,
+  countMutes,
+  deleteBlock,
+  deleteMute,
+  insertBlock,
+  insertMute,
+  mutedBy,
+} from './store.ts'
+
+const MAX_PEOPLE = 1000
+
+/** Whom I have blocked and muted. */
+export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
+  serve(app, api.blocks, {
+    blocked: async ({ me }) => (await blockedBy(db.read, me.userId)).map(presentNamed),
+    block: async ({ me, params }) => {
+      const { id } = await blockablePerson(db.read, me, params.username)
+      // under the names of both: whatever either does to the other is before that, and goes, or sees the block
+      await db.write([me.userId, id], async (tx) => {
+        const edge = edgeTo(await blockablePerson(tx, me, id), me)
+        if (!(await insertBlock(tx, edge, now()))) return
+        if ((await countBlocks(tx, me.userId)) > MAX_PEOPLE) throw tooMany('blocked')
+        await afterBlocking(tx, [edge.of, edge.to], await severTies(tx, edge))
+      })
+    },
+    unblock: async ({ me, params }) => {
+      const edge = await edgeToNamed(db.read, me, params.username, NOT_BLOCKED)
+      await db.write([edge.of, edge.to], async (tx) => {
+        if (!(await deleteBlock(tx, edge))) throw notFound(NOT_BLOCKED)
+        await afterBlocking(tx, [edge.of, edge.to])
+      })
+    },
+    muted: async ({ me }) => (await mutedBy(db.read, me.userId)).map(presentNamed),
+    mute: ({ me, params }) =>
+      db.write(me.userId, async (tx) => {
+        const edge = edgeTo(await anotherSeen(tx, me, params.username), me)
+        if ((await insertMute(tx, edge, now())) && (await countMutes(tx, me.userId)) > MAX_PEOPLE)
+          throw tooMany('muted')
+      }),
+    unmute: async ({ me, params }) => {
+      const edge = await edgeToNamed(db.read, me, params.username, NOT_MUTED)
+      await db.write(me.userId, async (tx) => {
+        if (!(await deleteMute(tx, edge))) throw notFound(NOT_MUTED)
+      })
+    },
+  })
+}
+
+const edgeTo = ({ id }: { id: string }, me: Me): Edge => ({ of: me.userId, to: id })
+
+/** @param missing what is said where nobody bears the name */
+async function edgeToNamed(db: Queries, me: Me, name: string, missing: string): Promise<Edge> {
+  const to = await idOf(db, name)
+  if (to === undefined) throw notFound(missing)
+  return { of: me.userId, to }
+}
+
+async function anotherSeen(db: Queries, me: Me, name: string): Promise<{ id: string }> {
+  const { user } = await seenPerson(db, me.userId, name)
+  if (user.id === me.userId) throw badRequest('You cannot mute yourself')
+  return user
+}
+
+const tooMany = (done: 'blocked' | 'muted') =>
+  conflict(`too_many_${done}`, `You have ${done} ${MAX_PEOPLE} people, the most there can be. Undo one of them first.`)

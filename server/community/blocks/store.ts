@@ -1,0 +1,142 @@
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { isUnblocked } from '#server/account/visibility/levels.ts'
+
+/** Whom somebody has, and since when. */
+export interface Edge {
+  readonly of: string
+  readonly to: string
+}
+
+/** Returns false where it was there already. */
+export async function insertBlock(tx: Tx, { of, to }: Edge, at: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('blocks')
+    .values({ blocker_id: of, blocked_id: to, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blocked_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Returns false where there was none. */
+export async function deleteBlock(tx: Tx, { of, to }: Edge): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', of)
+    .where('blocked_id', '=', to)
+    .returning('blocked_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export async function hasBlocked(db: Queries, { of, to }: Edge): Promise<boolean> {
+  const found = await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', of)
+    .where('blocked_id', '=', to)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function countBlocks(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('blocks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('blocker_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const NAMES = ['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'] as const
+
+/** Whom a person has blocked, the newest first. */
+export function blockedBy(db: Queries, userId: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(NAMES)
+    .select('blocks.created_at as since')
+    .where('blocks.blocker_id', '=', userId)
+    .where(isHere('users.id'))
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Returns false where it was there already. */
+export async function insertMute(tx: Tx, { of, to }: Edge, at: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('mutes')
+    .values({ muter_id: of, muted_id: to, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('muted_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Returns false where there was none. */
+export async function deleteMute(tx: Tx, { of, to }: Edge): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('mutes')
+    .where('muter_id', '=', of)
+    .where('muted_id', '=', to)
+    .returning('muted_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export async function countMutes(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mutes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('muter_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whom a person has muted and sees, the newest first. */
+export function mutedBy(db: Queries, userId: string) {
+  return db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.muted_id')
+    .select(NAMES)
+    .select('mutes.created_at as since')
+    .where('mutes.muter_id', '=', userId)
+    .where(isHere('users.id'))
+    .where(isUnblocked('users.id', userId))
+    .orderBy('mutes.created_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Removes some of the blocks and mutes of a person who is gone, theirs and those of others. Returns whether any were left. */
+export async function removeSomeBlocksOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  for (const [mine, theirs] of [
+    ['blocker_id', 'blocked_id'],
+    ['blocked_id', 'blocker_id'],
+  ] as const) {
+    const some = tx.selectFrom('blocks').select(theirs).where(mine, '=', userId).limit(max)
+    const gone = await tx
+      .deleteFrom('blocks')
+      .where(mine, '=', userId)
+      .where(theirs, 'in', some)
+      .returning(theirs)
+      .execute()
+    if (gone.length > 0) return true
+  }
+  for (const [mine, theirs] of [
+    ['muter_id', 'muted_id'],
+    ['muted_id', 'muter_id'],
+  ] as const) {
+    const some = tx.selectFrom('mutes').select(theirs).where(mine, '=', userId).limit(max)
+    const { numDeletedRows } = await tx
+      .deleteFrom('mutes')
+      .where(mine, '=', userId)
+      .where(theirs, 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) return true
+  }
+  return false
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import { tagOf } from '#server/platform/http/etag.ts'
+import { originOf } from '#server/platform/http/pages/origin.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { CALENDAR_FORMAT, calendarOf } from './calendar-text.ts'
+import {
+  calendarAddressOf,
+  calendarOwner,
+  deleteCalendarAddress,
+  replaceCalendarAddress,
+  stateOfWalks,
+} from './store.ts'
+
+/** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
+export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
+  const keys = idKeys(config.secret, 'calendar address')
+  const pathOf = (id: string) =>
+    `/api${api.calendar.file.path}?${new URLSearchParams({ key: keys.keyOf(id) }).toString()}`
+  serve(app, api.calendar, {
+    get: async ({ me }) => {
+      const address = await calendarAddressOf(db.read, me.userId)
+      return { path: address && pathOf(address.id) }
+    },
+    renew: async ({ me }) => {
+      const address = { user_id: me.userId, id: newId(now()), created_at: now() }
+      await db.write(me.userId, (tx) => replaceCalendarAddress(tx, address))
+      return { path: pathOf(address.id) }
+    },
+    end: ({ me }) => db.write(me.userId, (tx) => deleteCalendarAddress(tx, me.userId)),
+    file: async ({ query, request, reply }) => {
+      const id = keys.idOf(query.key ?? '')
+      const owner = id === null ? null : await calendarOwner(db.read, id)
+      // whoever may not sign in has no calendar either, and none of its readers is told why
+      if (!owner || (await loginHoldOf(db.read, owner.userId, now()))) throw notFound('Calendar not found')
+      const origin = originOf(request, config.publicUrl)
+      const tag = tagOf([CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join())
+      reply.header('x-robots-tag', 'noindex')
+      return {
+        bytes: Readable.from(calendarOf(db.read, { ...owner, origin })),
+        tag,
+        type: 'text/calendar; charset=utf-8',
+        fileName: `upstone-${owner.username}.ics`,
+        cacheControl: 'private, no-cache',
+      }
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { CalendarAddressRow, HikeRow } from '#server/platform/db/schema/schema.ts'
+
+export async function calendarAddressOf(db: Queries, userId: string): Promise<CalendarAddressRow | null> {
+  const row = await db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts an address in the place of the one before, if there was one. */
+export async function replaceCalendarAddress(tx: Tx, { user_id, ...row }: CalendarAddressRow): Promise<void> {
+  await tx
+    .insertInto('calendar_addresses')
+    .values({ user_id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteCalendarAddress(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute()
+}
+
+/** Whose calendar an address leads to: nobody's who is leaving. */
+export async function calendarOwner(db: Queries, id: string): Promise<{ userId: string; username: string } | null> {
+  const row = await db
+    .selectFrom('calendar_addresses')
+    .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
+    .select(['users.id as userId', 'users.username'])
+    .where('calendar_addresses.id', '=', id)
+    .where(isHere('users.id'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What tells one state of a person's walks from another: whatever is changed in one of them changes it. */
+export async function stateOfWalks(db: Queries, ownerId: string): Promise<string> {
+  const [hikes, visits] = [await stateOf(db, 'hikes', ownerId), await stateOf(db, 'visits', ownerId)]
+  return `${hikes} ${visits}`
+}
+
+async function stateOf(db: Queries, table: 'hikes' | 'visits', ownerId: string): Promise<string> {
+  const of = table === 'hikes' ? sql`hikes` : sql`visits INNER JOIN hikes ON hikes.id = visits.hike_id`
+  const changed = sql.ref(`${table}.updated_at`)
+  const { rows } = await sql<{ count: number; newest: number | null; sum: string | null }>`
+    SELECT COUNT(*) AS count, MAX(${changed}) AS newest, CAST(SUM(${changed} % 1000000007) AS TEXT) AS sum
+    FROM ${of} WHERE hikes.owner_id = ${ownerId} AND hikes.is_wish = 0`.execute(db)
+  return rows.map(({ count, newest, sum }) => [count, newest, sum].join()).join()
+}
+
+/** A walk as a calendar tells of it. */
+export type DatedWalk = Pick<
+  HikeRow,
+  'id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'rating' | 'updated_at'
+> & { completed_on: string }
+
+interface Part {
+  readonly ownerId: string
+  /** The id that the part before ended with. */
+  readonly after: string
+  readonly max: number
+}
+
+const FACTS = [
+  'hikes.name',
+  'hikes.country',
+  'hikes.difficulty',
+  'hikes.length_m',
+  'hikes.elevation_m',
+  'hikes.rating',
+] as const
+
+/** A person's completed hikes that have a day, by their ids, a part at a time. */
+export function datedHikesAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+  return db
+    .selectFrom('hikes')
+    .select(FACTS)
+    .select(['hikes.id', 'hikes.completed_on', 'hikes.updated_at'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('completed_on', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+    .$narrowType<{ completed_on: string }>()
+    .execute()
+}
+
+/** The same of the further walks of these hikes. What is changed in the hike changes them. */
+export async function datedVisitsAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(FACTS)
+    .select(['visits.id', 'visits.completed_on', 'visits.updated_at', 'hikes.updated_at as hike_updated_at'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 0)
+    .where('visits.id', '>', after)
+    .orderBy('visits.id')
+    .limit(max)
+    .execute()
+  return rows.map(({ hike_updated_at, ...row }) => ({ ...row, updated_at: Math.max(row.updated_at, hike_updated_at) }))
+}

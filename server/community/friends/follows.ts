@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PEOPLE_NOT_SHOWN } from '#contract/params.ts'
+import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
+import { type SeenPerson, seenPerson, showsFollows } from '#server/account/accounts/seen-person.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { IS_FOUND, isPersonSeenAt, isUnblocked, maySeePerson } from '#server/account/visibility/levels.ts'
+
+const LOOKED_AT_ONCE = 100
+/** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
+const MOST_ROUNDS = 4
+
+export type Direction = 'followers' | 'following'
+
+/** The last who was looked at: when it began, and with whom. */
+export interface Cursor {
+  readonly at: number
+  readonly id: string
+}
+
+/** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
+export async function personWithFollows(db: Queries, viewerId: string | null, name: string): Promise<SeenPerson> {
+  const seen = await seenPerson(db, viewerId, name)
+  if (!showsFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
+  return seen
+}
+
+/** How many of them the lists show the reader. */
+export async function countFollows(db: Queries, reading: Reading): Promise<Record<Direction, number>> {
+  return { followers: await countOf(db, 'followers', reading), following: await countOf(db, 'following', reading) }
+}
+
+/** Whose lists, and who reads them: null for visitors. */
+interface Reading {
+  readonly ownerId: string
+  readonly viewerId: string | null
+}
+
+const SIDES = {
+  followers: ['followed_id', 'follower_id'],
+  following: ['follower_id', 'followed_id'],
+} as const
+
+async function countOf(db: Queries, direction: Direction, { ownerId, viewerId }: Reading): Promise<number> {
+  const [mine, theirs] = SIDES[direction]
+  const { count } = await db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', `friendships.${theirs}`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(`friendships.${mine}`, '=', ownerId)
+    .where(isNear(viewerId))
+    .where(isListedFor(direction, { ownerId, viewerId }))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Asked extends Reading {
+  readonly direction: Direction
+  readonly after: Cursor | null
+  readonly limit: number
+}
+
+export type FollowRow = Awaited<ReturnType<typeof lookAt>>[number]
+
+/**
+ * The next of those who follow a person, or whom they follow, the newest first, as somebody sees them; and after whom there may be more.
+ * Shown is whom the directory names, whom the reader follows, and the reader; to the person themselves whoever is not there for nobody.
+ */
+export async function followsPage(db: Queries, asked: Asked): Promise<{ rows: FollowRow[]; next: Cursor | null }> {
+  const rows: FollowRow[] = []
+  let after = asked.after
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const looked = await lookAt(db, { ...asked, after })
+    for (const row of looked) {
+      if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
+      if (row.is_shown) rows.push(row)
+    }
+    if (looked.length < LOOKED_AT_ONCE) return { rows, next: null }
+    after = cursorOf(looked.at(-1))
+  }
+  return { rows, next: after }
+}
+
+function cursorOf(row: FollowRow | undefined): Cursor | null {
+  return row ? { at: row.since, id: row.id } : null
+}
+
+/** Whether nobody is leaving, and neither of the two has blocked the other. */
+function isNear(viewerId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(${isHere('users.id')} AND ${isUnblocked('users.id', viewerId)})`
+}
+
+function isListedFor(direction: Direction, { ownerId, viewerId }: Reading): RawBuilder<boolean> {
+  if (viewerId === ownerId)
+    return direction === 'followers' ? sql`1 = 1` : sql`(${IS_FOUND} OR ${isPersonSeenAt(FOLLOWERS)})`
+  const isFollowed = sql<boolean>`EXISTS (SELECT 1 FROM friendships AS ties
+    WHERE ties.follower_id = ${viewerId ?? ''} AND ties.followed_id = users.id)`
+  return sql<boolean>`(${IS_FOUND} OR users.id = ${viewerId ?? ''} OR (${isPersonSeenAt(FOLLOWERS)} AND ${isFollowed}))`
+}
+
+/** Whether the reader sees the names and the face, rather than the username alone. */
+export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
+  const level = row.id === viewerId ? OWNER : row.is_followed ? FOLLOWERS : EVERYBODY
+  return maySeePerson(row, level)
+}
+
+function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
+  const [mine, theirs] = SIDES[direction]
+  const edges = db
+    .selectFrom('friendships')
+    .select([`${theirs} as id`, 'created_at'])
+    .where(mine, '=', ownerId)
+    .$if(after !== null, (some) =>
+      some.where(sql<boolean>`(created_at, ${sql.ref(theirs)}) < (${after?.at ?? 0}, ${after?.id ?? ''})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy(theirs, 'desc')
+    .limit(LOOKED_AT_ONCE)
+  const viewer = viewerId ?? ''
+  return db
+    .selectFrom(edges.as('edges'))
+    .innerJoin('users', 'users.id', 'edges.id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', EVERYBODY),
+    )
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience', 'users.is_found'])
+    .select(['edges.created_at as since', 'hiker_totals.hikes'])
+    .select([
+      follows(sql`${viewer}`, sql.ref('users.id')).as('is_followed'),
+      follows(sql.ref('users.id'), sql`${viewer}`).as('follows_viewer'),
+      sql<number>`CASE WHEN ${isNear(viewerId)} AND ${isListedFor(direction, { ownerId, viewerId })}
+        THEN 1 ELSE 0 END`.as('is_shown'),
+    ])
+    .orderBy('edges.created_at', 'desc')
+    .orderBy('edges.id', 'desc')
+    .execute()
+}
+
+function follows(follower: RawBuilder<unknown>, followed: RawBuilder<unknown>) {
+  return sql<number>`CASE WHEN EXISTS (SELECT 1 FROM friendships AS ties
+    WHERE ties.follower_id = ${follower} AND ties.followed_id = ${followed}) THEN 1 ELSE 0 END`
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { Companion, PeoplePage, friends } from '#contract/community/friends.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { kilometres } from '#server/account/totals/present.ts'
+import type { CompanionRow } from './companions.ts'
+import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
+import type { FriendRow } from './store.ts'
+
+/** A friend as the friends screen shows them: no e-mail, no links. */
+export function presentFriend(row: FriendRow): Answer<typeof friends.list>[number] {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    ...presentFace(row),
+    totalHikes: row.hikes ?? 0,
+    totalLength: kilometres(row.length_m ?? 0),
+    totalElevation: row.elevation_m ?? 0,
+  }
+}
+
+/** Somebody with whom one walked. */
+export function presentCompanion(row: CompanionRow): Companion {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    ...presentFace(row),
+    days: row.days,
+    latest: { name: row.latest.name, country: row.latest.country, completedOn: row.latest.day },
+  }
+}
+
+/** A page of those who follow somebody, or whom they follow. */
+export function presentFollows(
+  { rows, next }: { rows: readonly FollowRow[]; next: Cursor | null },
+  viewerId: string | null,
+): PeoplePage {
+  const people = rows.map((row) => {
+    const isOpen = isOpenTo(row, viewerId)
+    return {
+      _id: row.id,
+      username: row.username,
+      firstName: isOpen ? row.first_name : '',
+      lastName: isOpen ? row.last_name : '',
+      ...(isOpen ? presentFace(row) : {}),
+      totalHikes: row.hikes ?? 0,
+      followsMe: row.follows_viewer === 1,
+    }
+  })
+  return { people, next: next && `${next.at}.${next.id}` }
+}
+
+/** What {@link presentFollows} gave as the end of a page. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  const dot = text.indexOf('.')
+  return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }
+}
+
+interface NamedRow {
+  readonly id: string
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly audience: number
+  readonly since: number
+}
+
+/** Somebody who follows or wants to: the username, and the names where everybody sees them. */
+export function presentNamed({ id, username, first_name, last_name, audience, since }: NamedRow) {
+  const isOpen = audience === EVERYBODY
+  const names = { firstName: isOpen ? first_name : '', lastName: isOpen ? last_name : '' }
+  return { _id: id, username, ...names, since: new Date(since).toISOString() }
+}

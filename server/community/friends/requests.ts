@@ -1,0 +1,140 @@
+import { isHere } from '#server/platform/db/leaving.ts'
+import { type Queries, type Tx } from '#server/platform/db/open.ts'
+import type { Friendship } from './store.ts'
+
+/** Whoever was refused may ask again after so long. */
+const ASK_AGAIN_MS = 30 * 24 * 3_600_000
+const MAX_LISTED = 500
+
+/** Stores that somebody asks to follow. Returns false where the one who is asked need not be told: who asks again, or too soon after a refusal. */
+export async function askToFollow(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
+  const asked = await tx
+    .insertInto('follow_requests')
+    .values({ follower_id: followerId, followed_id: followedId, asked_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['follower_id', 'followed_id'])
+        .doUpdateSet({ asked_at: at, refused_at: null, is_withdrawn: 0 })
+        .where('follow_requests.refused_at', '<=', at - ASK_AGAIN_MS),
+    )
+    .returning('follower_id')
+    .executeTakeFirst()
+  if (asked) return true
+  await withdrawn(tx, { followerId, followedId }, 0)
+  return false
+}
+
+/** Takes a request back. One that was refused stays, unseen, so that asking anew does not undo the refusal. */
+export async function withdrawRequest(tx: Tx, friendship: Friendship): Promise<void> {
+  await takeRequest(tx, friendship)
+  await withdrawn(tx, friendship, 1)
+}
+
+function withdrawn(tx: Tx, { followerId, followedId }: Friendship, isWithdrawn: 0 | 1) {
+  return tx
+    .updateTable('follow_requests')
+    .set({ is_withdrawn: isWithdrawn })
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .execute()
+}
+
+/** Removes a request that waits. Returns false where there is none. */
+export async function takeRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('follow_requests')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .where('refused_at', 'is', null)
+    .returning('follower_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Removes a request whatever has come of it, as if it had never been. */
+export async function forgetRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<void> {
+  await tx
+    .deleteFrom('follow_requests')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .execute()
+}
+
+/** Whether a person follows another or has asked to. */
+export async function wantsToFollow(db: Queries, { followerId, followedId }: Friendship): Promise<boolean> {
+  const found = await db
+    .selectFrom('friendships')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .unionAll(
+      db
+        .selectFrom('follow_requests')
+        .select('follower_id')
+        .where('follower_id', '=', followerId)
+        .where('followed_id', '=', followedId)
+        .where('refused_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns false where no such request waits. */
+export async function refuseRequest(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
+  const refused = await tx
+    .updateTable('follow_requests')
+    .set({ refused_at: at })
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .where('refused_at', 'is', null)
+    .returning('follower_id')
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
+/** Removes all requests that wait for a person; returns who asked. */
+export async function takeAllRequests(tx: Tx, followedId: string): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('follow_requests')
+    .where('followed_id', '=', followedId)
+    .where('refused_at', 'is', null)
+    .returning('follower_id')
+    .execute()
+  return taken.map(({ follower_id }) => follower_id)
+}
+
+/** Who waits to follow a person, the newest first, at most 500. */
+export function requestsTo(db: Queries, userId: string) {
+  return db
+    .selectFrom('follow_requests')
+    .innerJoin('users', 'users.id', 'follow_requests.follower_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'users.audience',
+      'asked_at as since',
+    ])
+    .where('followed_id', '=', userId)
+    .where('refused_at', 'is', null)
+    .where(isHere('users.id'))
+    .orderBy('asked_at', 'desc')
+    .orderBy('users.id')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/** The ids of those whom a person has asked, as far as that person is told: a refusal looks like waiting. */
+export async function requestedBy(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follow_requests')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .where('is_withdrawn', '=', 0)
+    .where(isHere('followed_id'))
+    .orderBy('asked_at')
+    .orderBy('followed_id')
+    .execute()
+  return rows.map(({ followed_id }) => followed_id)
+}

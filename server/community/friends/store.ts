@@ -1,0 +1,184 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Insertable, sql } from 'kysely'
+import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { firstOfParts } from '#server/platform/db/queries/first-of-parts.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { FOLLOWERS } from '#domain/account/visibility.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
+import type { ListPage } from '#server/diary/hikes/ranked-list.ts'
+import { type ShownRow, shownHikes } from '#server/diary/hikes/store.ts'
+import { isPersonSeenAt, isSeenAt, isUnmuted } from '#server/account/visibility/levels.ts'
+
+export interface Friendship {
+  readonly followerId: string
+  readonly followedId: string
+}
+
+/** Returns false, and changes nothing, where the one follows the other already. */
+export async function addFriendship(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('friendships')
+    .values({ follower_id: followerId, followed_id: followedId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followed_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Stores many new friendships at once. */
+export async function insertFriendships(
+  tx: Tx,
+  friendships: readonly Insertable<Tables['friendships']>[],
+): Promise<void> {
+  if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
+}
+
+/** Returns false, and changes nothing, where the one does not follow the other. Whether the other follows back stays as it is. */
+export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('friendships')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .returning('followed_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Whom a person follows, first followed first. Who shows themselves to nobody is not among them. */
+export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
+    .where(isPersonSeenAt(FOLLOWERS))
+    .orderBy('friendships.created_at')
+    .orderBy('followed_id')
+    .execute()
+  return rows.map((row) => row.followed_id)
+}
+
+export type FriendRow = Awaited<ReturnType<typeof friendsOf>>[number]
+
+/** The people whom a person follows, first followed first, with their totals in metres. */
+export function friendsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'friendships.followed_id').on('hiker_totals.level', '=', FOLLOWERS),
+    )
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
+    .where('friendships.follower_id', '=', userId)
+    .where(isHere('users.id'))
+    .where(isPersonSeenAt(FOLLOWERS))
+    .orderBy('friendships.created_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Who follows a person, the newest first. */
+export function followersOf(db: Queries, userId: string, { limit = 1000, offset = 0 }: ListPage) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.follower_id')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'])
+    .select('friendships.created_at as since')
+    .where('friendships.followed_id', '=', userId)
+    .where(isHere('users.id'))
+    .orderBy('friendships.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countFollowers(db: Queries, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('followed_id', '=', userId)
+    .where(isHere('follower_id'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * The dated hikes of the people whom a person follows and has not muted, as that person sees them: the newest day first, then what was
+ * logged last.
+ * @param page from 1; each holds 500, or what the limit says
+ */
+export async function hikesOfFriends(
+  db: Queries,
+  userId: string,
+  { page = 1, limit = FRIEND_HIKES_PAGE }: { page?: number | undefined; limit?: number | undefined },
+): Promise<(ShownRow & { username: string })[]> {
+  const friends = db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
+    .where(isUnmuted('followed_id', userId))
+  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  const newest = await firstOfParts({
+    parts: chunksOf(ids, FRIENDS_AT_ONCE),
+    ask: (few) => newestOf(db, few, page * limit),
+    inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
+    max: page * limit,
+  })
+  const shown = new Map<string, ShownRow & { username: string }>()
+  const ofThisPage = newest.slice((page - 1) * limit).map(({ id }) => id)
+  for (const few of chunksOf(ofThisPage)) {
+    const rows = await shownHikes(db, { viewerId: userId, level: FOLLOWERS })
+      .innerJoin('users', 'users.id', 'hikes.owner_id')
+      .select('users.username')
+      .where('hikes.id', 'in', few)
+      .execute()
+    for (const row of rows) shown.set(row.id, row)
+    await nextTurn()
+  }
+  return ofThisPage.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** So many of those whom somebody follows are asked for at once. */
+const FRIENDS_AT_ONCE = 50
+
+/** The dated hikes of some people that their followers see, the newest first. */
+function newestOf(db: Queries, ownerIds: readonly string[], max: number) {
+  const hikes = db
+    .selectFrom('hikes')
+    .select(['id', 'created_at', sql<string>`completed_on`.as('day')])
+    .where('owner_id', 'in', ownerIds)
+    .where('is_wish', '=', 0)
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .where('completed_on', 'is not', null)
+    .orderBy('completed_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+  return rowsAsText(db, hikes, ['id', 'day', 'created_at'])
+}
+
+/** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */
+export async function removeSomeFriendshipsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+  for (const [mine, theirs] of [
+    ['follower_id', 'followed_id'],
+    ['followed_id', 'follower_id'],
+  ] as const) {
+    const some = tx.selectFrom('friendships').select(theirs).where(mine, '=', userId).limit(max)
+    const { numDeletedRows } = await tx
+      .deleteFrom('friendships')
+      .where(mine, '=', userId)
+      .where(theirs, 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) return true
+  }
+  return false
+}

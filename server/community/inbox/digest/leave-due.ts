@@ -1,0 +1,29 @@
+import { findUser } from '#server/account/accounts/store.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { leaveLetter } from '#server/platform/mail/outbox.ts'
+import { dueDigests, hasLateDigests, moveDigestOn, putDigestsRight } from './store.ts'
+
+export const DIGEST_LETTER = 'digest'
+
+/**
+ * Leaves the letter of the week for everybody for whom it is time. Each is left by the write that puts the next one off, which
+ * only one of several processes succeeds in; what a process leaves undone another does, or the next start.
+ */
+export async function leaveDueDigests(
+  { db, now }: { readonly db: Db; readonly now: () => number },
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  if (await hasLateDigests(db.read, now())) await db.write('digests', (tx) => putDigestsRight(tx, now()))
+  for (let due = await dueDigests(db.read, now()); due.length > 0; due = await dueDigests(db.read, now()))
+    for (const digest of due) {
+      if (isOver()) return
+      const at = now()
+      await db.write(digest.user_id, async (tx) => {
+        if (!(await moveDigestOn(tx, digest, at))) return
+        const user = await findUser(tx, { id: digest.user_id })
+        if (!user) return
+        const facts = { since: String(digest.told_until), until: String(at) }
+        await leaveLetter(tx, { kind: DIGEST_LETTER, recipient: user.email, user_id: user.id, facts, at })
+      })
+    }
+}

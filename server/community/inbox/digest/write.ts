@@ -1,0 +1,78 @@
+import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { findUser, isGone } from '#server/account/accounts/store.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import type { WriteLetter } from '#server/platform/mail/send-letters.ts'
+import { writeLetter } from '#server/platform/mail/write-letter.ts'
+import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
+import { factsOf } from '#server/community/inbox/facts.ts'
+import { lineOf } from '#server/community/inbox/line.ts'
+import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { DIGEST_LETTER } from './leave-due.ts'
+import { digestOf, newsBetween } from './store.ts'
+
+const MOST_LINES = 20
+
+export interface DigestDesk {
+  readonly db: Db
+  readonly now: () => number
+  readonly siteUrl: string
+  readonly secret: Uint8Array
+}
+
+/**
+ * Writes the letters of the week; null for other letters, and where there is nothing to tell. Who is told of what is decided now:
+ * whatever was hidden, blocked or removed while the letter waited does not stand in it.
+ */
+export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter {
+  const keys = idKeys(secret, 'end of digests')
+  return async ({ kind, user_id, facts }) => {
+    const user = kind === DIGEST_LETTER && user_id !== null ? await findUser(db.read, { id: user_id }) : null
+    if (!user || isGone(user.leaving_at, now()) || (await loginHoldOf(db.read, user.id, now()))) return null
+    const digest = await digestOf(db.read, user.id)
+    if (!digest) return null
+    const { since = '0', until = '0' } = JSON.parse(facts) as Record<string, string>
+    const lines = await linesFor(db, user.id, { since: Number(since), until: Number(until) })
+    if (lines.length === 0) return null
+    const key = keys.keyOf(digest.id)
+    const stop = `${siteUrl}/api${api.digest.stop.path}?${new URLSearchParams({ key }).toString()}`
+    const letter = writeLetter(
+      {
+        subject: `Your week on ${PRODUCT_NAME}`,
+        heading: 'What happened on the trail',
+        paragraphs: [`Hello ${user.username}, here is what is new since ${dayOf(Number(since))}:`],
+        list: shortened(lines),
+        action: { words: 'See all', url: `${siteUrl}${pages.notifications.path}` },
+        notes: [
+          `You get this email once a week because you asked for it. Unsubscribe: ${siteUrl}${pages.unsubscribe.path}#${key}`,
+        ],
+      },
+      siteUrl,
+    )
+    return {
+      ...letter,
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }
+  }
+}
+
+async function linesFor(db: Db, userId: string, time: { since: number; until: number }): Promise<string[]> {
+  const muted = await mutesOf(db.read, userId, 'digest')
+  const rows = (await newsBetween(db.read, userId, time)).filter(({ kind }) => isWanted(kind, muted))
+  const facts = await factsOf(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => lineOf(row, facts.get(row.id)) ?? [])
+}
+
+function shortened(lines: readonly string[]): string[] {
+  if (lines.length <= MOST_LINES) return [...lines]
+  return [...lines.slice(0, MOST_LINES - 1), `and ${lines.length - MOST_LINES + 1} more`]
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,50 @@
+import type { Notification } from '#contract/community/notifications.ts'
+import { toNotificationKind } from '#domain/community/notification-kinds.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { shownAchievement } from '#server/aggregates/achievements/present.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
+import { presentPhotoTo } from '#server/diary/hikes/present.ts'
+import { contentOf } from '#server/aggregates/notifications/present.ts'
+import { DECISION, REQUEST } from '#server/aggregates/notifications/store.ts'
+import { type Facts, type HikeFacts, factsOf } from './facts.ts'
+
+/** With the name that whoever did it has now. */
+export type SignedRow = NotificationRow & { readonly actor: string }
+
+/** Notifications of one or many people, each as the one sees it whom it is for. */
+export async function presentNotifications(db: Queries, rows: readonly SignedRow[]): Promise<Notification[]> {
+  const ids = rows.map(({ id }) => id)
+  const facts = await factsOf(db, ids)
+  return rows.map((row) => presentNotification(row, facts.get(row.id)))
+}
+
+function presentNotification(row: SignedRow, facts: Facts | undefined): Notification {
+  const kind = toNotificationKind(row.kind)
+  const medal = kind === 'achievement' ? shownAchievement(row.about_id) : undefined
+  return {
+    _id: row.id,
+    content: contentOf(row),
+    read: row.is_read === 1,
+    createdAt: new Date(row.created_at).toISOString(),
+    ...(kind && { kind }),
+    ...(row.event_count > 1 && { eventCount: row.event_count }),
+    ...(kind === DECISION ? { isDecision: true } : facts && { actor: presentActor(row, facts) }),
+    ...(kind === REQUEST && { requestFrom: row.actor_id }),
+    ...(facts?.hike && { hike: presentHike(row.user_id, facts.hike) }),
+    ...(medal && { achievement: medal }),
+  }
+}
+
+/** The name by which one asks to follow, and the rest where the profile is seen. */
+function presentActor({ actor: username }: SignedRow, facts: Facts): NonNullable<Notification['actor']> {
+  const { id: _id, first_name, last_name, isActorSeen } = facts
+  if (!isActorSeen) return { _id, username, firstName: '', lastName: '' }
+  return { _id, username, firstName: first_name, lastName: last_name, ...presentFace(facts) }
+}
+
+function presentHike(viewerId: string, hike: HikeFacts): NonNullable<Notification['hike']> {
+  const { id: _id, name, country, elevation_m: elevation, photo } = hike
+  const shown = photo && presentPhotoTo(viewerId, { hike: { ...hike, is_wish: 0 }, photo })
+  return { _id, name, country, elevation, photo: shown }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aBrowser } from '#server/testing/services/a-push-service.ts'
+import { encryptPush } from './encrypt.ts'
+
+test('the example of RFC 8291 is encrypted to its letters', () => {
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+  const once = {
+    salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+    privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
+  }
+  const message = encryptPush(Buffer.from('When I grow up, I want to be a watermelon'), keys, once)
+  expect(message.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
+
+test('each message is another, and its browser alone reads it', () => {
+  const [browser, other] = [aBrowser(), aBrowser()]
+  const text = Buffer.from('mia completed Besseggen')
+  const [one, two] = [encryptPush(text, browser.keys), encryptPush(text, browser.keys)]
+  expect(one.equals(two)).toBe(false)
+  expect(browser.read(one)).toBe('mia completed Besseggen')
+  expect(() => other.read(one)).toThrow()
+})

@@ -1,0 +1,76 @@
+import { pages } from '#contract/pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { cutChars } from '#domain/platform/text/text.ts'
+import { findUser } from '#server/account/accounts/store.ts'
+import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
+import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
+import { unreadAfter } from '#server/aggregates/notifications/store.ts'
+import { type Facts, factsOf } from '#server/community/inbox/facts.ts'
+import { lineOf } from '#server/community/inbox/line.ts'
+import type { SignedRow } from '#server/community/inbox/present.ts'
+
+const MOST_LINES = 3
+/** A message may have some 3,900 bytes, and a sign up to four. */
+const MAX_LINE_CHARS = 200
+/** What is older is not told any more at once. */
+const NEW_MS = 24 * 3_600_000
+
+/** What a browser shows, and where it leads: what `web/public/push.js` reads. */
+export interface PushedText {
+  readonly title: string
+  readonly body: string
+  /** Of the site. */
+  readonly url: string
+  /** The notifications that it tells of. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * What a browser is told of now; null where there is nothing that its member has not read and still may see, as the bell has it. Null
+ * also where the member may not sign in, or is not signed in there any more.
+ */
+export async function pushedText(
+  db: Queries,
+  { session_id, user_id, sent_number }: PushSubscription,
+  now: number,
+): Promise<PushedText | null> {
+  const user = await findUser(db, { id: user_id })
+  const session = await findSession(db, session_id)
+  if (!user || user.leaving_at !== null || !session || session.expires_at <= now) return null
+  if (await loginHoldOf(db, user_id, now)) return null
+  const muted = await mutesOf(db, user_id, 'push')
+  const unread = await unreadAfter(db, user_id, { number: sent_number, since: now - NEW_MS })
+  const rows = unread.filter(({ kind }) => isWanted(kind, muted))
+  const facts = await factsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const told = rows.flatMap((row) => {
+    const line = lineOf(row, facts.get(row.id))
+    return line === null ? [] : [{ row, line: cutChars(line, MAX_LINE_CHARS) }]
+  })
+  const [first] = told
+  if (!first) return null
+  const more = told.length - MOST_LINES
+  const lines = told.slice(0, MOST_LINES).map(({ line }) => line)
+  return {
+    title: PRODUCT_NAME,
+    body: [...lines, ...(more > 0 ? [`and ${more === 1 ? 'one' : more} more`] : [])].join('\n'),
+    url: told.length === 1 ? pathOf(first.row, facts.get(first.row.id)) : pages.notifications.path,
+    ids: told.map(({ row }) => row.id),
+  }
+}
+
+/** Where a notification leads: to the hike, or to the person; what moderators say stands on the page of all. */
+function pathOf({ kind, actor, about_id, event_count }: SignedRow, facts: Facts | undefined): string {
+  if (facts?.hike && event_count === 1)
+    return fillPath(pages.hike.path, { hikeName: facts.hike.name, country: facts.hike.country })
+  if (kind === 'achievement' && about_id !== '')
+    return fillPath(pages.medal.path, { username: actor, medalId: about_id })
+  const isOfPerson = kind === 'friend' || kind === 'acceptance' || kind === 'completion' || kind === 'achievement'
+  return isOfPerson ? fillPath(pages.user.path, { username: actor }) : pages.notifications.path
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import {
+  deletePushSubscription,
+  findPushSubscription,
+  insertPushSubscription,
+  isPushed,
+} from '#server/aggregates/notifications/push/store.ts'
+import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
+import { arePushKeys, isPushEndpoint } from './endpoint.ts'
+import { vapidOf } from './vapid.ts'
+
+/** Which browsers are told of notifications while the site is not open: each by its own session, and as long as that lasts. */
+export function servePush(app: FastifyInstance, { db, config, now }: Deps): void {
+  const { publicKey } = vapidOf(config)
+  serve(app, api.push, {
+    get: async ({ me }) => ({ publicKey, isOn: await isPushed(db.read, me.sessionId) }),
+    create: async ({ me, body: { endpoint, keys } }) => {
+      if (!isPushEndpoint(endpoint)) throw badRequest('This is not the address of a push service on the internet')
+      if (!arePushKeys(keys)) throw badRequest('These are not the keys of a browser')
+      // a browser that two people sign in with at once is one after the other theirs
+      await db.write([me.userId, endpoint], async (tx) => {
+        // it may have ended since it was asked who sends this
+        if (!(await findSession(tx, me.sessionId))) throw unauthorized()
+        const before = await findPushSubscription(tx, endpoint)
+        // who brings the keys too has the browser: it was somebody else's, or of a session that ended elsewhere
+        const isSame = before?.p256dh === keys.p256dh && before.auth === keys.auth
+        if (before && !isSame) throw conflict('duplicate_endpoint', 'This address is another browser’s')
+        if (before) await deletePushSubscription(tx, before.session_id)
+        await insertPushSubscription(tx, {
+          session_id: me.sessionId,
+          user_id: me.userId,
+          endpoint,
+          ...keys,
+          created_at: now(),
+          sent_number: await lastNumberOf(tx, me.userId),
+        })
+      })
+    },
+    remove: ({ me }) => db.write(me.userId, (tx) => deletePushSubscription(tx, me.sessionId)),
+  })
+}

@@ -1,0 +1,67 @@
+import { createECDH, createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { derive } from '#server/account/accounts/sessions/tokens.ts'
+import { type Config, isPrivateKey } from '#server/platform/config.ts'
+
+const LIFE_S = 12 * 3600
+/** Made anew while the old one is still good for long. */
+const KEPT_MS = 6 * 3_600_000
+
+/** Who this server is to push services (RFC 8292). */
+export interface Vapid {
+  /** What a browser is asked to subscribe with: 65 bytes in base64url. */
+  readonly publicKey: string
+  /** The `Authorization` for a push service. */
+  authorization(origin: string, now: number): Promise<string>
+}
+
+/**
+ * The key is made of the server's secret, which is the same for all its processes, unless the operator gives one: then the secret can
+ * be changed without any browser having to ask again.
+ */
+export function vapidOf({ secret, pushKey, contact, publicUrl }: VapidConfig): Vapid {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(pushKey ?? derivedKey(secret))
+  const point = pair.getPublicKey()
+  const [d, x, y] = [pair.getPrivateKey(), point.subarray(1, 33), point.subarray(33)].map(base64url)
+  const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x, y } })
+  const publicKey = base64url(point)
+  const subject = subjectOf({ contact, publicUrl })
+  const kept = new Map<string, { text: string; until: number }>()
+  return {
+    publicKey,
+    authorization: async (origin, now) => {
+      const known = kept.get(origin)
+      if (known && known.until > now && known.until <= now + KEPT_MS) return known.text
+      const token = await new SignJWT(subject === null ? {} : { sub: subject })
+        .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+        .setAudience(origin)
+        .setExpirationTime(Math.floor(now / 1000) + LIFE_S)
+        .sign(key)
+      const text = `vapid t=${token}, k=${publicKey}`
+      if (kept.size >= 100) kept.clear()
+      kept.set(origin, { text, until: now + KEPT_MS })
+      return text
+    },
+  }
+}
+
+type VapidConfig = Pick<Config, 'secret' | 'pushKey' | 'contact' | 'publicUrl'>
+
+/** Whom a push service may ask; some refuse who says nobody. */
+function subjectOf({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>): string | null {
+  if (contact === null) return publicUrl
+  return contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact
+}
+
+/** HMAC of the secret; of 2^32 servers about one has no key of the curve at the first turn. */
+function derivedKey(secret: Uint8Array): Buffer {
+  for (let turn = 0; ; turn += 1) {
+    const key = derive(secret, `push ${turn}`)
+    if (isPrivateKey(key)) return key
+  }
+}
+
+function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url')
+}

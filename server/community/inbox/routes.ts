@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { NOTIFICATION_NOT_FOUND } from '#contract/params.ts'
+import { isId } from '#domain/platform/id.ts'
+import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import {
+  countUnread,
+  deleteNotification,
+  deleteNotifications,
+  lastNumberOf,
+  markRead,
+  markSomeRead,
+  newestOf,
+} from '#server/aggregates/notifications/store.ts'
+import { presentNotifications } from './present.ts'
+
+/** What others did that concerns me, as a list. */
+export function serveInbox(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.notifications, {
+    list: async ({ me, query }) => {
+      const rows = await newestOf(db.read, me.userId, query.before)
+      const last = rows.length === MAX_NOTIFICATIONS_AT_ONCE ? rows.at(-1) : undefined
+      return {
+        notifications: await presentNotifications(db.read, rows),
+        unreadCount: await countUnread(db.read, me.userId),
+        ...(last && { next: last.number }),
+      }
+    },
+    markRead: async ({ me }) => {
+      // what comes in from now on was not seen
+      const seen = await lastNumberOf(db.read, me.userId)
+      await db.write(me.userId, (tx) => markRead(tx, me.userId, seen))
+      return { unreadCount: await countUnread(db.read, me.userId) }
+    },
+    markSomeRead: async ({ me, body }) => {
+      await db.write(me.userId, (tx) => markSomeRead(tx, me.userId, body.ids.filter(isId)))
+      return { unreadCount: await countUnread(db.read, me.userId) }
+    },
+    remove: ({ me, params }) =>
+      db.write(me.userId, async (tx) => {
+        const isMine = await deleteNotification(tx, me.userId, params.id)
+        if (!isMine) throw notFound(NOTIFICATION_NOT_FOUND)
+      }),
+    removeSome: ({ me, body }) =>
+      db.write(me.userId, (tx) => deleteNotifications(tx, me.userId, body.ids.filter(isId))),
+  })
+}

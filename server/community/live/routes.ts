@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { Problem, unauthorized } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
+import { Hub, type StreamLimits } from './hub.ts'
+import { streamTokensOf } from './tokens.ts'
+
+const RETRY_AFTER_S = 30
+
+/** The live stream: what happens reaches its readers until they leave, their session ends or the server closes. */
+export function serveLive(app: FastifyInstance, deps: Deps): void {
+  const { db, now, config } = deps
+  const tokens = streamTokensOf(deps)
+  const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
+  app.measure({ name: 'upstone_streams_open', help: 'Open live streams', read: () => hub.size })
+  let stop = () => {}
+  app.addHook('onReady', async () => {
+    stop = await db.onMessage((message) => hub.onMessage(message))
+  })
+  app.addHook('preClose', async () => hub.close())
+  app.addHook('onClose', async () => stop())
+  serve(app, api.live, {
+    issueToken: async ({ me }) => {
+      const sseToken = await tokens.issue(me)
+      if (sseToken === null) throw unauthorized()
+      return { sseToken }
+    },
+    stream: async ({ query, request, reply }) => {
+      const taken = await tokens.take(query.token ?? '')
+      if (!taken) throw unauthorized('This stream token is not valid')
+      const { endsAt, ...me } = taken
+      const newest = await lastNumberOf(db.read, me.userId)
+      const address = addressBlock(request.ip)
+      if (!hub.hasRoom(address)) throw tooManyStreams()
+      // browsers send the header when they come back by themselves, programs may put it into the address
+      const lastEventId = request.headers['last-event-id']?.toString() ?? query.lastEventId
+      reply.headers(HEADERS).hijack()
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
+      reply.raw.writeHead(200)
+      await hub.open(reply.raw, {
+        me,
+        address,
+        seen: seenOf(lastEventId, newest),
+        isBack: lastEventId !== undefined,
+        lifeMs: endsAt - now(),
+      })
+    },
+  })
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+/** What is no number of ours, or of another store, replays nothing. */
+function seenOf(lastEventId: string | undefined, newest: number): number {
+  return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Math.min(Number(lastEventId), newest) : newest
+}
+
+function limitsOf({ hasLimits, limits }: Config): StreamLimits {
+  if (!hasLimits) return { perPerson: Infinity, perAddress: Infinity, inAll: Infinity }
+  return { perPerson: limits.streams.max, perAddress: limits.streamsAtAddress.max, inAll: limits.streamsInAll.max }
+}
+
+const tooManyStreams = () =>
+  new Problem(503, 'too_many_streams', 'Too many open connections. Please try again later.', {
+    retryAfter: RETRY_AFTER_S,
+  })

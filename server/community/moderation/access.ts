@@ -1,0 +1,61 @@
+import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
+import type { ReportedKind } from '#domain/community/reports.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { visibleCondition } from '#server/trails/conditions/access.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { visibleHike } from '#server/diary/hikes/access.ts'
+import { photoOf } from '#server/diary/hikes/files-store.ts'
+import { forbidden, notFound } from '#server/platform/http/problem.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { maySeePhoto } from '#server/account/visibility/levels.ts'
+import { findVisit, visitPhotoOf } from '#server/diary/walks/store.ts'
+
+/** What a report is about, and whose it is. */
+export interface Reported {
+  readonly subject_id: string
+  readonly owner_id: string
+}
+
+/** Something of somebody else that this member sees. Throws 404 for whatever they do not see, 403 for what is theirs. */
+export async function reportable(
+  db: Queries,
+  me: Me,
+  { kind, id }: { kind: ReportedKind; id: string },
+): Promise<Reported> {
+  const found = await { profile: profileOf, photo: photographed, hike: hikeOf, condition: conditionOf }[kind](
+    db,
+    me,
+    id,
+  )
+  if (found.owner_id === me.userId) throw forbidden('You cannot report what is yours')
+  if (kind === 'photo') {
+    const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
+    if (!photo || !maySeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+  }
+  return found
+}
+
+/** A hike, or one of its further walks, by the id of which its photo is known. */
+async function photographed(db: Queries, me: Me, id: string): Promise<Reported> {
+  const visit = await findVisit(db, id)
+  if (!visit) return hikeOf(db, me, id)
+  const { owner_id } = await hikeOf(db, me, visit.hike_id)
+  return { subject_id: visit.id, owner_id }
+}
+
+async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  const { owner_id } = await visibleCondition(db, me, id)
+  return { subject_id: id, owner_id }
+}
+
+async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
+  const { user } = await seenPerson(db, me.userId, name)
+  return { subject_id: user.id, owner_id: user.id }
+}
+
+async function hikeOf(db: Queries, me: Me, id: string): Promise<Reported> {
+  const hike = await visibleHike(db, me, id)
+  if (hike.is_wish && hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
+  return { subject_id: hike.id, owner_id: hike.owner_id }
+}

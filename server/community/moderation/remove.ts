@@ -1,0 +1,40 @@
+import { badRequest } from '#server/platform/http/problem.ts'
+import { afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { releaseFiles } from '#server/platform/files/keep.ts'
+import type { Stores } from '#server/platform/files/sweep.ts'
+import { removePhoto } from '#server/diary/hikes/files-store.ts'
+import { removeHike } from '#server/diary/hikes/log-hike.ts'
+import { deleteCondition } from '#server/trails/conditions/store.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { removeVisitPhoto } from '#server/diary/walks/store.ts'
+import type { Decision } from './decisions.ts'
+import { tell } from './hide.ts'
+import { removeNewsOf } from './news.ts'
+import { settleReportsOn } from './store.ts'
+import { type Named, type Thing, findThing } from './things.ts'
+
+/**
+ * Removes a hike, its photo alone or what somebody told of the conditions of a trail, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
+ * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
+ */
+export async function removeThing(stores: Stores, named: Named, decision: Decision): Promise<void> {
+  if (named.kind === 'profile') throw badRequest('A profile goes with its account alone: delete that.')
+  const found = await findThing(stores.db.read, named)
+  await releaseFiles(stores, found.owner.id, async (tx) => {
+    const thing = await findThing(tx, named)
+    if (thing.kind === 'profile') return []
+    if (thing.kind !== 'condition') afterRemoving(tx, thing.hike)
+    const freed = await removeFrom(tx, thing)
+    await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
+    await tell(tx, thing, 'remove', decision)
+    return freed
+  })
+  if (found.kind === 'hike') await removeNewsOf(stores.db, found.hike)
+}
+
+/** Returns the keys of files that are free now. */
+async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
+  if (thing.kind === 'condition') return deleteCondition(tx, thing.condition)
+  if (thing.kind === 'hike') return removeHike(tx, thing.hike)
+  return thing.visit ? removeVisitPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { cleanNotes } from '#domain/platform/text/text.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { conflict, tooMany } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { reportable } from './access.ts'
+import { insertReport, reportsBy } from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Telling the operator of what should not be here. */
+export function serveReports(app: FastifyInstance, { db, now, config }: Deps): void {
+  serve(app, api.reports, {
+    create: ({ me, body: { kind, id, reason, details } }) =>
+      db.write(me.userId, async (tx) => {
+        const about = await reportable(tx, me, { kind, id })
+        const at = now()
+        const earlier = await reportsBy(tx, me.userId, at - DAY_MS)
+        const isTold = earlier.some((one) => one.kind === kind && one.subject_id === about.subject_id)
+        if (isTold)
+          throw conflict('already_reported', 'You have reported this today already. Somebody will look at it.')
+        // the newest first: room comes when the oldest of as many as there may be is a day old
+        const { max } = config.limits.reports
+        const oldest = earlier[max - 1]
+        if (config.hasLimits && oldest) throw tooManyReports(Math.ceil((oldest.created_at + DAY_MS - at) / 1000))
+        const report = { ...about, kind, reason, details: cleanNotes(details ?? '') }
+        await insertReport(tx, { ...report, id: newId(at), reporter_id: me.userId, created_at: at })
+        return { message: 'Thank you. Whoever runs this site will look at it.' }
+      }),
+  })
+}
+
+const tooManyReports = (retryAfter: number) =>
+  tooMany('You have reported a lot today. Please tell whoever runs this site directly, or go on tomorrow.', retryAfter)

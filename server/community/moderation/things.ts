@@ -1,0 +1,118 @@
+import type { HidableKind } from '#domain/community/moderation.ts'
+import { type StoredUser, findByLogin, findUser } from '#server/account/accounts/store.ts'
+import { isId } from '#domain/platform/id.ts'
+import { type MyCondition, moderatedCondition } from '#server/trails/conditions/access.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { HoldRow } from '#server/platform/db/schema/moderation-rows.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import { type Mine, moderatedHike } from '#server/diary/hikes/access.ts'
+import { photoOf } from '#server/diary/hikes/files-store.ts'
+import { conflict, notFound } from '#server/platform/http/problem.ts'
+import { type MyVisit, moderatedVisit } from '#server/diary/walks/access.ts'
+import { visitPhotoOf } from '#server/diary/walks/store.ts'
+
+/** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id, and what somebody told of the conditions of a trail by its id. */
+export interface Named {
+  readonly kind: HidableKind
+  readonly id: string
+}
+
+/** What they decide about. */
+export type Thing =
+  | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Mine<HikeRow> }
+  | ThePhoto
+  | { readonly kind: 'profile'; readonly id: string; readonly owner: StoredUser }
+  | TheCondition
+
+interface ThePhoto {
+  readonly kind: 'photo'
+  readonly id: string
+  readonly owner: StoredUser
+  readonly hike: Mine<HikeRow>
+  /** Whose photo it is; null for that of the hike itself. */
+  readonly visit: MyVisit | null
+}
+
+interface TheCondition {
+  readonly kind: 'condition'
+  readonly id: string
+  readonly owner: StoredUser
+  readonly condition: MyCondition
+}
+
+/** Throws 404 for what is not there. */
+export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing> {
+  if (kind === 'profile') {
+    const owner = await findPerson(db, id)
+    return { kind, id: owner.id, owner }
+  }
+  if (kind === 'condition') return findTold(db, id)
+  const visit = kind === 'photo' ? await moderatedVisit(db, id) : null
+  const hike = visit?.hike ?? (await moderatedHike(db, id))
+  const owner = hike && (await findUser(db, { id: hike.owner_id }))
+  if (!owner) throw notFound(`There is no hike ${JSON.stringify(id)} that others could see.`)
+  if (kind === 'hike') return { kind, id, owner, hike }
+  const photo = await (visit ? visitPhotoOf(db, id) : photoOf(db, id))
+  if (!photo) throw notFound(`The ${visit ? 'walk' : 'hike'} ${id} has no photo.`)
+  return { kind, id, owner, hike, visit }
+}
+
+async function findTold(db: Queries, id: string): Promise<TheCondition> {
+  const condition = await moderatedCondition(db, id)
+  const owner = condition && (await findUser(db, { id: condition.owner_id }))
+  if (!owner) throw notFound(`Nobody has told of any conditions under ${JSON.stringify(id)}.`)
+  return { kind: 'condition', id, owner, condition }
+}
+
+/** A member by username, e-mail or id. Throws 404 for nobody, and 409 for an account that is being removed. */
+export async function findPerson(db: Queries, name: string): Promise<StoredUser> {
+  const found = isId(name) ? await findUser(db, { id: name }) : await findByLogin(db, name)
+  const user = found && (await findUser(db, { id: found.id }))
+  if (!user) throw notFound(`Nobody has the username or e-mail ${JSON.stringify(name)}.`)
+  if (user.leaving_at === 0) throw conflict('too_late', `The account of ${user.username} is being removed already.`)
+  return user
+}
+
+/** What its owner is told was done to a thing. */
+export function toldToOwner(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
+  if (thing.kind === 'profile')
+    return word === 'hide'
+      ? 'Your profile and all your hikes were hidden: you alone see them.'
+      : 'Your profile is shown again, to whom you chose.'
+  return `${nameOf(thing)} ${TOLD[word]}`
+}
+
+function nameOf(thing: Exclude<Thing, { kind: 'profile' }>): string {
+  if (thing.kind === 'condition') return `Your update on the conditions of ${thing.condition.name}`
+  return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
+}
+
+const TOLD = {
+  hide: 'was hidden: you alone see it.',
+  restore: 'is shown again, to whom you chose.',
+  remove: 'was removed.',
+} as const
+
+/** The hold that keeps a thing from others. */
+export function holdOn(thing: Thing, { reason, at }: { reason: string; at: number }): HoldRow {
+  const { kind, id, owner } = thing
+  const isOfVisit = thing.kind === 'photo' && thing.visit !== null
+  return {
+    kind,
+    subject_id: id,
+    owner_id: owner.id,
+    hike_id: kind === 'hike' ? id : null,
+    photo_of: kind === 'photo' && !isOfVisit ? id : null,
+    visit_photo_of: isOfVisit ? id : null,
+    condition_id: kind === 'condition' ? id : null,
+    reason,
+    created_at: at,
+    ends_at: null,
+  }
+}
+
+/** What a hike or a trail is called of which something was reported; null where that is gone. */
+export async function findReportedName(db: Queries, id: string): Promise<string | null> {
+  const hike = (await moderatedHike(db, id)) ?? (await moderatedVisit(db, id))?.hike
+  return hike?.name ?? (await moderatedCondition(db, id))?.name ?? null
+}

@@ -1,0 +1,240 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { DirectoryOrder } from '#contract/community/users.ts'
+import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
+import { foldText } from '#domain/trails/trail-key.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { USER_INDEX, asPattern, rarestPiece, triplesOf } from '#server/platform/search/trigrams.ts'
+import { communityTotals } from '#server/account/totals/store.ts'
+import { IS_FOUND, isBlocked, isUnblocked } from '#server/account/visibility/levels.ts'
+import type { Profile } from './present.ts'
+
+const SLICE = 100
+/** Counting stops here: of more matches this is said to be the number. */
+const MAX_COUNTED = 10_000
+const SCANNED_AT_ONCE = 1000
+/** Further matches than those of a page are counted among so many people who have the rarest piece of what is sought. */
+const MAX_SCANNED = 2000
+
+export interface DirectoryPage {
+  /** Part of a username or of the names, in any case; everybody where it is empty. */
+  readonly query: string
+  readonly limit: number
+  readonly offset: number
+  /** Of everybody; those who are sought come by their names. */
+  readonly order?: DirectoryOrder | undefined
+  /** None of whom this person has blocked, or they them. */
+  readonly viewerId?: string | null
+}
+
+/** Usernames, and how many there are in all. */
+interface Names {
+  readonly names: string[]
+  readonly total: number
+}
+
+/** People in the order of their usernames or in another, and how many there are. Read a few at a time, so that others are answered in between. */
+export async function directoryPage(db: Queries, page: DirectoryPage): Promise<{ people: Profile[]; total: number }> {
+  const { names, total } = await namesOn(db, page)
+  const people: Profile[] = []
+  for (const slice of chunksOf(names, SLICE)) {
+    people.push(...(await profilesOf(db, slice)))
+    await nextTurn()
+  }
+  return { people, total }
+}
+
+function namesOn(db: Queries, page: DirectoryPage): Promise<Names> {
+  const name = foldText(page.query)
+  if (name === '') return namesOfAll(db, page)
+  const text = searchText(page.query)
+  // of what a search text leaves out usernames have underscores alone
+  if (text === '') return /^_+$/.test(name) ? namesWithUnderscores(db, name, page) : nobody()
+  if (!text.includes(' ') && [...text].length <= 3) return namesWith(db, text, page)
+  const holdsIt = sql<boolean>`users.search_text LIKE ${`%${asPattern(text)}%`} ESCAPE '\\'`
+  return namesAmong(db, { pieces: piecesIn(text), isSought: holdsIt }, page)
+}
+
+async function nobody(): Promise<Names> {
+  return { names: [], total: 0 }
+}
+
+async function namesOfAll(
+  db: Queries,
+  { limit, offset, order = 'name', viewerId = null }: DirectoryPage,
+): Promise<Names> {
+  const rows = await everybodyIn(db, order)
+    .where(isHere('users.id'))
+    .where(IS_FOUND)
+    .where(isUnblocked('users.id', viewerId))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { users } = await communityTotals(db)
+  return { names: rows.map(({ username }) => username), total: users - (await countBlocked(db, viewerId)) }
+}
+
+/** Each order is that of an index. */
+function everybodyIn(db: Queries, order: DirectoryOrder) {
+  const everybody = db.selectFrom('users').select('users.username')
+  if (order === 'newest') return everybody.orderBy('users.created_at', 'desc').orderBy('users.username')
+  if (order === 'name') return everybody.orderBy('users.username')
+  return db
+    .selectFrom('hiker_totals')
+    .innerJoin('users', 'users.id', 'hiker_totals.user_id')
+    .select('users.username')
+    .where('hiker_totals.level', '=', sql.lit(EVERYBODY))
+    .orderBy('hiker_totals.hikes', 'desc')
+    .orderBy('hiker_totals.user_id')
+}
+
+/** How many of all there are in the directory are not there for somebody. */
+async function countBlocked(db: Queries, viewerId: string | null): Promise<number> {
+  if (viewerId === null) return 0
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isHere('id'))
+    .where(IS_FOUND)
+    .where(isBlocked('id', viewerId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
+  if (name.length <= 2) return namesWith(db, name, page)
+  const hasThem = sql<boolean>`users.username LIKE ${`%${asPattern(name)}%`} ESCAPE '\\'`
+  return namesAmong(db, { pieces: ['__'], isSought: hasThem }, page)
+}
+
+/** Of those who have a piece. Both are read off its index. */
+async function namesWith(db: Queries, piece: string, page: DirectoryPage): Promise<Names> {
+  const { limit, offset, viewerId = null } = page
+  const having = db
+    .selectFrom('user_pieces')
+    .select('username')
+    .where('piece', '=', piece)
+    .$if(viewerId !== null, (names) => names.where('username', 'not in', blockedNames(db, viewerId ?? '')))
+    .orderBy('username')
+  const rows = await having.limit(limit).offset(offset).execute()
+  const { count } = await db
+    .selectFrom(having.limit(MAX_COUNTED).as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { names: rows.map(({ username }) => username), total: Math.max(count, offset + rows.length) }
+}
+
+function blockedNames(db: Queries, viewerId: string) {
+  return db.selectFrom('users').select('username').where(isBlocked('id', viewerId))
+}
+
+interface Sought {
+  /** All those who are sought have all of them. */
+  readonly pieces: readonly string[]
+  readonly isSought: ReturnType<typeof sql<boolean>>
+}
+
+/** Looks at those who have the rarest of some pieces, until the page is full and enough have been counted. */
+async function namesAmong(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
+  const { limit, offset, viewerId = null } = page
+  const isSought = sql<boolean>`(${holdsIt} AND ${isUnblocked('users.id', viewerId)})`
+  const rarest = await rarestPiece(db, USER_INDEX, pieces)
+  if (!rarest || rarest.count === 0) return nobody()
+  const found: string[] = []
+  let scanned = 0
+  for (let after: string | null = ''; after !== null; await nextTurn()) {
+    // one more than the page shows that there are more
+    if (scanned >= MAX_SCANNED && found.length > offset + limit) break
+    const slice: { found: string[]; last: string | null } = await scan(db, { piece: rarest.trigram, isSought, after })
+    found.push(...slice.found)
+    scanned += SCANNED_AT_ONCE
+    after = slice.last
+  }
+  return { names: found.slice(offset, offset + limit), total: found.length }
+}
+
+interface Scan {
+  readonly piece: string
+  readonly isSought: Sought['isSought']
+  readonly after: string
+}
+
+/** The next who have a piece: those of them who are sought, and the last of all where there may be more. */
+async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ found: string[]; last: string | null }> {
+  // as one row: a row for each would take ten times as long
+  const { rows } = await sql<{ found: string | null; last: string | null; count: number }>`
+    SELECT string_agg(few.username, ',' ORDER BY few.username) FILTER (WHERE ${isSought}) AS found,
+      max(few.username) AS last, count(*) AS count
+    FROM (
+      SELECT username FROM user_pieces WHERE piece = ${piece} AND username > ${after}
+      ORDER BY username LIMIT ${sql.lit(SCANNED_AT_ONCE)}
+    ) AS few
+    JOIN users ON users.username = few.username`.execute(db)
+  const [row] = rows
+  return { found: row?.found?.split(',') ?? [], last: row?.count === SCANNED_AT_ONCE ? row.last : null }
+}
+
+/** Those that a search text has wherever it holds another of several words, or of more than three letters. */
+function piecesIn(text: string): string[] {
+  const words = wordsOf(text)
+  return words.flatMap((word, at) => {
+    const bounded = (at > 0 ? ' ' : '') + word + (at < words.length - 1 ? ' ' : '')
+    const triples = triplesOf(bounded)
+    return triples.length > 0 ? triples : [word]
+  })
+}
+
+/** The profiles of those who bear some usernames, in that order, as everybody sees them. */
+async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+  const hikers = await hikersOf(db, usernames)
+  const earned = await earnedBy(db, hikers.map(({ user }) => user.id)) // oxfmt-ignore
+  return hikers.map((hiker) => ({ ...hiker, earned: earned.get(hiker.user.id) ?? [] }))
+}
+
+/** The same without what they have earned. */
+export async function hikersOf(db: Queries, usernames: readonly string[]): Promise<Omit<Profile, 'earned'>[]> {
+  if (usernames.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('hiker_totals as totals', (join) =>
+      join.onRef('totals.user_id', '=', 'users.id').on('totals.level', '=', EVERYBODY),
+    )
+    .select(['users.id', 'users.username', 'first_name', 'last_name', 'users.country', 'social_links', 'created_at'])
+    .select(['avatar_key', 'avatar_small_key', 'audience'])
+    .select((row) =>
+      (['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure) =>
+        row.fn.coalesce(`totals.${figure}`, row.lit(0)).as(figure),
+      ),
+    )
+    .where('users.username', 'in', usernames)
+    .execute()
+  const byName = new Map(rows.map((user) => [user.username, user]))
+  return usernames.flatMap((username) => {
+    const user = byName.get(username)
+    return user ? [{ user, totals: user }] : []
+  })
+}
+
+/** What everybody sees each of some people to have earned. One row a person: there are some twenty of each. */
+async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('visible_achievements')
+    .select(['user_id', sql<string>`string_agg(achievement_id || ' ' || earned_at, ',')`.as('earned')])
+    .where('user_id', 'in', ids)
+    .where('level', '=', EVERYBODY)
+    .groupBy('user_id')
+    .execute()
+  return new Map(
+    rows.map(({ user_id, earned }) => [
+      user_id,
+      earned.split(',').map((each) => {
+        const [id = '', at] = each.split(' ')
+        return { achievement_id: id, earned_at: Number(at) }
+      }),
+    ]),
+  )
+}

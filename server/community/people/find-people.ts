@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { bestMatches } from '#domain/trails/best-matches.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import type { Named } from '#server/account/accounts/names/findable-names.ts'
+import type { Faced } from '#server/account/accounts/own/avatar.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { USER_INDEX, candidates } from '#server/platform/search/trigrams.ts'
+import { IS_FOUND, isUnblocked } from '#server/account/visibility/levels.ts'
+
+export interface FoundPerson extends Named, Faced {
+  readonly totalHikes: number
+}
+
+/**
+ * People by username and names, best first, at most 20. Nobody is found by their e-mail.
+ * @param viewerId none of whom this person has blocked, or they them
+ */
+export async function findPeople(db: Queries, typed: string, viewerId: string | null = null): Promise<FoundPerson[]> {
+  const query = searchText(typed)
+  const only = sql<boolean>`${isHere('users.id')} AND ${IS_FOUND} AND ${isUnblocked('users.id', viewerId)}`
+  const people = bestMatches(
+    query,
+    await candidates(db, { ...USER_INDEX, only }, query),
+    ({ username, search_text }) => ({
+      get title() {
+        return searchText(username)
+      },
+      text: search_text,
+      weight: 0,
+    }),
+  )
+  const totals = await hikesOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({ ...person, totalHikes: totals.get(person.id) ?? 0 }))
+}
+
+async function hikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('hiker_totals')
+    .select(['user_id', 'hikes'])
+    .where('user_id', 'in', ids)
+    .where('level', '=', EVERYBODY)
+    .execute()
+  return new Map(rows.map(({ user_id, hikes }) => [user_id, hikes]))
+}

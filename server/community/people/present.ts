@@ -1,0 +1,109 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { HiddenThing, Hiker, OwnUser, PublicUser } from '#contract/account/user-shapes.ts'
+import type { users } from '#contract/community/users.ts'
+import { SOCIAL_NETWORKS } from '#domain/account/social-links.ts'
+import { OWNER } from '#domain/account/visibility.ts'
+import { presentChosen, presentFace, presentLeaving } from '#server/account/accounts/present.ts'
+import { presentBadges } from '#server/aggregates/achievements/present.ts'
+import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
+import type { HeldThing } from '#server/account/moderation-status/store.ts'
+import { presentTotals } from '#server/account/totals/present.ts'
+import type { HikerTotals } from '#server/account/totals/store.ts'
+import type { FoundPerson } from './find-people.ts'
+import type { StoredUser, User } from '#server/account/accounts/store.ts'
+
+/** A person with what their hikes amount to. */
+export interface Profile {
+  readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences'> & Pick<StoredUser, 'audience'>
+  readonly totals: HikerTotals
+  readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
+}
+
+/** Of that what a card in a list shows. */
+export function presentHiker({ user, totals }: Omit<Profile, 'earned'>): Hiker {
+  const { id, username, first_name, last_name } = user
+  return {
+    _id: id,
+    username,
+    firstName: first_name,
+    lastName: last_name,
+    ...presentTotals(totals),
+    ...presentFace(user),
+  }
+}
+
+/** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */
+export function presentPublicUser({ user, totals, earned }: Profile): PublicUser {
+  return {
+    _id: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    country: user.country,
+    createdAt: new Date(user.created_at).toISOString(),
+    ...presentTotals(totals),
+    socialLinks: socialLinksOf(user),
+    achievements: presentBadges(earned),
+    ...presentFace(user),
+  }
+}
+
+/** What stands in the place of a profile that is for followers: the name that one asks to follow by. */
+export function presentHiddenUser({ id, username, created_at }: User): PublicUser {
+  const nothing = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
+  const names = { id, username, created_at, first_name: '', last_name: '', country: '', social_links: '{}' }
+  const user = { ...names, avatar_key: null, avatar_small_key: null, audience: OWNER }
+  return { ...presentPublicUser({ user, totals: nothing, earned: [] }), isHidden: true }
+}
+
+/** What a person sees of their own record. */
+export function presentOwnUser(
+  profile: Profile & { readonly user: StoredUser },
+  { hidden = [], ...edges }: Pick<OwnUser, 'friends' | 'requested' | 'hidden'>,
+): OwnUser {
+  const { user } = profile
+  const own = {
+    ...presentPublicUser(profile),
+    email: user.email,
+    ...edges,
+    ...presentChosen(user),
+    ...presentLeaving(user),
+  }
+  return hidden.length === 0 ? own : { ...own, hidden }
+}
+
+/** What moderators keep from others, as its owner is told. */
+export function presentHiddenThing({ kind, subject_id, name, country, reason, created_at }: HeldThing): HiddenThing {
+  const hike = name === null || country === null ? {} : { name, country }
+  return { kind, id: subject_id, ...hike, reason, since: new Date(created_at).toISOString() }
+}
+
+/** A person as a search shows them. */
+export function presentFoundPerson(person: FoundPerson): Answer<typeof users.search>[number] {
+  return {
+    _id: person.id,
+    username: person.username,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    ...presentFace(person),
+    totalHikes: person.totalHikes,
+    type: 'user',
+  }
+}
+
+/** Every network, null where there is no link. */
+export function socialLinksOf(user: Pick<User, 'social_links'>): PublicUser['socialLinks'] {
+  const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
+  const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {
+    const link = stored[network]
+    return typeof link === 'string' && link !== '' ? link : null
+  }
+  return {
+    instagram: linkTo('instagram'),
+    alltrails: linkTo('alltrails'),
+    tiktok: linkTo('tiktok'),
+    youtube: linkTo('youtube'),
+    strava: linkTo('strava'),
+    garmin: linkTo('garmin'),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Privacy } from '#contract/account/privacy.ts'
+import { levelOf, visibilityOf } from '#domain/account/visibility.ts'
+import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/account/accounts/store.ts'
+import { alsoChanges } from '#server/platform/db/changes/changes.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { afterAccepting } from '#server/aggregates/effects/after-write.ts'
+import { takeAllRequests } from '#server/community/friends/requests.ts'
+import { addFriendship } from '#server/community/friends/store.ts'
+import { renewAudiences } from '#server/diary/hikes/audiences.ts'
+import { needsApproval, profileAudience } from '#server/account/visibility/levels.ts'
+
+/** What a person has chosen. */
+export function presentPrivacy(user: PrivacyChoice): Privacy {
+  return {
+    profile: visibilityOf(user.visibility),
+    isListed: user.is_listed === 1,
+    approvesFollowers: user.approves_followers === 1,
+    newHikes: visibilityOf(user.hike_visibility),
+    newTracks: visibilityOf(user.track_visibility),
+    follows: visibilityOf(user.follows_visibility),
+    mountains: visibilityOf(user.mountains_visibility),
+    tellsNewDevices: user.tells_new_devices === 1,
+  }
+}
+
+/**
+ * Changes who sees what of a person, and all that follows from it: the audiences of hikes, what counts for all, who may be found. Where
+ * nobody has to ask any more all who wait follow.
+ */
+export async function changePrivacy(
+  tx: Tx,
+  user: StoredUser,
+  { sent, at }: { sent: Partial<Privacy>; at: number },
+): Promise<Privacy> {
+  const chosen = chosenBy({ ...presentPrivacy(user), ...sent })
+  await applyPrivacy(tx, { user, chosen, at })
+  return presentPrivacy(chosen)
+}
+
+/** Has what a person chose hold again, or not: to be called after moderators have hidden them, or show them again. */
+export async function renewPrivacy(tx: Tx, user: StoredUser, at: number): Promise<void> {
+  await applyPrivacy(tx, { user, chosen: chosenBy(presentPrivacy(user)), at })
+}
+
+async function applyPrivacy(
+  tx: Tx,
+  { user, chosen, at }: { user: StoredUser; chosen: PrivacyChoice; at: number },
+): Promise<void> {
+  const audience = await profileAudience(tx, { id: user.id, visibility: chosen.visibility })
+  await updatePrivacy(tx, user, { ...chosen, audience })
+  if (audience !== user.audience) await renewAudiences(tx, user.id)
+  if (!needsApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
+}
+
+function chosenBy(chosen: Privacy): PrivacyChoice {
+  return {
+    visibility: levelOf(chosen.profile),
+    is_listed: Number(chosen.isListed),
+    approves_followers: Number(chosen.approvesFollowers),
+    hike_visibility: levelOf(chosen.newHikes),
+    track_visibility: levelOf(chosen.newTracks),
+    follows_visibility: levelOf(chosen.follows),
+    mountains_visibility: levelOf(chosen.mountains),
+    tells_new_devices: Number(chosen.tellsNewDevices),
+  }
+}
+
+async function letAllFollow(tx: Tx, followedId: string, at: number): Promise<void> {
+  // in one order, so that no two such writes lock each other out
+  for (const followerId of (await takeAllRequests(tx, followedId)).toSorted()) {
+    alsoChanges(tx, [followerId])
+    await addFriendship(tx, { followerId, followedId }, at)
+    await afterAccepting(tx, { followerId, followedId }, at)
+  }
+}

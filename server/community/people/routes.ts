@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { passwordProblem } from '#domain/account/account-fields.ts'
+import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
+import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
+import { seenPerson, showsFollows, showsMountains } from '#server/account/accounts/seen-person.ts'
+import { earnedOf } from '#server/aggregates/achievements/store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { feedPathOf } from '#server/community/feeds/feed-text.ts'
+import { requestedBy } from '#server/community/friends/requests.ts'
+import { friendIdsOf } from '#server/community/friends/store.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { badRequest, unauthorized } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { type Me, viewerAmongAll } from '#server/platform/http/session.ts'
+import { thingsHeldOf } from '#server/account/moderation-status/store.ts'
+import { hikerTotals } from '#server/account/totals/store.ts'
+import { closeStreams } from '#server/platform/messages/messages.ts'
+import { changedProfile } from './change-profile.ts'
+import { directoryPage } from './directory.ts'
+import { findPeople } from './find-people.ts'
+import { hashPassword, isPassword } from '#server/account/accounts/login/passwords.ts'
+import {
+  type Profile,
+  presentFoundPerson,
+  presentHiddenThing,
+  presentHiddenUser,
+  presentOwnUser,
+  presentPublicUser,
+} from './present.ts'
+import { type StoredUser, findUser, idOf, replacePassword, updateProfile } from '#server/account/accounts/store.ts'
+import { deleteOtherSessions } from '#server/account/accounts/sessions/sessions-store.ts'
+import { usernameChangeOf } from '#server/account/accounts/own/change-username.ts'
+import { tellOfNewPassword } from '#server/account/accounts/recovery.ts'
+import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+
+const MAX_LISTED = 1000
+/** What {@link profileOf} reads of a person. */
+const PROFILE_TABLES = ['users', 'hiker_totals', 'visible_achievements'] as const
+
+/** Mine, of what {@link showOwn} reads. */
+const ownTables = (owner: string) =>
+  (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits'] as const).map((table) => ({
+    table,
+    owner,
+  }))
+/** What others write there: whom I follow may leave, and moderators hold things of mine. */
+const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as const
+
+/** Public profiles, and one's own record. */
+export function serveUsers(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const attempts = attemptsOf(deps)
+  const changeUsername = usernameChangeOf(deps, attempts)
+  serve(app, api.users, {
+    list: {
+      sharedBy: 'everyone',
+      tags: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
+      handle: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
+        const { people, total } = await directoryPage(db.read, {
+          query,
+          limit,
+          offset,
+          order,
+          viewerId: viewerAmongAll(me),
+        })
+        return { rows: people.map(presentPublicUser), total }
+      },
+    },
+    me: {
+      tags: ({ me }) => [...ownTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
+      handle: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+    },
+    updateMe: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        const user = changedProfile(await myself(tx, me), body)
+        await updateProfile(tx, user)
+        return showOwn(tx, user)
+      }),
+    changeUsername: async ({ me, body, request }) => showOwn(db.read, await changeUsername(me, body, request.ip)),
+    changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
+      const party = addressBlock(request.ip)
+      const problem = passwordProblem(newPassword)
+      if (problem !== null) throw refused('newPassword', problem)
+      const user = await attempts.proving(me.userId, async () => {
+        const user = await myself(db.read, me)
+        return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
+      })
+      if (!user) throw wrongPassword()
+      if (await isPassword(newPassword, user.password_hash, party)) {
+        throw refused('newPassword', 'New password must be different from the current one')
+      }
+      const passwordHash = await hashPassword(newPassword, deps.config.hashCost, party)
+      await db.write(me.userId, async (tx) => {
+        // of two changes at once the second was checked against a password that is valid no more
+        if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
+        await closeStreams(tx, await deleteOtherSessions(tx, me))
+        await tellOfNewPassword(tx, user, deps)
+      })
+      return { message: 'Password changed successfully!' }
+    },
+    search: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'users' }, { table: 'hiker_totals' }],
+      handle: async ({ me, query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findPeople(db.read, query, viewerAmongAll(me))).map(presentFoundPerson)
+      },
+    },
+    get: {
+      tags: async ({ me, params }) => {
+        const owner = await idOf(db.read, params.username)
+        const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
+        return [...PROFILE_TABLES.map((table) => ({ table, owner })), ...asker]
+      },
+      handle: async ({ me, params }) => {
+        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
+        const { user, level, isOpen } = seen
+        if (!isOpen) return presentHiddenUser(user)
+        return {
+          ...presentPublicUser(await profileOf(db.read, user, level)),
+          ...(user.audience === EVERYBODY && { feedUrl: feedPathOf(user.username) }),
+          ...(showsFollows(seen) && { showsFollows: true }),
+          ...(showsMountains(seen) && { showsMountains: true }),
+        }
+      },
+    },
+  })
+}
+
+async function myself(db: Queries, me: Me): Promise<StoredUser> {
+  const user = await findUser(db, { id: me.userId })
+  if (!user) throw unauthorized()
+  return user
+}
+
+async function showOwn(db: Queries, user: StoredUser) {
+  const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
+  const hidden = (await thingsHeldOf(db, user.id)).map(presentHiddenThing)
+  return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested, hidden })
+}
+
+async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
+  return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id, level) }
+}
+
+const refused = (path: string, message: string) => badRequest(message, [{ path, message }])
+const wrongPassword = () => refused('currentPassword', 'Current password is incorrect')

@@ -1,0 +1,41 @@
+import type { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { ScoredTrail } from '#contract/community/rankings.ts'
+import { photoOf, presentTrail, roundPosition } from '#server/diary/catalogue/present-trail.ts'
+import type { averagePositions, scoredTrails, topTrails, trailCountries } from './store.ts'
+
+type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Question>
+>[number]
+
+export function presentTopTrail(row: Row<typeof topTrails>): Answer<typeof api.rankings.top>[number] {
+  return { ...presentTrail(row), photo: photoOf(row) }
+}
+
+const SCORE_DECIMALS = 1
+
+/** @param place null for what has none */
+export function presentScored(row: Row<typeof scoredTrails>, place: number | null): ScoredTrail {
+  const { name, country, elevation_m: elevation, lists, likes_count: likesCount } = row
+  const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))
+  return {
+    place,
+    name,
+    country,
+    elevation,
+    score: score ?? 0,
+    low: low ?? 0,
+    high: high ?? 0,
+    lists,
+    likesCount,
+    photo: photoOf(row),
+  }
+}
+
+export function presentPosition({ name, country, hikers, average_position }: Row<typeof averagePositions>) {
+  return { name, country, averagePosition: roundPosition(average_position), totalUsers: hikers }
+}
+
+export function presentCountry({ name, count }: Row<typeof trailCountries>) {
+  return { name: name ?? '', count }
+}

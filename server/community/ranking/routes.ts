@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { countryKey } from '#domain/trails/trail-key.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { viewerAmongAll } from '#server/platform/http/session.ts'
+import { lastFit } from '#server/aggregates/scores/store.ts'
+import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
+import { readLists } from './ranked-lists.ts'
+import { averagePositions, countScored, countTrails, scoredTrails, topTrails, trailCountries } from './store.ts'
+
+const MAX_POSITIONS = 500
+const MAX_SCORED = 50
+const MAX_RISING = 20
+
+/** Which trails the community likes and ranks. */
+export function serveRankings(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.rankings, {
+    top: {
+      sharedBy: 'everyone',
+      tags: ({ me }) => [
+        ...(['trails', 'photos'] as const).map((table) => ({ table })),
+        ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
+      ],
+      handle: async ({ me, query }) =>
+        (await topTrails(db.read, keyOf(query.country), viewerAmongAll(me))).map(presentTopTrail),
+    },
+    averagePositions: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
+      handle: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
+        const slice = { countryKey: keyOf(country), limit, offset }
+        const total = await countTrails(db.read, slice.countryKey)
+        return { entries: (await averagePositions(db.read, slice, total)).map(presentPosition), total }
+      },
+    },
+    community: {
+      sharedBy: 'everyone',
+      tags: ({ me }) => [
+        ...(['community_scores', 'community_fits', 'trails', 'photos'] as const).map((table) => ({ table })),
+        ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
+      ],
+      handle: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
+        const filter = { countryKey: keyOf(country), difficulty, year }
+        const viewerId = viewerAmongAll(me)
+        const placed = await scoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
+        const rising =
+          offset === 0
+            ? await scoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
+            : []
+        const { changed_at: fittedAt } = await lastFit(db.read)
+        return {
+          entries: placed.map((row, index) => presentScored(row, offset + index + 1)),
+          rising: rising.map((row) => presentScored(row, null)),
+          total: await countScored(db.read, filter),
+          fittedAt: fittedAt === null ? null : new Date(fittedAt).toISOString(),
+        }
+      },
+    },
+    countries: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
+      handle: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+    },
+    allRanked: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'hikes' }],
+      handle: ({ me }) => readLists(db.read, viewerAmongAll(me)),
+    },
+  })
+}
+
+type CountryEntry = ReturnType<typeof presentCountry>
+
+function mostFirst(a: CountryEntry, b: CountryEntry): number {
+  return b.count - a.count || a.name.localeCompare(b.name, 'en')
+}
+
+/** No text is no filter. */
+function keyOf(country: string | undefined): string | null {
+  return countryKey(country ?? '') || null
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/account/visibility/levels.ts'
+
+const MAX_TOP = 500
+const MAX_COUNTRIES = 1000
+
+/** As the indexes of migration 0004 have it, so that they order by it. */
+const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
+
+const TOP_COLUMNS = [
+  ...(['hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'] as const),
+  ...(['hikers', 'rating_sum', 'likes_count', 'photo_of', 'file_key', 'width', 'height'] as const),
+]
+
+/**
+ * The trails with most likes, each with its newest photo; of equals those that more people have completed come first.
+ * @param viewerId no photos of those of whom this person has blocked somebody, or they them
+ */
+export function topTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
+  const trails = db
+    .selectFrom('trails')
+    .leftJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
+    .select(['hikers', 'rating_sum', 'likes_count'])
+    .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
+    .orderBy('likes_count', 'desc')
+    .orderBy('hikers', 'desc')
+    .orderBy('trail_key')
+    .limit(MAX_TOP)
+  return rowsAsText(db, trails, TOP_COLUMNS)
+}
+
+export interface Slice {
+  readonly countryKey: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * The trails whose average rank in all lists is best; of equals those in more lists come first. What lies in the second half is read
+ * from the end: so the last page costs what the first one does.
+ * @param total how many there are
+ */
+export async function averagePositions(db: Queries, { countryKey, limit, offset }: Slice, total: number) {
+  const isNearEnd = offset > total / 2
+  const size = isNearEnd ? Math.min(limit, total - offset) : limit
+  if (size <= 0) return []
+  const [first, last] = isNearEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
+  const trails = db
+    .selectFrom('trails')
+    .select(['name', 'country', 'hikers', AVERAGE_POSITION.as('average_position')])
+    .$if(countryKey !== null, (trails) => trails.where('country_key', '=', countryKey ?? ''))
+    .orderBy(AVERAGE_POSITION, first)
+    .orderBy('hikers', last)
+    .orderBy('trail_key', first)
+    .limit(size)
+    .offset(isNearEnd ? total - offset - size : offset)
+  const rows = await rowsAsText(db, trails, ['name', 'country', 'hikers', 'average_position'])
+  return isNearEnd ? rows.toReversed() : rows
+}
+
+/** How many trails there are, in all or in one country. */
+export async function countTrails(db: Queries, countryKey: string | null): Promise<number> {
+  const countries = await db
+    .selectFrom('trail_countries')
+    .select('trails')
+    .$if(countryKey !== null, (rows) => rows.where('country_key', '=', countryKey ?? ''))
+    .execute()
+  return countries.reduce((sum, { trails }) => sum + trails, 0)
+}
+
+/** Countries with their number of trails, most first, spelt as on their most liked trail. */
+export function trailCountries(db: Queries) {
+  return db
+    .selectFrom('trail_countries')
+    .select('trail_countries.trails as count')
+    .select(({ selectFrom }) =>
+      selectFrom('trails')
+        .select('trails.country')
+        .whereRef('trails.country_key', '=', 'trail_countries.country_key')
+        .orderBy('likes_count', 'desc')
+        .orderBy('hikers', 'desc')
+        .orderBy('trail_key')
+        .limit(1)
+        .as('name'),
+    )
+    .orderBy('trail_countries.trails', 'desc')
+    .orderBy('trail_countries.country_key')
+    .limit(MAX_COUNTRIES)
+    .execute()
+}
+
+export interface ScoreFilter {
+  readonly countryKey: string | null
+  readonly difficulty: string | null
+  /** In which somebody walked the trail. */
+  readonly year: number | null
+}
+
+export interface ScorePage extends ScoreFilter {
+  readonly isRising: boolean
+  readonly limit: number
+  readonly offset: number
+  /** As for {@link topTrails}. */
+  readonly viewerId: string | null
+}
+
+/** Trails with their scores, those first whose band begins highest; of equals by their keys. */
+export function scoredTrails(db: Queries, filter: ScorePage) {
+  return scoredAs(db, filter)
+    .leftJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .select(['trails.name', 'trails.country', 'trails.elevation_m', 'trails.likes_count'])
+    .select(['score', 'low', 'high', 'lists'])
+    .select(['photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .orderBy('low', 'desc')
+    .orderBy('community_scores.trail_key')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+}
+
+/** How many have a place, of those that a filter lets pass. */
+export async function countScored(db: Queries, filter: ScoreFilter): Promise<number> {
+  const { count } = await scoredAs(db, { ...filter, isRising: false })
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A trail that is not there any more, or not for everybody, has no row: it goes before its score does. */
+function scoredAs(
+  db: Queries,
+  { countryKey, difficulty, year, isRising }: ScoreFilter & { readonly isRising: boolean },
+) {
+  return db
+    .selectFrom('community_scores')
+    .innerJoin('trails', 'trails.trail_key', 'community_scores.trail_key')
+    .where('is_rising', '=', isRising ? 1 : 0)
+    .$if(countryKey !== null, (scores) => scores.where('community_scores.country_key', '=', countryKey ?? ''))
+    .$if(difficulty !== null, (scores) => scores.where('trails.difficulty', '=', difficulty ?? ''))
+    .$if(year !== null, (scores) =>
+      scores.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('community_score_years')
+            .select('year')
+            .whereRef('community_score_years.trail_key', '=', 'community_scores.trail_key')
+            .where('year', '=', year ?? 0),
+        ),
+      ),
+    )
+}
+
+/** Where a completed hike stands in whose list. */
+export interface Listed {
+  readonly name: string
+  readonly country: string
+  readonly userId: string
+  readonly position: number
+}
+
+/** Completed hikes that everybody sees, list by list, each best first, after a given one: whole lists, those of the first members first. */
+export async function listedAfter(
+  db: Queries,
+  { userId, position, viewerId }: Pick<Listed, 'userId' | 'position'> & { viewerId: string | null },
+  max: number,
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
+    WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
+      AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')} AND ${isUnblocked('owner_id', viewerId)}
+    ORDER BY owner_id, position LIMIT ${max}`.execute(db)
+  return rows
+}

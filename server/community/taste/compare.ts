@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Common, differences, tasteOf } from '#domain/community/taste/taste.ts'
+import { type Level, OWNER } from '#domain/account/visibility.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
+import { isSeenAt } from '#server/account/visibility/levels.ts'
+
+/** So many entries of my list are looked up in another at once: others are served in between. */
+const COMPARED_AT_ONCE = 500
+const MOST_DIFFERENCES = 3
+
+/** Two members, of whom the first asks, and how close that one is to the other. */
+export interface Pair {
+  readonly mine: string
+  readonly theirs: string
+  readonly level: Level
+}
+
+/** The same trail in two lists. */
+interface SameTrail {
+  readonly myHike: string
+  readonly theirHike: string
+}
+
+/** How alike two tastes are by what the first of the two sees, and the common hikes on which they differ most, with their ranks. */
+export async function compareTastes(db: Queries, pair: Pair) {
+  const common = await commonHikes(db, pair)
+  const taste = tasteOf(common)
+  const most = taste.likeness === null ? [] : differences(common, MOST_DIFFERENCES)
+  return { ...taste, differences: await withRanks(db, pair, most) }
+}
+
+/** The hikes that both have, in the order of the first list. */
+async function commonHikes(db: Queries, pair: Pair): Promise<Common<SameTrail>[]> {
+  const common: Common<SameTrail>[] = []
+  for (let after = 0; ; await nextTurn()) {
+    const rows = await lookedUp(db, pair, after)
+    for (const { my_hike, mine, is_mine_placed, their_hike, theirs, is_theirs_placed } of rows) {
+      if (their_hike === null || theirs === null) continue
+      common.push({
+        trail: { myHike: my_hike, theirHike: their_hike },
+        mine: is_mine_placed ? mine : null,
+        theirs: is_theirs_placed ? theirs : null,
+      })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < COMPARED_AT_ONCE) return common
+    after = last.mine
+  }
+}
+
+function lookedUp(db: Queries, { mine, theirs, level }: Pair, after: number) {
+  const myNext = db
+    .selectFrom('hikes')
+    .select(['id', 'trail_key', 'position', 'is_placed'])
+    .where('owner_id', '=', mine)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(COMPARED_AT_ONCE)
+  const rows = db
+    .selectFrom(myNext.as('my'))
+    .leftJoin('hikes as their', (join) =>
+      join
+        .onRef('their.trail_key', '=', 'my.trail_key')
+        .on('their.owner_id', '=', theirs)
+        .on('their.is_wish', '=', 0)
+        .on(isSeenAt('their', level)),
+    )
+    .select(['my.id as my_hike', sql<number>`my.position`.as('mine'), 'my.is_placed as is_mine_placed'])
+    .select(['their.id as their_hike', 'their.position as theirs', 'their.is_placed as is_theirs_placed'])
+    .orderBy('my.position')
+  return rowsAsText(db, rows, ['my_hike', 'mine', 'is_mine_placed', 'their_hike', 'theirs', 'is_theirs_placed'])
+}
+
+/** Each with its name, as the first of the two has spelt it, and its place in both lists. */
+async function withRanks(db: Queries, { level }: Pair, trails: readonly SameTrail[]) {
+  const [mine, theirs] = [
+    await ranksOf(db, OWNER, trails.map(({ myHike }) => myHike)), // oxfmt-ignore
+    await ranksOf(db, level, trails.map(({ theirHike }) => theirHike)), // oxfmt-ignore
+  ]
+  return trails.map(({ myHike, theirHike }) => {
+    const { name = '', country = '', rank = 0 } = mine.get(myHike) ?? {}
+    return { name, country, mine: rank ?? 0, theirs: theirs.get(theirHike)?.rank ?? 0 }
+  })
+}
+
+async function ranksOf(db: Queries, level: Level, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('hikes')
+    .select(['id', 'name', 'country'])
+    .select(rankOf('hikes', level).as('rank'))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { HIKERS_BY } from '#contract/community/taste.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { hikersOf } from '#server/community/people/directory.ts'
+import { presentHiker } from '#server/community/people/present.ts'
+import type { Neighbour } from './neighbours.ts'
+import { namedTo, walkersNear } from './people-store.ts'
+import { presentAlike } from './present.ts'
+
+interface HikersPage {
+  readonly userId: string
+  readonly by: (typeof HIKERS_BY)[number]
+  readonly limit: number
+  readonly offset: number
+}
+
+/** People whose taste is most like somebody's, or who walk most where that one does, and how many there are of them. */
+export async function hikersLikeMe(
+  db: Queries,
+  { userId, by, limit, offset }: HikersPage,
+  alike: readonly Neighbour[],
+) {
+  const near = await walkersNear(db, userId)
+  const ids = (by === 'taste' ? alike : near).map(({ id }) => id)
+  const named = await namedTo(db, userId, ids)
+  const names = ids.flatMap((id) => named.get(id)?.username ?? [])
+  const [likenesses, hikes] = [
+    new Map(alike.map((one) => [one.id, one])),
+    new Map(near.map((one) => [one.id, one.hikes])),
+  ]
+  const shown: Awaited<ReturnType<typeof hikersOf>> = []
+  for (const few of chunksOf(names.slice(offset, offset + limit))) {
+    shown.push(...(await hikersOf(db, few)))
+    await nextTurn()
+  }
+  const people = shown.map((hiker) => {
+    const likeness = likenesses.get(hiker.user.id)
+    return {
+      ...presentHiker(hiker),
+      alike: presentAlike(likeness?.likeness ?? null),
+      common: likeness?.common ?? 0,
+      near: hikes.get(hiker.user.id) ?? 0,
+    }
+  })
+  return { people, total: names.length }
+}

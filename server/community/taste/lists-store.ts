@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { isSeenAt, isSeenByAll } from '#server/account/visibility/levels.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** A hike of one's own list. */
+export interface OwnEntry {
+  readonly trail_key: string
+  readonly position: number
+  readonly is_placed: number
+  /** How many have walked the trail, as everybody sees it; null where none has. */
+  readonly hikers: number | null
+}
+
+/** The completed hikes of somebody, best first. Some at a time, so that others are served in between. */
+export async function ownList(db: Queries, ownerId: string): Promise<OwnEntry[]> {
+  const list: OwnEntry[] = []
+  for (let after = 0; ; await nextTurn()) {
+    const query = db
+      .selectFrom('hikes')
+      .leftJoin('trails', 'trails.trail_key', 'hikes.trail_key')
+      .select(['hikes.trail_key', sql<number>`hikes.position`.as('position'), 'hikes.is_placed', 'trails.hikers'])
+      .where('hikes.owner_id', '=', ownerId)
+      .where('hikes.position', '>', after)
+      .orderBy('hikes.position')
+      .limit(ROWS_AT_ONCE)
+    const rows = await rowsAsText(db, query, ['trail_key', 'position', 'is_placed', 'hikers'])
+    list.push(...rows)
+    after = rows.at(-1)?.position ?? after
+    if (rows.length < ROWS_AT_ONCE) return list
+  }
+}
+
+/** Of some trails those that somebody has walked. */
+export async function walkedAmong(db: Queries, ownerId: string, trailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('trail_key')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('trail_key', 'in', trailKeys)
+    .execute()
+  return new Set(rows.map(({ trail_key }) => trail_key))
+}
+
+/** Somebody whose list is read, as whoever follows them sees it, or as everybody does. */
+export interface ListOwner {
+  readonly id: string
+  readonly is_friend: number
+}
+
+export const levelOn = ({ is_friend }: ListOwner): Level => (is_friend === 1 ? FOLLOWERS : EVERYBODY)
+
+/** A hike of somebody's list. */
+export interface Entry {
+  readonly owner_id: string
+  readonly trail_key: string
+  readonly position: number
+  readonly is_placed: number
+  /** The community's, from 0 to 100; null where the trail has none. */
+  readonly score: number | null
+}
+
+const LISTS_AT_ONCE = 10
+
+/** The best hikes of each of some people, at most so many: by their ids, best first. */
+export async function bestOf(db: Queries, owners: readonly ListOwner[], max: number): Promise<Map<string, Entry[]>> {
+  const lists = new Map<string, Entry[]>()
+  for (const few of chunksOf(owners, LISTS_AT_ONCE)) {
+    const each = few.map((owner) => sql`SELECT * FROM (${seenList(db, owner, max)}) AS best`)
+    const all = sql<Omit<Entry, 'score'>>`(${sql.join(each, sql` UNION ALL `)})`.as<'best'>('best')
+    const query = db
+      .selectFrom(all)
+      .leftJoin('community_scores', 'community_scores.trail_key', 'best.trail_key')
+      .select(['best.owner_id', 'best.trail_key', 'best.position', 'best.is_placed', 'community_scores.score'])
+    const rows = await rowsAsText(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
+    for (const { id } of few)
+      lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // oxfmt-ignore
+    await nextTurn()
+  }
+  return lists
+}
+
+function seenList(db: Queries, owner: ListOwner, max: number) {
+  return db
+    .selectFrom('hikes')
+    .select(['owner_id', 'trail_key', 'position', 'is_placed'])
+    .where('owner_id', '=', owner.id)
+    .where('position', 'is not', null)
+    .where(isSeenAt('hikes', levelOn(owner)))
+    .orderBy('position')
+    .limit(sql.lit(max))
+}
+
+/** How many hikes the lists of some people have, by their ids. */
+export async function lengthsOf(db: Queries, owners: readonly ListOwner[]): Promise<Map<string, number>> {
+  const lengths = new Map<string, number>()
+  for (const few of chunksOf(owners)) {
+    const levels = new Map(few.map((owner) => [owner.id, levelOn(owner)]))
+    const rows = await db
+      .selectFrom('hiker_totals')
+      .select(['user_id', 'level', 'hikes'])
+      .where('user_id', 'in', [...levels.keys()])
+      .execute()
+    for (const { user_id, level, hikes } of rows) if (levels.get(user_id) === level) lengths.set(user_id, hikes)
+  }
+  return lengths
+}
+
+const TRAILS_AT_ONCE = 20
+/** Of each trail so many who have walked it are looked at, those who logged it last. */
+const WALKERS_OF_A_TRAIL = 100
+
+/**
+ * Who else has walked some trails as everybody sees it, and how many of them as far as that was looked at. Reads no more of a trail
+ * that thousands have walked than of one of a hundred.
+ */
+export async function companionsOn(
+  db: Queries,
+  userId: string,
+  trailKeys: readonly string[],
+): Promise<Map<string, number>> {
+  const companions = new Map<string, number>()
+  for (const keys of chunksOf(trailKeys, TRAILS_AT_ONCE)) {
+    const walkers = keys.map((key) => walkersOf(key, userId))
+    const { rows } = await sql<{ walkers: string | null }>`
+      SELECT string_agg(owner_id, ',') AS walkers FROM (${sql.join(walkers, sql` UNION ALL `)}) AS all_of_them`.execute(
+      db,
+    )
+    for (const id of rows[0]?.walkers?.split(',') ?? []) companions.set(id, (companions.get(id) ?? 0) + 1)
+    await nextTurn()
+  }
+  return companions
+}
+
+function walkersOf(trailKey: string, but: string): RawBuilder<unknown> {
+  return sql`SELECT owner_id FROM (
+    SELECT owner_id FROM hikes
+    WHERE trail_key = ${trailKey} AND is_wish = 0 AND ${isSeenByAll('hikes')} AND owner_id <> ${but}
+    ORDER BY id DESC LIMIT ${sql.lit(WALKERS_OF_A_TRAIL)}) AS few`
+}

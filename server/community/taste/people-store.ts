@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { IS_FOUND, isPersonSeenAt, isUnblocked, isUnmuted } from '#server/account/visibility/levels.ts'
+
+/** Of those whom somebody follows so many are asked, those first whom they followed first. */
+const MOST_FRIENDS = 100
+
+export type NamedPerson = Awaited<ReturnType<typeof namedOf>>[number]
+
+/**
+ * Of some people those whom somebody is told of by name, by their ids: whom the directory names, and whom they follow; nobody who is
+ * muted or blocked.
+ */
+export async function namedTo(
+  db: Queries,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, NamedPerson>> {
+  const named = new Map<string, NamedPerson>()
+  for (const chunk of chunksOf(ids)) {
+    for (const row of await namedOf(db, viewerId, chunk)) named.set(row.id, row)
+    await nextTurn()
+  }
+  return named
+}
+
+function namedOf(db: Queries, viewerId: string, ids: readonly string[]) {
+  const isFollowed = sql<boolean>`EXISTS (
+    SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = users.id)`
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'avatar_key', 'avatar_small_key', 'audience'])
+    .select(sql<number>`CASE WHEN ${isFollowed} THEN 1 ELSE 0 END`.as('is_friend'))
+    .where('id', 'in', ids)
+    .where(isHere('users.id'))
+    .where(isUnblocked('users.id', viewerId))
+    .where(isUnmuted('users.id', viewerId))
+    .where(
+      sql<boolean>`((${IS_FOUND} AND ${isPersonSeenAt(EVERYBODY)}) OR (${isPersonSeenAt(FOLLOWERS)} AND ${isFollowed}))`,
+    )
+    .execute()
+}
+
+/** Whom somebody follows, at most a hundred. */
+export async function followedBy(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('followed_id')
+    .where('follower_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('followed_id')
+    .limit(MOST_FRIENDS)
+    .execute()
+  return rows.map(({ followed_id }) => followed_id)
+}
+
+const MOST_COUNTRIES = 8
+const WALKERS_OF_A_COUNTRY = 100
+
+/** Those who walk most in the countries where somebody does, and how many hikes they have there, as everybody sees them; most first. */
+export async function walkersNear(db: Queries, userId: string): Promise<{ id: string; hikes: number }[]> {
+  const mine = await db
+    .selectFrom('hiker_countries')
+    .select(['country_key', 'hikes'])
+    .where('user_id', '=', userId)
+    .where('level', '=', OWNER)
+    .orderBy('hikes', 'desc')
+    .orderBy('country_key')
+    .limit(MOST_COUNTRIES)
+    .execute()
+  const all = mine.reduce((sum, { hikes }) => sum + hikes, 0)
+  const walkers = new Map<string, { id: string; hikes: number; weight: number }>()
+  for (const { country_key, hikes: own } of mine) {
+    for (const { user_id: id, hikes } of await walkersOf(db, country_key)) {
+      const known = walkers.get(id) ?? { id, hikes: 0, weight: 0 }
+      walkers.set(id, { id, hikes: known.hikes + hikes, weight: known.weight + (hikes * own) / all })
+    }
+  }
+  walkers.delete(userId)
+  return [...walkers.values()].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
+}
+
+function walkersOf(db: Queries, countryKey: string) {
+  return db
+    .selectFrom('hiker_countries')
+    .select(['user_id', 'hikes'])
+    .where('country_key', '=', countryKey)
+    .where('level', '=', sql.lit(EVERYBODY))
+    .where('hikes', '>', 0)
+    .orderBy('hikes', 'desc')
+    .orderBy('user_id')
+    .limit(WALKERS_OF_A_COUNTRY)
+    .execute()
+}

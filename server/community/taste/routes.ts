@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { idOf } from '#server/account/accounts/store.ts'
+import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { compareTastes } from './compare.ts'
+import { hikersLikeMe } from './hikers.ts'
+import { Neighbours } from './neighbours.ts'
+import { presentSuggestion, presentTaste } from './present.ts'
+import { suggestFor, topOfFriends } from './suggest.ts'
+
+const MOST_LISTED = 100
+
+/** How alike members' tastes are, and what they may like. */
+export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
+  const neighbours = new Neighbours({ db, cacheTags: app.cacheTags, now })
+  /** An answer is kept no longer than those of whom it is made. */
+  const neighboursFor = ({ me, cacheWhile }: { me: Me; cacheWhile: (holds: () => boolean) => void }) => {
+    const { found, holds } = neighbours.of(me.userId)
+    cacheWhile(holds)
+    return found
+  }
+  serve(app, api.taste, {
+    withPerson: {
+      tags: async ({ me, params }) => {
+        const owner = await idOf(db.read, params.username)
+        return [
+          { table: 'users', owner },
+          { table: 'hikes', owner },
+          { table: 'hikes', owner: me.userId },
+          { table: 'friendships', owner: me.userId },
+        ]
+      },
+      handle: async ({ me, params }) => {
+        const { user, level, isOpen } = await seenPerson(db.read, me.userId, params.username)
+        // nobody is compared with themselves
+        if (!isOpen || user.id === me.userId) return { alike: null, common: 0, differences: [] }
+        return presentTaste(await compareTastes(db.read, { mine: me.userId, theirs: user.id, level }))
+      },
+    },
+    forMe: {
+      tags: ({ me }) => suggestedFrom(me),
+      handle: async (call) => {
+        const { placed, suggestions } = await suggestFor(db.read, call.me.userId, await neighboursFor(call))
+        return { placed, entries: suggestions.map(presentSuggestion) }
+      },
+    },
+    ofFriends: {
+      tags: ({ me }) => suggestedFrom(me),
+      handle: async (call) => {
+        const { friends, suggestions } = await topOfFriends(db.read, call.me.userId, await neighboursFor(call))
+        return { friends, entries: suggestions.map(presentSuggestion) }
+      },
+    },
+    hikers: {
+      // others' hikes tell who is alike, and are looked at again when that is told anew
+      tags: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
+      handle: async (call) => {
+        const { by, limit = MOST_LISTED, offset = 0 } = call.query
+        const alike = by === 'taste' ? await neighboursFor(call) : []
+        const page = { userId: call.me.userId, by, limit, offset }
+        const { people, total } = await hikersLikeMe(db.read, page, alike)
+        return { rows: people, total }
+      },
+    },
+  })
+}
+
+/** What decides who is named to somebody. */
+function namedFrom({ userId }: Me): Tag[] {
+  const mine = (['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
+  return [{ table: 'users' }, ...mine]
+}
+
+/** What suggestions to somebody are made of. */
+function suggestedFrom(me: Me): Tag[] {
+  const tables = ['hikes', 'hiker_totals', 'photos', 'trails', 'community_scores'] as const
+  return [...namedFrom(me), ...tables.map((table) => ({ table }))]
+}

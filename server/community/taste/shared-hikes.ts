@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Place } from '#domain/community/taste/kendalls-tau.ts'
+import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { isSeenAt } from '#server/account/visibility/levels.ts'
+import { type ListOwner, levelOn } from './lists-store.ts'
+
+/** Of a list so many hikes are looked up in others, the best. */
+const MOST_LOOKED_UP = 500
+/** So many of them, times the lists they are looked up in, at once: others are served in between. */
+const LOOKED_UP_AT_ONCE = 4000
+
+/** Where two people have the same trail. */
+export interface Shared {
+  readonly mine: Place
+  readonly theirs: Place
+}
+
+/** Where some people have the trails of somebody's list of so many hikes, and where that one has them: by their ids. */
+export async function sharedWith(
+  db: Queries,
+  mine: { readonly userId: string; readonly hikes: number },
+  owners: readonly ListOwner[],
+): Promise<Map<string, Shared[]>> {
+  const shared = new Map<string, Shared[]>()
+  const size = Math.max(1, Math.floor(LOOKED_UP_AT_ONCE / Math.min(MOST_LOOKED_UP, Math.max(1, mine.hikes))))
+  for (const level of [EVERYBODY, FOLLOWERS] as const) {
+    const ids = owners.filter((owner) => levelOn(owner) === level).map(({ id }) => id)
+    for (const few of chunksOf(ids, size)) {
+      const rows = await lookedUp(db, { userId: mine.userId, ids: few, level })
+      for (const id of few) shared.set(id, rows.filter((row) => row.id === id)) // oxfmt-ignore
+      await nextTurn()
+    }
+  }
+  return shared
+}
+
+interface LookUp {
+  readonly userId: string
+  readonly ids: readonly string[]
+  readonly level: Level
+}
+
+/** A position that no hike has: of one that its owner has not placed. */
+const NOT_PLACED = 0
+
+async function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
+  const my = db
+    .selectFrom('hikes')
+    .select(['trail_key', 'position', 'is_placed'])
+    .where('owner_id', '=', userId)
+    .where('position', 'is not', null)
+    .orderBy('position')
+    .limit(sql.lit(MOST_LOOKED_UP))
+  const owners = sql`(VALUES ${sql.join(ids.map((id) => sql`(${id})`))})`
+  // one by one: PostgreSQL would read all hikes of trails that thousands have walked. The limit keeps each from being asked for twice
+  const each = sql<{ id: string; mine: Place; theirs: number | null }>`(
+    SELECT owners.column1 AS id, CASE WHEN my.is_placed = 1 THEN my.position END AS mine, (
+      SELECT CASE WHEN is_placed = 1 THEN position ELSE ${sql.lit(NOT_PLACED)} END FROM hikes
+      WHERE owner_id = owners.column1 AND trail_key = my.trail_key AND position IS NOT NULL AND ${isSeenAt('hikes', level)}
+    ) AS theirs FROM (${my}) AS my CROSS JOIN ${owners} AS owners LIMIT ${sql.lit(LOOKED_UP_AT_ONCE)})`.as<'each'>(
+    'each',
+  )
+  const query = db.selectFrom(each).selectAll().where('theirs', 'is not', null)
+  const rows = await rowsAsText(db, query, ['id', 'mine', 'theirs'])
+  return rows.map((row) => ({ ...row, theirs: row.theirs === NOT_PLACED ? null : row.theirs }))
+}

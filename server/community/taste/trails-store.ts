@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { isPhotoSeenAt } from '#server/account/visibility/levels.ts'
+
+/** Of the trails that have a place in the community's ranking so many may be told of to those of whom nobody knows the taste. */
+const MOST_RANKED = 60
+
+/** The best trails of the community, with their scores from 0 to 100. */
+export function bestTrails(db: Queries) {
+  return db
+    .selectFrom('community_scores')
+    .select(['trail_key', 'score'])
+    .where('is_rising', '=', 0)
+    .orderBy('low', 'desc')
+    .orderBy('trail_key')
+    .limit(MOST_RANKED)
+    .execute()
+}
+
+export type ShownTrailRow = Awaited<ReturnType<typeof shownTrails>>[number]
+
+/** Trails that everybody sees, by their keys, each with its newest photo of those that somebody sees. */
+export function shownTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+  return db
+    .selectFrom('trails')
+    .leftJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .select(['trails.trail_key', 'trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
+    .select(['hikers', 'rating_sum', 'likes_count'])
+    .select([sql<string | null>`photos.hike_id`.as('photo_of'), 'photos.file_key', 'photos.width', 'photos.height'])
+    .where('trails.trail_key', 'in', trailKeys)
+    .execute()
+}

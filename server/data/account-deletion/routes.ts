@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { isPassword } from '#server/account/accounts/login/passwords.ts'
+import { type User, findUser } from '#server/account/accounts/store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { leave, stay } from './leave.ts'
+
+/** Leaving for good, with seven days to think better of it. */
+export function serveLeaving(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps
+  const attempts = attemptsOf(deps)
+  serve(app, api.leaving, {
+    leave: async ({ me, request, body: { password } }) => {
+      const proven = await attempts.proving(me.userId, async () => {
+        const user = await myself(db.read, me)
+        return (await isPassword(password, user.password_hash, addressBlock(request.ip))) ? user : null
+      })
+      if (!proven) throw wrongPassword()
+      const deletesAt = await db.write(me.userId, async (tx) => {
+        const user = await myself(tx, me)
+        // the password was changed since it was compared
+        if (user.password_hash !== proven.password_hash) throw wrongPassword()
+        await leave(tx, me, { user, now: now() })
+        // who asks again is told the same day
+        return (await myself(tx, me)).leaving_at
+      })
+      return { deletesAt: new Date(deletesAt ?? 0).toISOString() }
+    },
+    stay: ({ me }) =>
+      db.write(me.userId, async (tx) => {
+        const user = await myself(tx, me)
+        if (user.leaving_at !== null && !(await stay(tx, { user, now: now() }))) throw tooLate()
+      }),
+  })
+}
+
+async function myself(db: Queries, me: Me): Promise<User> {
+  const user = await findUser(db, { id: me.userId })
+  if (!user) throw unauthorized()
+  return user
+}
+
+const wrongPassword = () =>
+  badRequest('Password is incorrect', [{ path: 'password', message: 'Password is incorrect' }])
+const tooLate = () => conflict('too_late', 'Your account is being deleted already')

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { isFileKey } from '#server/platform/files/file-key.ts'
+import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECRET, readManifest } from './manifest.ts'
+
+/**
+ * Unpacks an archive into an empty folder: the rows, the secret and, below `files`, the files. Throws BackupError where it is cut off,
+ * damaged, of a newer version or none.
+ */
+export async function readArchive(archive: string, folder: string): Promise<Manifest> {
+  const entries = extract()
+  const reading = pipeline(createReadStream(archive), entries)
+  reading.catch(() => {})
+  const unpacked: ArchivedFile[] = []
+  let manifest: Manifest | null = null
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header
+      if (manifest || type !== 'file') throw new BackupError('it holds what no backup does')
+      if (name === MANIFEST) manifest = readManifest(await text(Readable.from(entry)))
+      else unpacked.push(await unpack(name, Readable.from(entry), folder))
+    }
+    await reading
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`it is damaged or cut off (${error instanceof Error ? error.message : 'unreadable'})`, {
+      cause: error,
+    })
+  }
+  if (!manifest) throw new BackupError('it is cut off: the list of what it holds is missing')
+  compare(unpacked, manifest.files)
+  return manifest
+}
+
+async function unpack(name: string, content: Readable, folder: string): Promise<ArchivedFile> {
+  const path = name === DATABASE || name === SECRET ? name : join('files', fileKey(name))
+  const target = join(folder, path)
+  await mkdir(dirname(target), { recursive: true })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(piece: Buffer, _, pass) {
+      hash.update(piece)
+      bytes += piece.length
+      pass(null, piece)
+    },
+  })
+  await pipeline(content, measure, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+  return { path: name, bytes, sha256: hash.digest('hex') }
+}
+
+/** A name is a path in the place that is restored. */
+function fileKey(name: string): string {
+  if (!isFileKey(name)) throw new BackupError('it holds what no backup does')
+  return name
+}
+
+function compare(unpacked: readonly ArchivedFile[], listed: readonly ArchivedFile[]): void {
+  const known = new Map(unpacked.map((file) => [file.path, file]))
+  for (const { path, bytes, sha256 } of listed) {
+    const file = known.get(path)
+    if (file?.bytes !== bytes || file.sha256 !== sha256)
+      throw new BackupError(`it is damaged: ${path} is not what was archived`)
+  }
+  if (known.size !== listed.length || !known.has(DATABASE)) throw new BackupError('it holds what no backup does')
+}

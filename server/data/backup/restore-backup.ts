@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { moveRows } from '#server/platform/db/move/move-rows.ts'
+import { hasPeople, openTarget } from '#server/platform/db/move/postgres-target.ts'
+import { openSource } from '#server/platform/db/move/sqlite-source.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
+import { openFiles, openFolder } from '#server/platform/files/open.ts'
+import { makeFolder } from '#server/platform/process/make-folder.ts'
+import { filesNamedBy, moveFiles } from '#server/data/move-to-postgres/move-files.ts'
+import { flush } from './write-archive.ts'
+import { RESTORING, isInterrupted, lockForRestore, removeLeftovers } from './interrupted.ts'
+import { BackupError, DATABASE, type Manifest, SECRET } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+
+const FILES = 'files'
+
+/**
+ * Puts back what an archive holds, on either engine whichever it was made on, and brings it up to date where an older version made
+ * it. The place has to be empty, and stays so until all of the archive is found to be whole. Throws BackupError, and changes nothing,
+ * where that is not so. A restore that was killed can be run again: until its rows are there, whatever else it has put back is
+ * replaced. Meanwhile no server starts on the data folder.
+ */
+export async function restoreBackup(config: Config, archive: string): Promise<Manifest> {
+  if (!existsSync(archive)) throw new BackupError(`there is no ${archive}`)
+  await refuseUsed(config)
+  makeFolder(config.dataDir, 0o750)
+  const lock = lockForRestore(config.dataDir)
+  try {
+    return await restoreLocked(config, archive)
+  } finally {
+    lock.remove()
+  }
+}
+
+async function restoreLocked(config: Config, archive: string): Promise<Manifest> {
+  await removeLeftovers(config.dataDir)
+  const aside = await mkdtemp(join(config.dataDir, RESTORING))
+  try {
+    const manifest = await readArchive(archive, aside)
+    const rows = join(aside, DATABASE)
+    await (await openDb({ location: rows })).close()
+    // another program may have made an installation meanwhile
+    await refuseUsed(config)
+    await putBack(config, aside)
+    return manifest
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+async function refuseUsed(config: Config): Promise<void> {
+  const { dataDir } = config
+  const isUsed = `${dataDir} holds an installation: restore into an empty place`
+  if (existsSync(join(dataDir, DATABASE)) && !config.databaseUrl) throw new BackupError(isUsed)
+  if (await isInterrupted(dataDir)) return refuseRows(config)
+  const there = config.s3 ? await (await openFiles(config)).list() : await filesIn(join(dataDir, FILES))
+  if (there.length > 0)
+    throw new BackupError(config.s3 ? 'the bucket that S3_BUCKET names holds files: restore into an empty one' : isUsed)
+  await refuseRows(config)
+}
+
+async function refuseRows(config: Config): Promise<void> {
+  if (!config.databaseUrl) return
+  const target = await openTarget(config.databaseListenUrl ?? config.databaseUrl)
+  const hasRows = await hasPeople(target.client)
+  await target.close()
+  if (hasRows)
+    throw new BackupError('the database that DATABASE_URL names holds an installation: restore into an empty one')
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : []
+}
+
+/** Files first: without rows they harm nobody. The rows come in one step. */
+async function putBack(config: Config, aside: string): Promise<void> {
+  const { dataDir, databaseUrl, databaseListenUrl } = config
+  const source = openSource(join(aside, DATABASE), { isOurs: true })
+  try {
+    const [unpacked, kept] = [join(aside, FILES), join(dataDir, FILES)]
+    if (config.s3) await moveFiles(filesNamedBy(source), { from: openFolder(unpacked), to: await openFiles(config) })
+    else if (existsSync(unpacked)) {
+      await rm(kept, { recursive: true, force: true })
+      await rename(unpacked, kept)
+    }
+    const [secret, place] = [join(aside, SECRET), join(dataDir, SECRET)]
+    if (existsSync(secret)) await rename(secret, place)
+    if (databaseUrl) {
+      const target = await openTarget(databaseListenUrl ?? databaseUrl)
+      await moveRows(source, target.client, () => {}).finally(() => target.close())
+    }
+  } finally {
+    source.close()
+  }
+  if (databaseUrl) return
+  // what brought it up to date lies beside it still, in its log
+  copySqlite(join(aside, DATABASE), join(aside, 'whole'))
+  await rename(join(aside, 'whole'), join(dataDir, DATABASE))
+  await flush(dataDir)
+}

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { explain } from '#server/platform/explain.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import { outliveReader } from '#server/platform/process/stdout.ts'
+import { reportOn } from '#server/data/verify/report.ts'
+import { BackupError } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** `npm run restore -- FILE`: puts a backup back into an empty place, and checks it. Exits with 1 where verify finds anything. */
+async function main(): Promise<void> {
+  const [file] = process.argv.slice(2)
+  if (file === undefined) throw new BackupError('say what from: npm run restore -- upstone.tar')
+  const config = readConfig(process.env, { makes: false })
+  const { madeAt } = await restoreBackup(config, resolve(file))
+  process.stdout.write(`What was there at ${madeAt} is back. Checking:\n`)
+  const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
+  const isRight = await reportOn({ db, files: await openFiles(config) })
+  await db.close()
+  process.exitCode = isRight ? 0 : 1
+}
+
+outliveReader()
+main().catch((error: unknown) => {
+  process.stderr.write(`Nothing was restored: ${explain(error)}\n`)
+  process.exit(2)
+})

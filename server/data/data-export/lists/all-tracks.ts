@@ -1,0 +1,75 @@
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { escapeXml } from '#domain/platform/text/escape-xml.ts'
+import type { User } from '#server/account/accounts/store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readCurrent } from '#server/platform/files/read-current.ts'
+import { trackOf } from '#server/diary/hikes/files-store.ts'
+import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
+import { type Placed, rowsOf } from '#server/data/data-export/rows.ts'
+import { hikeIdsOf } from '#server/data/data-export/store.ts'
+import { amongst } from './own-tables.ts'
+import { readingTracks } from './read-tracks.ts'
+
+export interface Taken {
+  readonly user: User
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number
+  /** The ids of the hikes whose tracks are wanted; of all without it. */
+  readonly some?: readonly string[]
+}
+
+/**
+ * The tracks of a member's walks as one GPX file, those of the best hike first. One track is held at a time; a track that cannot be read is
+ * named in its place.
+ */
+export async function* allTracksOf(
+  { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
+  { user, at, some }: Taken,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><name>${escapeXml(`${some ? 'Tracks' : 'All tracks'} of ${user.username}`)}</name><time>${new Date(at).toISOString()}</time></metadata>
+`)
+  const reader = readingTracks()
+  try {
+    for await (const { row } of rowsOf(db.read, user.id, await hikeIdsOf(db.read, user.id), amongst(some))) {
+      for (const { day, find } of recordedWalksOf(db.read, row)) {
+        const described = { name: row.name, description: [day, row.country].filter(Boolean).join(', ') }
+        const { bytes } = await readCurrent(files, find, (track) => track?.file_key ?? null).catch((error: unknown) => {
+          log(error)
+          return { bytes: null }
+        })
+        const part = bytes && (await reader.read({ bytes, ...described }))
+        yield Buffer.from(part ?? `<!-- The track of ${inComment(row.name)} could not be read. -->\n`)
+      }
+    }
+  } finally {
+    await reader.end()
+  }
+  yield Buffer.from('</gpx>\n')
+}
+
+interface RecordedWalk {
+  readonly day: string | null
+  readonly key: string | null
+  readonly find: () => Promise<{ file_key: string } | null>
+}
+
+/** The walks of a hike that have a track: its own, and the further ones. */
+function recordedWalksOf(db: Queries, row: Placed['row']): RecordedWalk[] {
+  const walks = [
+    { day: row.completed_on, key: row.track_key, find: () => trackOf(db, row.id) },
+    ...row.visits.map(({ id, completed_on, track_key }) => ({
+      day: completed_on,
+      key: track_key,
+      find: () => visitTrackOf(db, id),
+    })),
+  ]
+  return walks.filter(({ key }) => key !== null)
+}
+
+/** A comment must not hold two dashes, or end in one. */
+function inComment(text: string): string {
+  return escapeXml(text).replace(/-(?=-|$)/g, '- ')
+}

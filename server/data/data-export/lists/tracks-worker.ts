@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { trackElement } from '#domain/tracks/files/track-element.ts'
+
+export interface TrackFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly description: string
+}
+
+/** The file as a part of another; null where it cannot be read, as one of an older version might not. */
+export type TrackPart = string | null
+
+parentPort?.on('message', ({ bytes, name, description }: TrackFile) => {
+  parentPort?.postMessage(elementOf({ bytes, name, description }))
+})
+
+function elementOf({ bytes, ...described }: TrackFile): TrackPart {
+  try {
+    return trackElement(parseGpx(decodeGpx(bytes)), described)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,236 @@
+import type { Insertable } from 'kysely'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { OWNER } from '#domain/account/visibility.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { OriginalRow, Tables } from '#server/platform/db/schema/schema.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { unrankedHikes } from '#server/diary/hikes/store.ts'
+import { isUnblocked } from '#server/account/visibility/levels.ts'
+import { originalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
+import { type ShownVisit, visitsOfHikes } from '#server/diary/walks/store.ts'
+
+/**
+ * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
+ * has ended.
+ */
+export async function insertTicket(
+  tx: Tx,
+  { ticket_hash, session_id, expires_at }: Insertable<Tables['takeout_tickets']>,
+  now: number,
+): Promise<boolean> {
+  await tx.deleteFrom('takeout_tickets').where('expires_at', '<=', now).execute()
+  const living = tx
+    .selectFrom('sessions')
+    .select((row) => [row.val(ticket_hash).as('ticket_hash'), 'id as session_id', row.val(expires_at).as('expires_at')])
+    .where('id', '=', session_id)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('takeout_tickets')
+    .columns(['ticket_hash', 'session_id', 'expires_at'])
+    .expression(living)
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Uses a ticket up. Returns whose it is, or null for one that is no good. */
+export async function takeTicket(tx: Tx, hash: string, now: number): Promise<Me | null> {
+  const ticket = await tx
+    .deleteFrom('takeout_tickets')
+    .where('ticket_hash', '=', hash)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst()
+  if (!ticket || ticket.expires_at <= now) return null
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'user_id as userId'])
+    .where('id', '=', ticket.session_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session ?? null
+}
+
+/** The ids of a person's completed hikes, best first. */
+export async function hikeIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ofOwner(db, ownerId, 0).orderBy('position').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of a person's wishes, newest first. */
+export async function wishIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ofOwner(db, ownerId, 1).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(({ id }) => id)
+}
+
+function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
+  return db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('is_wish', '=', isWish)
+}
+
+/** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
+export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
+  const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
+    .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
+    .select('wishes.note as wish_note')
+    .where('hikes.id', 'in', ids)
+    .where('hikes.owner_id', '=', ownerId)
+    .execute()
+  const originals = await originalsOfHikes(db, ids)
+  const withOriginal = <Row extends { id: string }>(row: Row) => ({ ...row, original: originals.get(row.id) ?? null })
+  const taken = new Map(rows.map((row) => [row.id, { ...withOriginal(row), visits: new Array<TakenVisit>() }]))
+  for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed())
+    taken.get(visit.hike_id)?.visits.push(withOriginal(visit))
+  return taken
+}
+
+/** The file of which its track was made goes with it. */
+export type TakenVisit = ShownVisit & { readonly original: OriginalRow | null }
+
+export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never
+
+/** A part of a long list: what comes after a key, in the order of keys. */
+export interface Part {
+  readonly userId: string
+  readonly after: string
+  readonly max: number
+}
+
+export function followedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.followed_id')
+    .select(['friendships.followed_id as key', 'users.username', 'friendships.created_at'])
+    .where('follower_id', '=', userId)
+    .where(isHere('followed_id'))
+    .where('followed_id', '>', after)
+    .orderBy('followed_id')
+    .limit(max)
+    .execute()
+}
+
+export function followersAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.follower_id')
+    .select(['friendships.follower_id as key', 'users.username', 'friendships.created_at'])
+    .where('followed_id', '=', userId)
+    .where(isHere('follower_id'))
+    .where('follower_id', '>', after)
+    .orderBy('follower_id')
+    .limit(max)
+    .execute()
+}
+
+/** The hikes of others that a person likes. */
+export function likesAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('likes')
+    .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select(['likes.hike_id as key', 'hikes.name', 'hikes.country', 'users.username', 'likes.created_at'])
+    .where('likes.user_id', '=', userId)
+    .where(isHere('users.id'))
+    .where('likes.hike_id', '>', after)
+    .orderBy('likes.hike_id')
+    .limit(max)
+    .execute()
+}
+
+/** All that are kept, newest first. */
+export function notificationsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.actor_id')
+    .select(['notifications.id', 'kind', 'content', 'is_read', 'notifications.created_at', 'users.username as actor'])
+    .where('user_id', '=', userId)
+    .where((row) => row.or([isHere('actor_id'), row('actor_id', '=', userId)]))
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Whom a person has blocked. */
+export function blockedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['blocks.blocked_id as key', 'users.username', 'blocks.created_at'])
+    .where('blocker_id', '=', userId)
+    .where(isHere('blocked_id'))
+    .where('blocked_id', '>', after)
+    .orderBy('blocked_id')
+    .limit(max)
+    .execute()
+}
+
+/** Whom a person has muted, as far as they see them. */
+export function mutedAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('mutes')
+    .innerJoin('users', 'users.id', 'mutes.muted_id')
+    .select(['mutes.muted_id as key', 'users.username', 'mutes.created_at'])
+    .where('muter_id', '=', userId)
+    .where(isHere('muted_id'))
+    .where(isUnblocked('muted_id', userId))
+    .where('muted_id', '>', after)
+    .orderBy('muted_id')
+    .limit(max)
+    .execute()
+}
+
+/** What a person has reported. */
+export function reportsAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('reports')
+    .select(['id as key', 'kind', 'subject_id', 'reason', 'details', 'created_at'])
+    .where('reporter_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}
+
+/** What a person told of the conditions of trails, with its photos. */
+export function conditionsAfter(db: Queries, { userId, after, max }: Part) {
+  return db
+    .selectFrom('conditions')
+    .leftJoin('condition_photos', 'condition_id', 'id')
+    .select(['id as key', 'name', 'country', 'seen_on', 'text', 'conditions.created_at'])
+    .select(['file_key as photo_key', 'width', 'height', 'condition_photos.created_at as photo_at'])
+    .where('owner_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(max)
+    .execute()
+}
+
+export type TakenCondition = Awaited<ReturnType<typeof conditionsAfter>>[number]
+
+export function sessionsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The browsers that are told of notifications, without what opens them. */
+export async function pushedBrowsersOf(
+  db: Queries,
+  userId: string,
+): Promise<{ service: string; created_at: number }[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).host, created_at }))
+}
+
+/** What was decided about a person, the newest first; by whom is between those who decide. */
+export function decisionsOf(db: Queries, userId: string) {
+  return db
+    .selectFrom('moderation_log')
+    .select(['word', 'kind', 'subject_id', 'reason', 'at'])
+    .where('owner_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}

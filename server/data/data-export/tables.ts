@@ -1,0 +1,82 @@
+import type { CompletedHike, ExportedHike, ExportedVisit } from '#contract/data/data-export-shapes.ts'
+import { BYTE_ORDER_MARK, csvRow } from '#domain/platform/text/csv.ts'
+
+type Cell = string | number | null
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
+
+const PLACE: Columns<ExportedHike> = { Name: ({ name }) => name, Country: ({ country }) => country }
+
+const FIGURES: Columns<ExportedHike> = {
+  Difficulty: ({ difficulty }) => difficulty,
+  'Length (km)': ({ length }) => length,
+  'Elevation (m)': ({ elevation }) => elevation,
+  Rating: ({ rating }) => rating,
+}
+
+const WORDS: Columns<ExportedHike> = {
+  Weather: ({ weatherConditions }) => weatherConditions.join(', '),
+  Notes: ({ notes }) => notes,
+  Link: ({ link }) => link,
+}
+
+/** Where files lie, beside the table. */
+const FILES: Columns<ExportedHike> = {
+  Photo: ({ photo }) => photo?.file ?? '',
+  Track: ({ track }) => track?.file ?? '',
+}
+
+const ADDED: Columns<ExportedHike> = {
+  Added: ({ createdAt }) => createdAt,
+}
+
+const HIKES: Columns<CompletedHike> = {
+  Rank: ({ rank }) => rank,
+  ...PLACE,
+  ...FIGURES,
+  'Completed on': ({ completedOn }) => completedOn ?? '',
+  Times: ({ completionCount }) => completionCount,
+  Likes: ({ likesCount }) => likesCount,
+  ...WORDS,
+}
+
+const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...WORDS, 'My note': ({ wishNote }) => wishNote }
+
+/** A further walk with its hike. */
+type Walk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }
+
+const VISITS: Columns<Walk> = {
+  Rank: ({ hike }) => hike.rank,
+  Name: ({ hike }) => hike.name,
+  Country: ({ hike }) => hike.country,
+  'Completed on': ({ visit }) => visit.completedOn,
+  Weather: ({ visit }) => visit.weatherConditions.join(', '),
+  Notes: ({ visit }) => visit.notes,
+  Photo: ({ visit }) => visit.photo?.file ?? '',
+  Track: ({ visit }) => visit.track?.file ?? '',
+  Added: ({ visit }) => visit.createdAt,
+}
+
+/** The lines of a table of hikes, by rank. @param hasFiles whether it tells where their files lie, in the archive that it is a part of */
+export function hikesTable(hikes: AsyncIterable<CompletedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return tableOf({ ...HIKES, ...(hasFiles ? FILES : {}), ...ADDED }, hikes)
+}
+
+/** The same of wishes. */
+export function wishesTable(wishes: AsyncIterable<ExportedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return tableOf({ ...WISHES, ...(hasFiles ? FILES : {}), ...ADDED }, wishes)
+}
+
+/** The lines of `visits.csv`: the further walks of each hike. */
+export function visitsTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
+  return tableOf(VISITS, walksOf(hikes))
+}
+
+async function* walksOf(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<Walk> {
+  for await (const hike of hikes) for (const visit of hike.visits) yield { hike, visit }
+}
+
+async function* tableOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns))
+  const cells = Object.values(columns)
+  for await (const row of rows) yield csvRow(cells.map((cell) => cell(row)))
+}

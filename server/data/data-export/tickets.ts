@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { insertTicket, takeTicket } from './store.ts'
+
+const LIFE_MS = 60_000
+
+export interface Tickets {
+  /** A ticket for one download within a minute, as long as the session lives; null where it has ended. */
+  issue(me: Me): Promise<string | null>
+  /** Uses a ticket up: whose it was. Null for one that is no good. */
+  take(ticket: string): Promise<Me | null>
+}
+
+/** Tickets stand in addresses, where access tokens must not: so they are worth little, and for a short time. */
+export function ticketsOf({ db, now }: Pick<Deps, 'db' | 'now'>): Tickets {
+  return {
+    issue: async (me) => {
+      const ticket = randomBytes(32).toString('base64url')
+      const stored = { ticket_hash: hashOf(ticket), session_id: me.sessionId, expires_at: now() + LIFE_MS }
+      const isStored = await db.write(me.userId, (tx) => insertTicket(tx, stored, now()))
+      return isStored ? ticket : null
+    },
+    take: async (ticket) => {
+      if (!/^[\w-]{43}$/.test(ticket)) return null
+      const hash = hashOf(ticket)
+      return db.write(hash, (tx) => takeTicket(tx, hash, now()))
+    },
+  }
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex')
+}

@@ -1,0 +1,53 @@
+import { MoveError } from '#server/platform/db/move/move-error.ts'
+import type { Source } from '#server/platform/db/move/sqlite-source.ts'
+import { isFileKey } from '#server/platform/files/file-key.ts'
+import type { Files } from '#server/platform/files/open.ts'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+
+const FILES_AT_ONCE = 8
+const TABLES = new Set([
+  'photos',
+  'tracks',
+  'visit_photos',
+  'visit_tracks',
+  'originals',
+  'condition_photos',
+  'users',
+  'files_to_delete',
+])
+
+/** The files that rows name, those that wait for their end included. */
+export function filesNamedBy(source: Source): Set<string> {
+  const rows = source.tables.filter(({ name }) => TABLES.has(name)).flatMap((table) => [...source.rows(table)])
+  const texts = rows.flatMap((row) => Object.entries(row).filter(([column]) => column.endsWith('_key')))
+  return new Set(texts.map(([, value]) => String(value)).filter(isFileKey))
+}
+
+/**
+ * Copies those files that are not there yet, and reads each back. What is here and named by nothing stays here. Throws MoveError where
+ * files of others are there.
+ * @returns how many are there now
+ */
+export async function moveFiles(named: ReadonlySet<string>, { from, to }: { from: Files; to: Files }): Promise<number> {
+  const there = new Set(await to.list())
+  const strangers = [...there].filter((key) => !named.has(key))
+  if (strangers.length > 0)
+    throw new MoveError(`the bucket that S3_BUCKET names holds files of another installation: ${strangers.length}`)
+  const someAtOnce = semaphore(FILES_AT_ONCE)
+  const moved = await Promise.all(
+    [...named].map((key) => someAtOnce(() => moveFile(key, from, { to, isThere: there.has(key) }))),
+  )
+  return moved.filter(Boolean).length
+}
+
+/** Returns false for one that is nowhere: what checks the store tells of it. */
+async function moveFile(key: string, from: Files, { to, isThere }: { to: Files; isThere: boolean }): Promise<boolean> {
+  const bytes = await from.get(key)
+  if (bytes === null) return isThere
+  if (isThere && isSame(bytes, await to.get(key))) return true
+  await to.put(key, bytes)
+  if (!isSame(bytes, await to.get(key))) throw new MoveError('the bucket gives another file back than it was given')
+  return true
+}
+
+const isSame = (bytes: Uint8Array, others: Uint8Array | null) => others !== null && Buffer.compare(bytes, others) === 0

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { MoveError } from '#server/platform/db/move/move-error.ts'
+import { moveRows } from '#server/platform/db/move/move-rows.ts'
+import { hasPeople, openTarget } from '#server/platform/db/move/postgres-target.ts'
+import { openSource } from '#server/platform/db/move/sqlite-source.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { explain } from '#server/platform/explain.ts'
+import { openFiles, openFolder } from '#server/platform/files/open.ts'
+import { outliveReader } from '#server/platform/process/stdout.ts'
+import { reportOn } from '#server/data/verify/report.ts'
+import { filesNamedBy, moveFiles } from './move-files.ts'
+
+/**
+ * `npm run move-to-postgres`: carries the installation in DATA_DIR over to the database that DATABASE_URL names, and its files to
+ * the bucket where one is named. What is in DATA_DIR stays as it is. Exits with 1 where verify finds anything afterwards.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { makes: false })
+  const { dataDir } = config
+  // past a pooler, where there is one
+  const databaseUrl = config.databaseListenUrl ?? config.databaseUrl
+  if (databaseUrl === null) throw new MoveError('DATABASE_URL has to name the PostgreSQL database to move to')
+  await move(config, databaseUrl)
+  say('Everything is there. Checking:')
+  const db = await openDb({ location: databaseUrl })
+  const isRight = await reportOn({ db, files: await openFiles(config) })
+  await db.close()
+  say(`${join(dataDir, 'secret.key')} goes on to sign what members are signed in with: keep it.`)
+  process.exitCode = isRight ? 0 : 1
+}
+
+/** To a database of others no file goes; in an empty one rows come last, because files without rows harm nobody. */
+async function move(config: Config, databaseUrl: string): Promise<void> {
+  const source = openSource(join(config.dataDir, 'upstone.db'))
+  const target = await openTarget(databaseUrl)
+  const bucket = config.s3 && (await openFiles(config))
+  const rows = () =>
+    moveRows(source, target.client, (what, { table, rows: count }) => say(`${what} ${table}: ${count}`))
+  const isThere = await hasPeople(target.client)
+  if (isThere) await rows()
+  if (bucket) {
+    const folder = openFolder(join(config.dataDir, 'files'))
+    say(`copied and compared files: ${await moveFiles(filesNamedBy(source), { from: folder, to: bucket })}`)
+  }
+  if (!isThere) await rows()
+  await target.close()
+  source.close()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+outliveReader()
+main().catch((error: unknown) => {
+  process.stderr.write(`It cannot be moved: ${explain(error)}\n`)
+  process.exit(2)
+})

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '#server/platform/process/start-thread.ts'
+import type { Made, PhotoToMake, TrackToMake } from './files-worker.ts'
+
+const MAX_THREADS = 4
+
+export interface FileMakers {
+  photo(wanted: Omit<PhotoToMake, 'kind'>): Promise<Made['photo']>
+  track(wanted: Omit<TrackToMake, 'kind'>): Promise<Made['track']>
+  stop(): Promise<void>
+}
+
+/** Threads that draw photos and walk tracks, as many as there are cores; what is wanted first is made first. */
+export function startFileMakers(): FileMakers {
+  const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism()) }, () =>
+    startThread(new URL('./files-worker.ts', import.meta.url), {}),
+  )
+  const idle = [...threads]
+  const waiting: ((thread: Worker) => void)[] = []
+  const makeNow = async <Kind extends keyof Made>(wanted: (PhotoToMake | TrackToMake) & { kind: Kind }) => {
+    const thread = idle.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)))
+    thread.postMessage(wanted)
+    const [made] = await once(thread, 'message')
+    const next = waiting.shift()
+    if (next) next(thread)
+    else idle.push(thread)
+    return made as Made[Kind]
+  }
+  const make: typeof makeNow = (wanted) => {
+    const making = makeNow(wanted)
+    // it is waited for later, and fails then
+    making.catch(() => {})
+    return making
+  }
+  return {
+    photo: (wanted) => make({ kind: 'photo', ...wanted }),
+    track: (wanted) => make({ kind: 'track', ...wanted }),
+    stop: async () => {
+      await Promise.all(threads.map((thread) => thread.terminate()))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
+import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
+import type { Person } from './people.ts'
+
+export interface PlannedTrack {
+  readonly isTimed: boolean
+  readonly isShared: boolean
+}
+
+export interface PlannedHike {
+  readonly trail: CatalogueTrail
+  readonly rating: number
+  /** `YYYY-MM-DD` */
+  readonly completedOn: string
+  readonly completionCount: number
+  readonly weather: readonly WeatherCondition[]
+  readonly notes: string
+  readonly hasPhoto: boolean
+  readonly track: PlannedTrack | null
+  /** Epoch ms. */
+  readonly loggedAt: number
+}
+
+/** A further walk of a hike, one of those that it counts. */
+export interface PlannedVisit extends Pick<PlannedHike, 'completedOn' | 'weather' | 'notes' | 'loggedAt'> {
+  readonly hike: PlannedHike
+}
+
+export interface PlannedPerson {
+  readonly person: Person
+  /** Epoch ms. */
+  readonly joinedAt: number
+  /** Best first. */
+  readonly hikes: readonly PlannedHike[]
+  readonly visits: readonly PlannedVisit[]
+  readonly wishes: readonly { readonly trail: CatalogueTrail; readonly at: number }[]
+}
+
+export interface Setting {
+  /** The same text gives the same community. */
+  readonly seed: string
+  readonly trails: readonly CatalogueTrail[]
+  /** Epoch ms. */
+  readonly now: number
+}

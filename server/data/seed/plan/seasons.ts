@@ -1,0 +1,68 @@
+import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
+import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
+import type { Dice } from './dice.ts'
+
+/** How readily people go in each month, January first, as digits; for the north, the south has them half a year later. */
+const TROPICS = '443333444334'
+const DRY_WINTER = '454310001345'
+const WARM = '234552125542'
+const WARM_HIGH = '000025667500'
+const TEMPERATE = '223345667642'
+const TEMPERATE_HIGH = '000003786200'
+const NORTH = '000246876200'
+const NORTH_HIGH = '000003785000'
+
+const WET = new Set(
+  (
+    'Scotland, Wales, England, Ireland, Northern Ireland, Norway, Iceland, New Zealand, Chile, Taiwan, Costa Rica, ' +
+    'Colombia, Uganda, Papua New Guinea, Dominica, Slovenia, Estonia, Latvia'
+  ).split(', '),
+)
+const DRY = new Set(
+  'Egypt, Jordan, Israel, Oman, Morocco, Iran, Bolivia, Cape Verde, Cyprus, Armenia, Argentina'.split(', '),
+)
+
+/** 1 January … 12 December: the month of the year as it feels on the northern half of the earth. */
+export function northernMonth(trail: CatalogueTrail, month: number): number {
+  return trail.trailhead.lat < 0 ? ((month + 5) % 12) + 1 : month
+}
+
+/** How readily people walk a trail in a month (1 to 12); 0: nobody does. */
+export function isWalkedIn(trail: CatalogueTrail, month: number): number {
+  return Number(yearOf(trail)[northernMonth(trail, month) - 1])
+}
+
+function yearOf(trail: CatalogueTrail): string {
+  const north = Math.abs(trail.trailhead.lat)
+  const isHigh = trail.difficulty === 'Very Hard' || trail.elevationGainM >= 900 || trail.lengthKm > 45
+  if (north < 15) return TROPICS
+  if (north < 30) return DRY_WINTER
+  if (north < 42) return isHigh ? WARM_HIGH : WARM
+  if (north < 55) return isHigh ? TEMPERATE_HIGH : TEMPERATE
+  return isHigh ? NORTH_HIGH : NORTH
+}
+
+/** Cold enough for snow on the path: never from May to October (November to April in the south). */
+function canSnow(trail: CatalogueTrail, month: number): boolean {
+  const felt = northernMonth(trail, month)
+  const north = Math.abs(trail.trailhead.lat)
+  return (felt >= 11 || felt <= 4) && (north > 44 || (north > 30 && trail.elevationGainM > 600))
+}
+
+/** The sky of a day, and what made it one to remember. */
+export function weatherOn(trail: CatalogueTrail, month: number, dice: Dice): WeatherCondition[] {
+  const wetness = WET.has(trail.country) ? 0.3 : DRY.has(trail.country) ? 0.02 : 0.12
+  const throwOfSky = dice.next()
+  const light: WeatherCondition = dice.chance(0.5) ? 'sunrise' : 'sunset'
+  const hasSnow = canSnow(trail, month) && dice.chance(0.5)
+  const isWindy = dice.chance(0.16)
+  const hasLight = dice.chance(0.17)
+  const found: WeatherCondition[] = []
+  if (throwOfSky < wetness) found.push(hasSnow ? 'cloudy' : 'raining')
+  else if (throwOfSky < wetness * 2) found.push('cloudy')
+  else found.push(dice.chance(0.6) ? 'sunny' : 'partly_cloudy')
+  if (hasSnow) found.push('snowy')
+  if (isWindy) found.push('windy')
+  if (hasLight && throwOfSky >= wetness * 2) found.push(light)
+  return found
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { casesOf } from '#domain/testing/depth.ts'
+import { type TestServer, aServer } from '#server/testing/a-server.ts'
+import { aPhoto } from '#server/testing/a-file.ts'
+import { BOTH_ENGINES } from '#server/testing/a-store.ts'
+import { markHikeStale } from '#server/platform/dirty-queue/marks.ts'
+import { recountTotals } from '#server/account/totals/store.ts'
+import { checkFiles } from './check-files.ts'
+import { wrongAggregates } from './check-aggregates.ts'
+import { expected, observed } from '#server/testing/model/compare.ts'
+import { emptyModel } from '#server/testing/model/model.ts'
+import { step } from '#server/testing/model/steps.ts'
+import { type World, take } from '#server/testing/model/take.ts'
+
+/** More for long runs: `MODEL_RUNS=2000 npx vitest run --project server server/data/verify/model.test.ts`. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
+const STEPS_PER_RUN = 60
+
+/** As if nobody had done anything yet. */
+async function clean({ deps: { db, files }, settled }: TestServer, people: World['people']): Promise<void> {
+  await db.write('clean', async (tx) => {
+    for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeStale(tx, hike)
+    for (const table of ['hikes', 'friendships', 'notifications', 'notification_dedup'] as const)
+      await tx.deleteFrom(table).execute()
+    for (const { id } of Object.values(people)) await recountTotals(tx, id)
+  })
+  await settled()
+  for (const key of await files.list()) await files.remove(key)
+}
+
+test.each(BOTH_ENGINES)(
+  '%s: whatever four people do, all that is told is what a simple model has',
+  { timeout: RUNS ? 3_600_000 : 300_000 },
+  async (engine) => {
+    const server = await aServer({ engine })
+    const { as, deps } = server
+    const people = { mia: await as('mia'), tom: await as('tom'), ada: await as('ada'), eve: await as('eve') }
+    const photo = await aPhoto({ width: 6, height: 4 })
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(step, { minLength: 10, maxLength: STEPS_PER_RUN, size: 'max' }), async (steps) => {
+          const world = { model: emptyModel(), people, photo }
+          for (const one of steps) await take(world, one)
+          expect(await observed(server, people)).toEqual(expected(world.model))
+          expect(await wrongAggregates(deps.db.read)).toEqual({})
+          expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
+        })
+        .beforeEach(() => clean(server, people)),
+      { numRuns: RUNS ?? casesOf(engine === 'sqlite' ? 40 : 20) },
+    )
+  },
+)

@@ -1,0 +1,30 @@
+import { checkReserved } from '#server/account/accounts/names/former-usernames.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { checkAggregates } from './check-aggregates.ts'
+import { checkFiles } from './check-files.ts'
+import { untilCounted } from './until-counted.ts'
+
+const MAX_SHOWN = 20
+
+/** Computes anew what a store keeps, and prints what differs. Returns whether nothing does. */
+export async function reportOn({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
+  const waiting = await untilCounted(db.read)
+  const { missing, altered, orphaned } = await checkFiles({ db, files })
+  const findings = {
+    'files that a hike names and that are not there': missing,
+    'files that are not what was uploaded': altered,
+    'files that no hike names': orphaned,
+    'usernames that are kept for somebody else': await checkReserved(db.read),
+    ...(await checkAggregates(db.read)),
+  }
+  if (waiting > 0) tell(waiting, 'writes wait for a server to count them: their figures are left out')
+  for (const [what, found] of Object.entries(findings)) {
+    tell(found.length, what)
+    for (const one of found.slice(0, MAX_SHOWN)) process.stdout.write(`        ${JSON.stringify(one)}\n`)
+  }
+  return Object.values(findings).every((found) => found.length === 0)
+}
+
+function tell(count: number, what: string): void {
+  process.stdout.write(`${String(count).padStart(6)}  ${what}\n`)
+}

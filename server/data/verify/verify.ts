@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { openDb } from '#server/platform/db/open.ts'
+import { explain } from '#server/platform/explain.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import { outliveReader } from '#server/platform/process/stdout.ts'
+import { reportOn } from './report.ts'
+
+/** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, { makes: false })
+  const db = await openDb({
+    location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+    listenLocation: config.databaseListenUrl,
+    mustExist: true,
+  })
+  const isRight = await reportOn({ db, files: await openFiles(config) })
+  await db.close()
+  process.exitCode = isRight ? 0 : 1
+}
+
+outliveReader()
+main().catch((error: unknown) => {
+  process.stderr.write(`The store cannot be verified: ${explain(error)}\n`)
+  process.exitCode = 2
+})

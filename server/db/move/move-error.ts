@@ -1,4 +1,0 @@
-import { OpenError } from '../open-error.ts'
-
-/** An installation cannot be moved; the message is one line for the operator. */
-export class MoveError extends OpenError {}

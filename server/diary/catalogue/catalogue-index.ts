@@ -1,0 +1,49 @@
+import type { Searchable } from '#domain/trails/best-matches.ts'
+import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { searchText, trigramsOf } from '#domain/platform/text/search-text.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { CATALOGUE, type CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
+
+/** Below this share of common trigrams a text is neither a match nor alike. */
+const MIN_SHARED = 0.25
+
+export interface CatalogueEntry {
+  readonly key: string
+  readonly trail: CatalogueTrail
+  readonly searchable: Searchable
+  readonly trigrams: ReadonlySet<string>
+}
+
+const ENTRIES = new Map(CATALOGUE.map((trail) => [trailKey(trail.name, trail.country), toEntry(trail)]))
+
+function toEntry(trail: CatalogueTrail): CatalogueEntry {
+  const text = searchText(`${trail.name} ${trail.country}`)
+  return {
+    key: trailKey(trail.name, trail.country),
+    trail,
+    searchable: { title: searchText(trail.name), text, weight: Number.MAX_SAFE_INTEGER },
+    trigrams: trigramsOf(text),
+  }
+}
+
+export function catalogueEntry(key: string): CatalogueEntry | undefined {
+  return ENTRIES.get(key)
+}
+
+/** The entries that may answer a search text: few, of which `bestMatches` chooses. */
+export function entriesLike(query: string): CatalogueEntry[] {
+  const trigrams = [...trigramsOf(query)]
+  return [...ENTRIES.values()].filter(
+    (entry) => trigrams.filter((trigram) => entry.trigrams.has(trigram)).length > MIN_SHARED * trigrams.length,
+  )
+}
+
+/** The entries of these countries, in no order. */
+export function entriesOf(countries: readonly string[]): CatalogueEntry[] {
+  return [...ENTRIES.values()].filter(({ trail }) => countries.includes(trail.country))
+}
+
+/** The entries that begin within so many km of a place, in no order. */
+export function entriesNear(place: Place, km: number): CatalogueEntry[] {
+  return [...ENTRIES.values()].filter(({ trail }) => distanceKm(trail.trailhead, place) <= km)
+}

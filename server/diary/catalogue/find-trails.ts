@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { HAS_ITS_WORDS, type Searchable, bestMatches, matchScore } from '#domain/trails/best-matches.ts'
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { TrailRow } from '#server/platform/db/schema/schema.ts'
+import { TRAIL_INDEX, candidates } from '#server/platform/search/trigrams.ts'
+import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
+import { findTrail, trailsOfKeys } from '#server/aggregates/trail-aggregates/store.ts'
+
+/** What so many have logged is common knowledge and tells nothing of any of them. */
+export const MIN_TEMPLATE_HIKERS = 3
+const MAX_MEANT = 5
+const MAX_COMMAS = 10
+
+type Candidate = CatalogueEntry | TrailRow
+
+/** A trail of the catalogue with what its hikers say, if there are any, or one that several people have completed. */
+export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined }) | TrailRow
+
+/** Trails that somebody has completed, best match first, at most 20. */
+export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
+  const query = searchText(typed)
+  return bestMatches(query, await candidates(db, TRAIL_INDEX, query), searchableOf)
+}
+
+/** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
+export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
+  const query = searchText(typed)
+  const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
+  const logged = (await candidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
+  const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
+  const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
+  const rows = new Map((await trailsOfKeys(db, keys)).map((row) => [row.trail_key, row]))
+  return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
+}
+
+/** A trail of the catalogue, or else one that somebody has completed for everybody to see. */
+export type KnownTrail = { readonly key: string } & (
+  | { readonly entry: CatalogueEntry; readonly row: null }
+  | { readonly entry: null; readonly row: TrailRow }
+)
+
+/** Trails that are called so or about so, each once, best match first, at most 20. */
+export async function findKnownTrails(db: Queries, typed: string): Promise<KnownTrail[]> {
+  const query = searchText(typed)
+  if (query === '') return []
+  const logged = (await candidates(db, TRAIL_INDEX, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
+  return bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf).map((trail) =>
+    'searchable' in trail
+      ? { key: trail.key, entry: trail, row: null }
+      : { key: trail.trail_key, entry: null, row: trail },
+  )
+}
+
+/** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
+export async function trailsMeant(db: Queries, typed: string): Promise<string[]> {
+  for (const key of keysIn(typed)) {
+    if (catalogueEntry(key) || (await findTrail(db, key))) return [key]
+  }
+  const query = searchText(typed)
+  const all = [...entriesLike(query), ...(await candidates(db, TRAIL_INDEX, query))]
+  const meant = bestMatches<Candidate>(query, all, searchableOf).filter(
+    (trail) => matchScore(query, searchableOf(trail)) >= HAS_ITS_WORDS,
+  )
+  return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
+}
+
+/** Names hold commas too, so that each may be the one before the country; the last is the likeliest. */
+function keysIn(typed: string): string[] {
+  const parts = typed.split(',')
+  const places = parts.map((_, at) => parts.length - 1 - at).filter((at) => at > 0)
+  return places.slice(0, MAX_COMMAS).map((at) => trailKey(parts.slice(0, at).join(), parts.slice(at).join()))
+}
+
+function searchableOf(trail: Candidate): Searchable {
+  if ('searchable' in trail) return trail.searchable
+  return {
+    get title() {
+      return searchText(trail.name)
+    },
+    text: trail.search_text,
+    weight: trail.hikers,
+  }
+}

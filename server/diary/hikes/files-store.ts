@@ -1,0 +1,177 @@
+import type { Insertable, Updateable } from 'kysely'
+import { OWNER } from '#domain/account/visibility.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
+import { markPhotoOf, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import type { Mine } from './access.ts'
+import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
+
+type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key'>
+
+export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | null> {
+  return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
+}
+
+/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<PhotoRow>): Promise<string[]> {
+  const freed = await dropPhoto(tx, hike)
+  await tx
+    .insertInto('photos')
+    .values({ hike_id: hike.id, ...photo })
+    .execute()
+  markPhotoOf(tx, hike)
+  return freed
+}
+
+/** Returns the keys that are free now; none where there was no photo. */
+export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const freed = await dropPhoto(tx, hike)
+  markPhotoOf(tx, hike)
+  return freed
+}
+
+async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('photos')
+    .where('hike_id', '=', hike.id)
+    .returning(['file_key', 'thumb_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.thumb_key])
+}
+
+/** Hides a photo from all but its owner, or shows it again. */
+export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ is_hidden: Number(isHidden) })
+    .where('hike_id', '=', hike.id)
+    .execute()
+  markPhotoOf(tx, hike)
+  markVisibleFiles(tx, hike)
+}
+
+/** A track, and what of its hike says who may have it. */
+export async function trackOf(
+  db: Queries,
+  hikeId: string,
+): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish' | 'audience' | 'name'>) | null> {
+  const track = await db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .selectAll('tracks')
+    .select(['hikes.owner_id', 'hikes.is_wish', 'hikes.audience', 'hikes.name'])
+    .where('tracks.hike_id', '=', hikeId)
+    .executeTakeFirst()
+  return track ?? null
+}
+
+/** Puts a track in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
+  return keepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
+    const freed = await removeTrack(tx, hike)
+    if (freed.length > 0) markVisibleFiles(tx, hike)
+    await tx
+      .insertInto('tracks')
+      .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
+      .execute()
+    return freed
+  })
+}
+
+/** The tracks whose copy for others an older version made. */
+export function staleViews(db: Queries) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.hike_id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+    .where('tracks.view_size', 'is', null)
+    .execute()
+}
+
+/** Tracks whose figures and copy for others were made by an older version of the rules, in the order of their hikes. */
+export function tracksWithOldFigures(
+  db: Queries,
+  { version, after, limit }: { version: number; after: string; limit: number },
+) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.hike_id as id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+    .where('tracks.figures_version', '<', version)
+    .where('tracks.hike_id', '>', after)
+    .orderBy('tracks.hike_id')
+    .limit(limit)
+    .execute()
+}
+
+type FigureColumns = Omit<Updateable<TrackRow>, 'hike_id' | 'trail_key'>
+
+/** Replaces the figures of a track, unless it has another file by now. */
+export async function replaceFigures(
+  tx: Tx,
+  { id, fileKey, columns }: { id: string; fileKey: string; columns: FigureColumns },
+): Promise<void> {
+  await tx.updateTable('tracks').set(columns).where('hike_id', '=', id).where('file_key', '=', fileKey).execute()
+}
+
+type View = { key: string; size: number; isEmpty: boolean }
+
+/**
+ * Replaces the copy of a track for others; a track whose copy would be empty is its owner's alone.
+ * @param old the key of the copy that is there now. Returns false, and changes nothing, where it is another
+ */
+export async function replaceView(
+  tx: Tx,
+  { id, old, view }: { id: string; old: string; view: View },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tracks')
+    .set({ view_key: view.key, view_size: view.size })
+    .$if(view.isEmpty, (update) => update.set({ visibility: OWNER }))
+    .where('hike_id', '=', id)
+    .where('view_key', '=', old)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** The tracks of hikes, or those of their further walks: by their ids. */
+export interface TrackShelf {
+  readonly withOldFigures: typeof tracksWithOldFigures
+  readonly replaceFigures: typeof replaceFigures
+  readonly replaceView: typeof replaceView
+}
+
+export const TRACKS_OF_HIKES: TrackShelf = { withOldFigures: tracksWithOldFigures, replaceFigures, replaceView }
+
+/** Returns the keys that are free now, that of its original among them; none where there was no track. */
+export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('tracks')
+    .where('hike_id', '=', hike.id)
+    .returning(['file_key', 'view_key'])
+    .execute()
+  return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
+}
+
+/** The keys of all files of some hikes and of all their walks. */
+export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+  if (hikeIds.length === 0) return []
+  const visits = db.selectFrom('visits').select('id').where('hike_id', 'in', hikeIds)
+  const rows = await Promise.all([
+    db.selectFrom('photos').select(['file_key', 'thumb_key as other_key']).where('hike_id', 'in', hikeIds).execute(),
+    db.selectFrom('tracks').select(['file_key', 'view_key as other_key']).where('hike_id', 'in', hikeIds).execute(),
+    db
+      .selectFrom('visit_photos')
+      .select(['file_key', 'thumb_key as other_key'])
+      .where('visit_id', 'in', visits)
+      .execute(),
+    db
+      .selectFrom('visit_tracks')
+      .select(['file_key', 'view_key as other_key'])
+      .where('visit_id', 'in', visits)
+      .execute(),
+  ])
+  const originals = await originalsOfHikes(db, hikeIds)
+  const keys = rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
+  return [...keys, ...[...originals.values()].map(({ file_key }) => file_key)]
+}

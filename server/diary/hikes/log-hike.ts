@@ -1,0 +1,155 @@
+import type { HikeChange, NewHike } from '#contract/diary/hike-shapes.ts'
+import {
+  completedOnProblem,
+  completionCountProblem,
+  ratingProblem,
+  roundElevation,
+  roundLength,
+  toDifficulty,
+} from '#domain/diary/hikes/hike-fields.ts'
+import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limits.ts'
+import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'
+import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
+import { levelOf } from '#domain/account/visibility.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import { Problem, badRequest, conflict } from '#server/platform/http/problem.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { type Mine, ownHike } from './access.ts'
+import { fileKeysOf } from './files-store.ts'
+import {
+  type HikeUpdate,
+  type ShownRow,
+  completeHike,
+  countVisits,
+  deleteHike,
+  findOnTrail,
+  hasAsMany,
+  insertHike,
+  shownHike,
+  updateHike,
+} from './store.ts'
+
+const MAX_HIKES_PER_PERSON = 5000
+
+/** What stands in a new row where nothing was sent. */
+const UNTOLD = {
+  difficulty: toDifficulty(undefined),
+  length_m: 0,
+  elevation_m: 0,
+  rating: DEFAULT_WISH_RATING,
+  notes: '',
+  link: '',
+  weather: '[]',
+}
+
+/**
+ * Stores a wish, or a hike at the top of my list; returns it as it is then. One that has been wished for is completed: it keeps its
+ * id, its files and what is not sent.
+ */
+export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<ShownRow> {
+  const trail = trailOf(sent.name, sent.country)
+  const is_wish = sent.isWishList ? 1 : 0
+  const columns = columnsOf(sent)
+  const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
+  const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
+  const id = newId(at)
+  const owned = { id, owner_id: me.userId, ...trail, is_wish }
+  const visibility = sent.visibility === undefined ? null : levelOf(sent.visibility)
+  const told = { ...UNTOLD, ...columns, ...owned, ...completion, visibility }
+  const row = { ...told, is_placed: 0, created_at: at, updated_at: at }
+  const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
+  if (stored) return stored
+  const wished = await findOnTrail(tx, me.userId, trail.trail_key)
+  if (!wished) throw (await hasAsMany(tx, me.userId, MAX_HIKES_PER_PERSON)) ? listIsFull() : ownerNotFound()
+  if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
+  const wish = await ownHike(tx, me, wished.id)
+  const chosen = visibility === null ? {} : { visibility }
+  await completeWish(tx, wish, { ...columns, ...trail, ...completion, ...chosen, updated_at: at })
+  return shownHike(tx, wish.id, me.userId)
+}
+
+/** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
+export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+  await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
+}
+
+/**
+ * Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. Throws 400 for a count
+ * that is smaller than that of the walks which are kept, each with its day.
+ */
+export async function changeHike(
+  tx: Tx,
+  hike: Mine<HikeRow>,
+  { sent, at }: { sent: HikeChange; at: number },
+): Promise<void> {
+  if (!hike.is_wish) refuseUnlessComplete(sent)
+  if (!hike.is_wish && sent.completionCount !== undefined) await refuseBelowKept(tx, hike, sent.completionCount)
+  const trail = trailOf(sent.name ?? hike.name, sent.country ?? hike.country)
+  const other = trail.trail_key === hike.trail_key ? null : await findOnTrail(tx, hike.owner_id, trail.trail_key)
+  if (other) throw duplicate(other.is_wish === 1)
+  const completion = hike.is_wish ? {} : { completed_on: sent.completedOn, completion_count: sent.completionCount }
+  const chosen = sent.visibility === undefined ? {} : { visibility: levelOf(sent.visibility) }
+  await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, ...chosen, updated_at: at })
+}
+
+/** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */
+export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+  const freed = await fileKeysOf(tx, [hike.id])
+  await deleteHike(tx, hike)
+  return freed
+}
+
+function trailOf(name: string, country: string) {
+  const cleaned = { name: toHikeName(name), country: toHikeCountry(country) }
+  return { ...cleaned, trail_key: trailKey(cleaned.name, cleaned.country) }
+}
+
+/** The cleaned columns of those of the fields of hikes and wishes that were sent. */
+function columnsOf(sent: NewHike | HikeChange): Partial<typeof UNTOLD> {
+  const { difficulty, length, elevation, rating, notes, link, weatherConditions } = sent
+  return {
+    ...(difficulty !== undefined && { difficulty: toDifficulty(difficulty) }),
+    ...(length !== undefined && { length_m: Math.round(roundLength(length) * 1000) }),
+    ...(elevation !== undefined && { elevation_m: roundElevation(elevation) }),
+    ...(rating !== undefined && { rating }),
+    ...(notes !== undefined && { notes: cutNotes(cleanNotes(notes ?? '')) }),
+    ...(link !== undefined && { link: cleanText(link ?? '') }),
+    ...(weatherConditions && { weather: JSON.stringify([...new Set(weatherConditions)]) }),
+  }
+}
+
+function refuseUnlessComplete({ rating, completedOn, completionCount }: HikeChange): void {
+  const problems = [
+    { path: 'rating', message: rating === undefined ? null : ratingProblem(rating) },
+    { path: 'completedOn', message: completedOn === undefined ? null : dayProblem(completedOn) },
+    {
+      path: 'completionCount',
+      message: completionCount === undefined ? null : completionCountProblem(completionCount),
+    },
+  ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]))
+  if (problems[0]) throw badRequest(problems[0].message, problems)
+}
+
+async function refuseBelowKept(tx: Tx, hike: Mine<HikeRow>, count: number): Promise<void> {
+  const kept = 1 + (await countVisits(tx, hike.id))
+  if (count >= kept) return
+  const message = `You keep ${kept} walks of this hike, each on its day. Remove some of them first`
+  throw badRequest(message, [{ path: 'completionCount', message }])
+}
+
+function dayProblem(day: string | null): string | null {
+  return day === null ? 'completedOn is required' : completedOnProblem(day)
+}
+
+function duplicate(isWish: boolean) {
+  const text = isWish ? 'This hike is already in your wishlist' : 'This hike already exists in your list'
+  return conflict('duplicate_hike', text)
+}
+
+const listIsFull = () =>
+  conflict('too_many_hikes', `Your list is full: it holds at most ${MAX_HIKES_PER_PERSON} hikes and wishes`)
+
+/** What a disk that fails may answer, rather than that it fails. */
+const ownerNotFound = () => new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 2 })

@@ -1,0 +1,167 @@
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { PHOTO_NOT_FOUND } from '#contract/params.ts'
+import { EVERYBODY, OWNER } from '#domain/account/visibility.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { HikeRow, PhotoRow } from '#server/platform/db/schema/schema.ts'
+import type { Photo } from '#server/platform/files/image-worker.ts'
+import type { Enter } from '#server/platform/files/fair-queue.ts'
+import { idInKey } from '#server/platform/files/file-key.ts'
+import { refuseAtOnce, toPhoto, weightOf } from '#server/platform/files/images.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import type { Stores } from '#server/platform/files/sweep.ts'
+import { moderatingBy } from '#server/platform/files/moderation.ts'
+import { readCurrent } from '#server/platform/files/read-current.ts'
+import { isSignedIn } from '#server/account/accounts/sessions/sessions-store.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import type { Call, Download, Handlers } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { afterFiling, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { isPhotoSeenByAll, maySeePhoto } from '#server/account/visibility/levels.ts'
+import { type Viewer, ownHike, visibleHike } from '#server/diary/hikes/access.ts'
+import { photoOf, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
+import { presentPhoto, presentPhotoTo } from '#server/diary/hikes/present.ts'
+import { holderOf } from './photo-key.ts'
+
+type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
+
+/** @param enterQueue one photo is made safe at a time */
+export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
+  const { db, files, now } = deps
+  const takePhoto = takingPhotos(deps, enterQueue)
+  return {
+    photo: ({ me, params, query }) =>
+      photoAnswer(files, query, () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() })),
+    setPhoto: async (call) => {
+      const { me, params } = call
+      await ownHike(db.read, me, params.id)
+      return takePhoto(call, (photo) => keepPhoto(deps, me, { hikeId: params.id, photo }))
+    },
+    removePhoto: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removePhoto(tx, hike)
+        if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
+        afterRemoving(tx, hike)
+        return freed
+      }),
+  }
+}
+
+type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
+
+/** What makes a photo safe that somebody sends, when it is its turn, and has it kept. */
+export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
+  const moderate = moderatingBy(config.moderationProgram)
+  return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
+    enterQueue({ userId: me.userId, gone }, async (place) => {
+      const { bytes } = await upload()
+      refuseAtOnce(bytes)
+      const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
+      await moderate(photo.bytes)
+      return keep(photo)
+    })
+}
+
+/** What a photo is of: a hike, or what is shown as one is. */
+type PhotoOwner = Pick<HikeRow, 'owner_id' | 'audience' | 'is_wish'>
+type SeenPhoto<Row> = { hike: PhotoOwner; photo: Row }
+
+/**
+ * The file of a photo, as its address asks for it. Throws 404 where there is none.
+ * @param find the photo and what it is of; asked again where its file has just been replaced
+ */
+export async function photoAnswer<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
+  files: Deps['files'],
+  { size, v: version }: { size?: 'thumb' | undefined; v?: string | undefined },
+  find: () => Promise<SeenPhoto<Row>>,
+): Promise<Download> {
+  const { row, bytes } = await readCurrent(files, find, ({ photo }) =>
+    size === 'thumb' ? photo.thumb_key : photo.file_key,
+  )
+  if (!bytes) throw notFound(PHOTO_NOT_FOUND)
+  return photoDownload(row, bytes, version)
+}
+
+/** @param version of the address that was asked for */
+function photoDownload(
+  { hike, photo }: SeenPhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
+  bytes: Uint8Array,
+  version: string | undefined,
+): Download {
+  const isForEver = version === idInKey(photo.file_key)
+  const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+  return { bytes, type: 'image/webp', cacheControl: isPhotoSeenByAll(hike, photo) ? publicly : 'private, no-store' }
+}
+
+async function visiblePhoto(
+  db: Queries,
+  me: Me | null,
+  { hikeId, key, at }: { hikeId: string; key: string | undefined; at: number },
+): Promise<SeenPhoto<PhotoRow>> {
+  const photo = await photoOf(db, hikeId)
+  return photoSeenBy(db, me, { photo, hikeSeenBy: (viewer) => visibleHike(db, viewer, hikeId), key, at })
+}
+
+interface WantedPhoto<Row> {
+  readonly photo: Row | null
+  /** Throws 404 where it is not seen. */
+  readonly hikeSeenBy: (viewer: Viewer) => Promise<PhotoOwner>
+  /** What the address holds that was asked for. */
+  readonly key: string | undefined
+  readonly at: number
+}
+
+/**
+ * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
+ * they are signed in. Throws 404 for all others.
+ */
+export async function photoSeenBy<Row extends Pick<PhotoRow, 'thumb_key' | 'is_hidden'>>(
+  db: Queries,
+  me: Me | null,
+  { photo, hikeSeenBy, key, at }: WantedPhoto<Row>,
+): Promise<SeenPhoto<Row>> {
+  const holder = me === null && photo && key !== undefined ? holderOf(key, photo) : null
+  const viewerId = me?.userId ?? (holder !== null && (await isSignedIn(db, holder, at)) ? holder : null)
+  const hike = await hikeSeenBy(viewerId === null ? null : { userId: viewerId })
+  const isMine = hike.owner_id === viewerId
+  if (!photo || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+  return { hike, photo }
+}
+
+/** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
+async function keepPhoto(
+  deps: Stores,
+  me: Me,
+  { hikeId, photo: taken }: { hikeId: string; photo: Photo },
+): Promise<Answer<typeof api.hikes.setPhoto>> {
+  const { added, row: photo } = newPhoto(taken, deps.now())
+  let earnedAchievements: EarnedAchievement[] = []
+  let shown = presentPhoto({ hike_id: hikeId, ...photo })
+  await keepFiles(deps, me.userId, {
+    added,
+    adopt: async (tx) => {
+      const hike = await ownHike(tx, me, hikeId)
+      shown = presentPhotoTo(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
+      const freed = await replacePhoto(tx, hike, photo)
+      earnedAchievements = await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
+      return freed
+    },
+  })
+  return { photo: shown, earnedAchievements }
+}
+
+/**
+ * The files and the row of a photo that was made safe.
+ * @param at epoch milliseconds
+ */
+export function newPhoto({ bytes, thumbnail, width, height }: Photo, at: number) {
+  const large = newFile('photos', 'webp', bytes)
+  const small = newFile('photos', 'webp', thumbnail)
+  return {
+    added: [large, small],
+    row: { file_key: large.key, thumb_key: small.key, width, height, created_at: at, is_hidden: 0 },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Hike, TrackFigures } from '#contract/diary/hike-shapes.ts'
+import { idInKey } from '#server/platform/files/file-key.ts'
+import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
+import { EVERYBODY, visibilityOf } from '#domain/account/visibility.ts'
+import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
+import { isPhotoSeenByAll } from '#server/account/visibility/levels.ts'
+import { photoKeyFor } from './photos/photo-key.ts'
+import type { ToldRow } from './store.ts'
+
+/** A hike as one person sees it; who else does is told to its owner alone. */
+export function presentHike(row: ToldRow, viewerId: string | null): Hike {
+  const photo = presentPhotoOf(row, viewerId)
+  const isMine = row.owner_id === viewerId
+  const gpxFile = presentGpxFileOf(row, isMine)
+  return {
+    _id: row.id,
+    userId: row.owner_id,
+    name: row.name,
+    country: row.country,
+    difficulty: toDifficulty(row.difficulty),
+    length: row.length_m / 1000,
+    elevation: row.elevation_m,
+    rating: row.rating,
+    rank: row.rank,
+    isPlaced: row.is_placed === 1,
+    notes: row.notes,
+    link: row.link,
+    completedOn: row.completed_on,
+    isWishList: row.is_wish === 1,
+    completionCount: row.completion_count,
+    weatherConditions: JSON.parse(row.weather),
+    photo,
+    gpxFile,
+    hasPhotos: photo !== null,
+    hasGPX: gpxFile !== null,
+    likesCount: row.likes_count ?? 0,
+    isLiked: Boolean(row.is_liked),
+    ...(isMine && { visibility: visibilityOf(row.visibility) }),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** Of a hike, of one of its further walks, or of what somebody told of the conditions of a trail. */
+type Place = { readonly hike_id: string } | { readonly visit_id: string } | { readonly condition_id: string }
+type ShownPhoto = Place & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
+function pathOf(place: Place): string {
+  if ('hike_id' in place) return `/api/hikes/${place.hike_id}`
+  return 'visit_id' in place ? `/api/visits/${place.visit_id}` : `/api/conditions/${place.condition_id}`
+}
+
+/** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
+export function presentPhoto(photo: ShownPhoto, key?: string) {
+  const url = `${pathOf(photo)}/photo?v=${idInKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
+  return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
+}
+
+/**
+ * A photo as it is shown to one person who sees it. The addresses of one that everybody sees are the same for all; those of another
+ * hold that person's key.
+ * @param viewerId null for visitors, who see nothing else
+ */
+export function presentPhotoTo(
+  viewerId: string | null,
+  {
+    hike,
+    photo,
+  }: {
+    hike: Pick<HikeRow, 'audience' | 'is_wish'>
+    photo: ShownPhoto & Pick<PhotoRow, 'thumb_key' | 'is_hidden'>
+  },
+) {
+  const hasKey = viewerId !== null && !isPhotoSeenByAll(hike, photo)
+  return presentPhoto(photo, hasKey ? photoKeyFor(viewerId, photo) : undefined)
+}
+
+/** A shared track's copy for others. The name of the owner's file may say where, when and by whom it was recorded. */
+export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_size'> & { name: string }) {
+  return {
+    fileName: sharedFileName(track.name),
+    fileSize: track.view_size ?? 0,
+    s3Key: idInKey(track.file_key),
+    isShared: true,
+  }
+}
+
+/** The name under which others get a track of a hike. */
+export function sharedFileName(hikeName: string): string {
+  return `${hikeName.replace(/[/\\:*?"<>|]/g, '-')}.gpx`
+}
+
+type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'visibility' | 'hidden_ends_m'>
+
+/** What its owner alone gets: from the length that is hidden others could work out where the track begins. */
+export function presentOwnGpxFile(track: OwnTrack) {
+  return {
+    fileName: track.file_name,
+    fileSize: track.file_size,
+    s3Key: idInKey(track.file_key),
+    isShared: track.visibility === EVERYBODY,
+    visibility: visibilityOf(track.visibility),
+    hideEndsM: track.hidden_ends_m,
+  }
+}
+
+/** Whole metres and seconds: no receiver knows better. */
+export function presentFigures(figures: WalkFigures): TrackFigures {
+  return {
+    lengthKm: Math.round(figures.lengthKm * 1000) / 1000,
+    ascentM: Math.round(figures.ascentM),
+    descentM: Math.round(figures.descentM),
+    ascentErrorM: rounded(figures.ascentErrorM),
+    ascentMethod: figures.ascentMethod,
+    heightSource: figures.heightSource,
+    minElevationM: rounded(figures.minElevationM),
+    maxElevationM: rounded(figures.maxElevationM),
+    start: figures.start,
+    elapsedTimeS: figures.elapsedTimeS,
+    movingTimeS: figures.movingTimeS,
+    stoppedTimeS: figures.stoppedTimeS,
+    droppedPoints: figures.droppedPoints,
+    droppedHeights: figures.droppedHeights,
+    repeatedPoints: figures.repeatedPoints,
+  }
+}
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value))
+
+function presentPhotoOf(row: ToldRow, viewerId: string | null) {
+  const { photo_key: file_key, thumb_key, photo_width: width, photo_height: height, is_photo_hidden: is_hidden } = row
+  if (file_key === null || thumb_key === null || width === null || height === null || is_hidden === null) return null
+  return presentPhotoTo(viewerId, {
+    hike: row,
+    photo: { hike_id: row.id, file_key, thumb_key, width, height, is_hidden },
+  })
+}
+
+function presentGpxFileOf(row: ToldRow, isMine: boolean) {
+  const { name, track_key: file_key, file_name, file_size, hidden_ends_m, view_size } = row
+  const visibility = row.track_visibility
+  if (file_key === null || file_name === null || file_size === null) return null
+  if (visibility === null || hidden_ends_m === null) return null
+  if (isMine) return presentOwnGpxFile({ file_key, file_name, file_size, visibility, hidden_ends_m })
+  return presentSharedGpxFile({ name, file_key, view_size })
+}

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { HIKE_NOT_FOUND } from '#contract/params.ts'
+import { isId } from '#domain/platform/id.ts'
+import { type RankedId, placesOf, ranksAsText, reorder, reorderProblem } from '#domain/diary/ranked-list/ranking.ts'
+import { minimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
+import { OWNER } from '#domain/account/visibility.ts'
+import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { idOf } from '#server/account/accounts/store.ts'
+import { mapInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Queue } from '#server/platform/files/fair-queue.ts'
+import { releaseFiles } from '#server/platform/files/keep.ts'
+import { badRequest, notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { WrittenAnswer } from '#server/platform/http/write-answer.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { presentTotals } from '#server/account/totals/present.ts'
+import { hikerTotals } from '#server/account/totals/store.ts'
+import { afterAdding, afterChanging, afterRemoving, afterReordering } from '#server/aggregates/effects/after-write.ts'
+import { ownHike } from './access.ts'
+import { changeHike, logHike, removeHike } from './log-hike.ts'
+import { photoHandlers } from './photos/photo-routes.ts'
+import { presentHike } from './present.ts'
+import { listOf, writeOrder } from './positions.ts'
+import { serveSeveralHikes } from './several/routes.ts'
+import { rankedHikesOf } from './ranked-list.ts'
+import { shownHike, shownOf } from './store.ts'
+import { trackHandlers } from './tracks/track-routes.ts'
+
+/** A person's own hikes: the ranked list, and what each hike carries. */
+export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+  const { db, now } = deps
+  serveSeveralHikes(app, deps)
+  serve(app, api.hikes, {
+    mine: {
+      tags: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
+      handle: async ({ me }) => {
+        const own = { ownerId: me.userId, viewerId: me.userId, level: OWNER, hasLastVisits: true } as const
+        return mapInTurns(await rankedHikesOf(db.read, own), (hike) => {
+          const lastWalkedOn = hike.last_visit_on ?? ''
+          const isLater = lastWalkedOn > (hike.completed_on ?? '')
+          return { ...presentHike(hike, me.userId), ...(isLater && { lastWalkedOn }) }
+        })
+      },
+    },
+    ofUser: {
+      tags: async ({ me, params }) => {
+        const owner = await idOf(db.read, params.userId)
+        return [
+          { table: 'users', owner },
+          { table: 'hiker_totals', owner },
+          ...shownOf(owner),
+          ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
+        ]
+      },
+      handle: async ({ me, params, query }) => {
+        const viewerId = me?.userId ?? null
+        const { user, level } = await seenPerson(db.read, viewerId, params.userId)
+        const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
+        const { hikes: total } = await hikerTotals(db.read, user.id, level)
+        return { rows: await mapInTurns(hikes, (hike) => presentHike(hike, viewerId)), total }
+      },
+    },
+    create: ({ me, body }) => {
+      const add = async (tx: Tx) => {
+        const hike = await logHike(tx, me, { sent: body, at: now() })
+        const { earned, totals } = await afterAdding(tx, hike, now())
+        return {
+          ...presentHike(hike, me.userId),
+          earnedAchievements: earned,
+          userStats: presentTotals(totals),
+        }
+      }
+      // a hike reads nothing that the hikes of others write
+      return db.write(me.userId, add, { mayShare: true })
+    },
+    update: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        await changeHike(tx, hike, { sent: body, at: now() })
+        const changed = await shownHike(tx, hike.id, me.userId)
+        const earnedAchievements = await afterChanging(tx, { was: hike, is: changed }, now())
+        return { ...presentHike(changed, me.userId), earnedAchievements }
+      }),
+    remove: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
+        afterRemoving(tx, hike)
+        return removeHike(tx, hike)
+      }),
+    reorder: ({ me, body }) =>
+      db.write(me.userId, async (tx) => {
+        const hikes = ranksAsText(await putInOrder(tx, me, body.hikes))
+        const earnedAchievements = JSON.stringify(await afterReordering(tx, me.userId, now()))
+        return new WrittenAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
+      }),
+    ...photoHandlers(deps, photos.enter),
+    ...trackHandlers(deps),
+  })
+}
+
+/** A list that takes more than a moment: others are answered while it is ordered. */
+const LONG = 500
+
+/**
+ * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
+ * pushed aside does not: see {@link minimalMoves}. One hike alone has no order: it stays where it is, and is placed there.
+ */
+async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
+  if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
+  const list = await listOf(tx, me.userId)
+  // each step goes through all of a list
+  if (list.ids.length > LONG) await nextTurn()
+  const places = placesOf(list.ids, wanted)
+  const foreign = wanted.find(({ _id }) => !places.of.has(_id))
+  if (foreign) {
+    if (isId(foreign._id)) await ownHike(tx, me, foreign._id)
+    // the id of nothing, or a wish of mine: it has no rank
+    throw notFound(HIKE_NOT_FOUND)
+  }
+  const problem = reorderProblem(places, wanted)
+  if (problem !== null) throw badRequest(problem)
+  const order = reorder(places, wanted)
+  if (list.ids.length > LONG) await nextTurn()
+  const placed =
+    wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place)
+  if (list.ids.length > LONG) await nextTurn()
+  await writeOrder(tx, me.userId, { list, order, placed })
+  return order.map((old) => list.ids[old] ?? '')
+}

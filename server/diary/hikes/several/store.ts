@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Level } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import { markAudiences } from '#server/aggregates/effects/aggregates.ts'
+import { audienceOfHike } from '#server/account/visibility/levels.ts'
+import type { Mine } from '#server/diary/hikes/access.ts'
+import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
+
+/** Others are answered in between: what hangs on a hike goes with it, which takes time. */
+const AT_ONCE = 50
+
+/** Removes completed hikes of one person with all that hangs on them. Returns the keys of files that are free now. */
+export async function removeSeveral(tx: Tx, ownerId: string, hikes: readonly Mine<HikeRow>[]): Promise<string[]> {
+  const freed: string[] = []
+  for (const chunk of chunksOf(hikes, AT_ONCE)) {
+    const ids = chunk.map(({ id }) => id)
+    freed.push(...(await fileKeysOf(tx, ids)))
+    await tx.deleteFrom('hikes').where('id', 'in', ids).execute()
+    await nextTurn()
+  }
+  await markAudiences(tx, ownerId, hikes)
+  return freed
+}
+
+interface Choice {
+  readonly visibility: Level
+  readonly at: number
+}
+
+/** Has completed hikes of one person seen by others than before. */
+export async function showSeveral(
+  tx: Tx,
+  ownerId: string,
+  { hikes, visibility, at }: Choice & { hikes: readonly Mine<HikeRow>[] },
+): Promise<void> {
+  const audience = audienceOfHike('hikes', sql.lit(visibility))
+  const changed = hikes.filter((hike) => hike.visibility !== visibility)
+  for (const chunk of chunksOf(changed)) {
+    const ids = sql.join(chunk.map(({ id }) => id))
+    await sql`
+      UPDATE hikes SET visibility = ${sql.lit(visibility)}, audience = ${audience}, updated_at = ${at}
+      FROM users AS owners WHERE owners.id = hikes.owner_id AND hikes.owner_id = ${ownerId} AND hikes.id IN (${ids})`.execute(
+      tx,
+    )
+    await nextTurn()
+  }
+  if (changed.length > 0) await markAudiences(tx, ownerId, changed)
+}

@@ -1,0 +1,268 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Updateable, sql } from 'kysely'
+import { type Level, OWNER } from '#domain/account/visibility.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import { markHike, markRanks } from '#server/aggregates/effects/aggregates.ts'
+import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
+import {
+  type Sight,
+  audienceIn,
+  audienceOfHike,
+  isPhotoSeenAt,
+  isTrackSeenAt,
+} from '#server/account/visibility/levels.ts'
+import { likesCount } from '#server/account/visibility/likes-count.ts'
+import type { Mine } from './access.ts'
+import { leaveRoomOnTop, topPosition } from './positions.ts'
+import { moveVisits } from './visit-rows.ts'
+
+/**
+ * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
+ * owner's list, from 1; null for a wish.
+ */
+export type ShownRow = UnrankedRow & { rank: number | null }
+type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
+
+/** What is told of a hike: all but what stores need for themselves. */
+export const TOLD = [
+  ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
+  ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
+  ...(['photo_key', 'thumb_key', 'is_photo_hidden', 'photo_width', 'photo_height', 'audience'] as const),
+  ...(['track_key', 'file_name', 'file_size'] as const),
+  ...(['visibility', 'track_visibility', 'hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
+] as const
+export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
+
+/** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
+export function shownOf(owner: string | undefined): Tag[] {
+  return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
+}
+
+/** A hike that is known to exist, as its owner sees it. */
+export function shownHike(db: Queries, id: string, ownerId: string): Promise<ShownRow> {
+  return shownHikes(db, { viewerId: ownerId, level: OWNER }).where('hikes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/**
+ * Some hikes and wishes as {@link ShownRow}s; which of those that may be seen at that level the caller says. Each is looked up in
+ * its owner's list.
+ */
+export function shownHikes(db: Queries, sight: Sight) {
+  return unrankedHikes(db, sight).select(rankOf('hikes', sight.level).as('rank'))
+}
+
+/** The same without their ranks: for who counts along. */
+export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
+  return db
+    .selectFrom('hikes')
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(level)))
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackSeenAt(level)))
+    .selectAll('hikes')
+    .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
+    .select(['photos.thumb_key', 'photos.is_hidden as is_photo_hidden'])
+    .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size'])
+    .select('tracks.visibility as track_visibility')
+    .select(['tracks.hidden_ends_m', 'tracks.view_size'])
+    .select(({ selectFrom, fn }) => [
+      likesCount('hikes', viewerId).as('likes_count'),
+      selectFrom('likes')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('likes.hike_id', '=', 'hikes.id')
+        .where('likes.user_id', '=', viewerId ?? '')
+        .as('is_liked'),
+    ])
+}
+
+export async function findHike(db: Queries, id: string): Promise<HikeRow | null> {
+  return (await db.selectFrom('hikes').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Those of some hikes that are completed hikes of a person. */
+export async function completedOf(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
+  const rows: HikeRow[] = []
+  for (const chunk of chunksOf(ids)) {
+    if (rows.length > 0) await nextTurn()
+    const some = db.selectFrom('hikes').selectAll().where('owner_id', '=', ownerId).where('is_wish', '=', 0)
+    rows.push(...(await some.where('id', 'in', chunk).execute()))
+  }
+  return rows
+}
+
+/** How many further walks of a hike are kept. */
+export async function countVisits(db: Queries, hikeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hike_id', '=', hikeId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The hike or wish that a person has on a trail: never more than one. */
+export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
+  const hike = await tx
+    .selectFrom('hikes')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('trail_key', '=', trailKey)
+    .executeTakeFirst()
+  return hike ?? null
+}
+
+/** A hike that has no place yet; its visibility is null where its owner's choice for new ones holds. */
+export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'> & { visibility: Level | null }
+
+/**
+ * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
+ * or `max` hikes and wishes.
+ */
+export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<ShownRow | null> {
+  const { owner_id, is_wish } = hike
+  const cells = TO_STORE.map((column) => hike[column])
+  const { rows } = await tx.executeQuery(insertion(tx, [owner_id, is_wish, visibility, max, ...cells]))
+  const [stored] = rows
+  if (!stored) return null
+  if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
+  if (!is_wish) markRanks(tx, owner_id)
+  const placed = { ...hike, ...stored }
+  await markHike(tx, null, placed)
+  return { ...placed, ...OF_NEW, rank: is_wish ? null : 1 }
+}
+
+const TO_STORE = [
+  ...(['id', 'owner_id', 'name', 'country', 'trail_key', 'difficulty', 'length_m', 'elevation_m', 'rating'] as const),
+  ...(['is_placed', 'is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather'] as const),
+  ...(['created_at', 'updated_at'] as const),
+] as const satisfies (keyof UnplacedHike)[]
+
+/** Whether a person has so many hikes and wishes. */
+export async function hasAsMany(db: Queries, ownerId: string, max: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('hikes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count >= max
+}
+
+/** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
+const insertion = compiledOnce(
+  (
+    _,
+    [ownerId, isWish, visibility, max, ...cells]: [string, number, Level | null, number, ...(string | number | null)[]],
+  ) => {
+    const chosen = sql`COALESCE(${visibility}, owners.hike_visibility)`
+    return sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
+    INSERT INTO hikes (${sql.join(TO_STORE.map((column) => sql.ref(column)))}, position, visibility, audience)
+    SELECT ${sql.join(cells)}, CASE WHEN ${isWish} = 0 THEN ${topPosition(ownerId)} END,
+      ${chosen}, ${audienceIn('owners', chosen)}
+    FROM users AS owners
+    WHERE owners.id = ${ownerId}
+      AND COALESCE((SELECT hikes FROM hiker_totals WHERE user_id = ${ownerId} AND level = ${sql.lit(OWNER)}), 0)
+        + (SELECT COUNT(*) FROM hikes WHERE owner_id = ${ownerId} AND position IS NULL) < ${max}
+    ON CONFLICT (owner_id, trail_key) DO NOTHING
+    RETURNING position, visibility, audience`
+  },
+)
+
+/** What a hike has of others and of files before anything has come to it. */
+const OF_NEW = {
+  photo_key: null,
+  thumb_key: null,
+  is_photo_hidden: null,
+  photo_width: null,
+  photo_height: null,
+  track_key: null,
+  file_name: null,
+  file_size: null,
+  track_visibility: null,
+  hidden_ends_m: null,
+  view_size: null,
+  likes_count: 0,
+  is_liked: 0,
+}
+
+/** Puts a wish on top of its owner's list, as a hike that bears the change. */
+export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+  const { id, owner_id } = wish
+  markRanks(tx, owner_id)
+  const { position, audience } = await tx
+    .updateTable('hikes')
+    .set({ ...change, ...audienceAfter(wish, change), is_wish: 0, position: topPosition(owner_id) })
+    .where('id', '=', id)
+    .returning([sql<number>`position`.as('position'), 'audience'])
+    .executeTakeFirstOrThrow()
+  await leaveRoomOnTop(tx, owner_id, position)
+  await moveToTrail(tx, wish, change)
+  await markHike(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
+}
+
+/** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
+export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+  const { audience } = await tx
+    .updateTable('hikes')
+    .set({ ...change, ...audienceAfter(hike, change) })
+    .where('id', '=', hike.id)
+    .returning('audience')
+    .executeTakeFirstOrThrow()
+  await moveToTrail(tx, hike, change)
+  await markHike(tx, hike, { ...hike, ...sentOf(change), audience })
+}
+
+/** The track of a hike goes to another trail with it, and so do its further walks. */
+async function moveToTrail(tx: Tx, hike: Mine<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
+  if (trail_key === hike.trail_key) return
+  await tx.updateTable('tracks').set({ trail_key }).where('hike_id', '=', hike.id).execute()
+  await moveVisits(tx, hike.id, trail_key)
+}
+
+/** Who sees a hike follows from what its owner chose: it is never set by itself. */
+export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
+
+function audienceAfter({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
+  if (visibility === undefined) return {}
+  const owner = sql`(SELECT ${audienceOfHike('hikes', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
+  return { audience: sql<number>`${owner}` }
+}
+
+/** To be called after moderators have hidden a hike, or show it again. */
+export async function renewAudience(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+  await updateHike(tx, hike, { visibility: hike.visibility })
+}
+
+function sentOf(change: HikeUpdate): Partial<HikeRow> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** Likes and the rows of files go with it; ask for the files' keys before. */
+export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+  if (!hike.is_wish) markRanks(tx, hike.owner_id)
+  await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
+  await markHike(tx, hike, null)
+}
+
+/** The ids of a person's completed hikes. */
+export async function completedIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes hikes and wishes of a person who is gone, with what belongs to them: no figure has them in. */
+export async function removeHikesOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('hikes').where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
+}
+
+/** The ids of the first of a person's hikes and wishes, in no order that means something. */
+export async function someHikesOf(db: Queries, ownerId: string, max: number): Promise<string[]> {
+  const rows = await db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).limit(max).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db/open.ts'
+import { hidingKeyOf } from './hiding-key.ts'
+import type { GpxReading } from './gpx-worker.ts'
+import { readGpx } from './read-gpx.ts'
+
+/** Reads a GPX file of a member, and makes the copy for others; see {@link readGpx}. */
+export async function readTrack(
+  db: Db,
+  ownerId: string,
+  { bytes, hideEndsM }: { bytes: Uint8Array; hideEndsM: number },
+): Promise<GpxReading> {
+  const hidden = hideEndsM === 0 ? null : { metres: hideEndsM, key: await hidingKeyOf(db, ownerId) }
+  return readGpx({ bytes, hidden })
+}

@@ -1,0 +1,56 @@
+import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { keepFiles, newFile } from '#server/platform/files/keep.ts'
+import type { Stores } from '#server/platform/files/sweep.ts'
+import { replaceView, staleViews } from '#server/diary/hikes/files-store.ts'
+import { readTrack } from './read-track.ts'
+
+const ROWS_PER_WRITE = 500
+
+/**
+ * Makes the copies for others anew that an older version made. One that cannot be made now stays hidden from others until the
+ * next start.
+ */
+export async function renewViews(stores: Stores): Promise<void> {
+  const stale = await staleViews(stores.db.read)
+  for (const chunk of chunksOf(stale.filter(isWhole), ROWS_PER_WRITE)) await measureViews(stores, chunk)
+  for (const track of stale) if (!isWhole(track)) await renewView(stores, track).catch(() => {})
+}
+
+const isWhole = ({ hidden_ends_m }: StaleView) => hidden_ends_m === 0
+
+/** A copy that hides nothing is right as it is: only its size is missing. */
+async function measureViews({ db, files }: Stores, tracks: readonly StaleView[]): Promise<void> {
+  const sizes = await Promise.all(tracks.map(async ({ view_key }) => (await files.get(view_key))?.length ?? 0))
+  await db.write('views', async (tx) => {
+    for (const [i, { hike_id, view_key }] of tracks.entries())
+      await replaceView(tx, {
+        id: hike_id,
+        old: view_key,
+        view: { key: view_key, size: sizes[i] ?? 0, isEmpty: false },
+      })
+  })
+}
+
+type StaleView = Awaited<ReturnType<typeof staleViews>>[number]
+
+async function renewView(stores: Stores, track: StaleView): Promise<void> {
+  const bytes = await stores.files.get(track.file_key)
+  const reading = bytes && (await readTrack(stores.db, track.owner_id, { bytes, hideEndsM: track.hidden_ends_m }))
+  if (reading === null || 'refusal' in reading) return
+  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
+  await keepFiles(stores, track.owner_id, {
+    added: [view],
+    adopt: async (tx) => {
+      const isEmpty = reading.view === null
+      const { hike_id: id, view_key: old } = track
+      const isRenewed = await replaceView(tx, {
+        id,
+        old,
+        view: { key: view.key, size: view.bytes.length, isEmpty },
+      })
+      // another process that starts has come first, or the track is gone
+      return [isRenewed ? old : view.key]
+    },
+  })
+}

@@ -1,0 +1,168 @@
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
+import { WRONG_NAME } from '#domain/tracks/files/gpx-refusal.ts'
+import { cleanText, cutChars } from '#domain/platform/text/text.ts'
+import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
+import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
+import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/account/visibility.ts'
+import { trackVisibilityOf } from '#server/account/accounts/store.ts'
+import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import type { Stores } from '#server/platform/files/sweep.ts'
+import { readCurrent } from '#server/platform/files/read-current.ts'
+import { tagOf } from '#server/platform/http/etag.ts'
+import { badRequest, notFound } from '#server/platform/http/problem.ts'
+import type { Download, Handlers } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import type { Upload } from '#server/platform/http/uploads.ts'
+import { afterFiling, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { ownHike, visibleTrack } from '#server/diary/hikes/access.ts'
+import { removeTrack, replaceTrack } from '#server/diary/hikes/files-store.ts'
+import { presentFigures, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
+import { columnsOf } from './figure-columns.ts'
+import { readTrack } from './read-track.ts'
+
+type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
+
+const MAX_FILE_NAME_CHARS = 255
+const EXTENSION = '.gpx'
+
+export function trackHandlers(deps: Deps): TrackHandlers {
+  const { db, files } = deps
+  return {
+    gpx: async ({ me, params }) => {
+      const { row: track, bytes } = await readCurrent(
+        files,
+        () => visibleTrack(db.read, me, params.id),
+        (row) => (row.isMine ? row.file_key : row.view_key),
+      )
+      if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
+      return trackDownload(track, bytes)
+    },
+    setGpx: async ({ me, params, upload }) => {
+      await ownHike(db.read, me, params.id)
+      return keepTrack(deps, me, { hikeId: params.id, sent: await upload() })
+    },
+    removeGpx: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const hike = await ownHike(tx, me, params.id)
+        const freed = await removeTrack(tx, hike)
+        if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
+        afterRemoving(tx, hike)
+        return freed
+      }),
+  }
+}
+
+type SeenTrack = Pick<TrackRow, 'file_key' | 'view_key' | 'file_name' | 'visibility'> &
+  Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }
+
+export function trackDownload(track: SeenTrack, bytes: Uint8Array): Download {
+  const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
+  const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
+  const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
+  const key = track.isMine ? track.file_key : track.view_key
+  return { bytes, tag: tagOf(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
+}
+
+/** What somebody sends to be the track of one of their walks. */
+export interface TrackUpload {
+  readonly upload: Uint8Array
+  readonly fileName: string
+  readonly visibility: Level
+  /** Metres of either end that the copy for others is without; 0 hides nothing. */
+  readonly hideEndsM: number
+}
+
+/**
+ * Reads a track that somebody sends, with the fields of its form. One of which nothing is left to show is its owner's alone. Throws
+ * 400 for what is no GPX file, and 503 where that could not be told now.
+ */
+export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
+  const visibility = toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId))
+  const hideEndsM = toHideEnds(fields['hideEndsM'])
+  const fileName = toFileName(sentName)
+  if (fileName === null) throw badRequest(WRONG_NAME)
+  const reading = await readTrack(db, me.userId, { bytes, hideEndsM })
+  if ('refusal' in reading) throw badRequest(reading.refusal)
+  return {
+    ...newTrack({ upload: bytes, fileName, visibility, hideEndsM }, reading, now()),
+    figures: presentFigures(reading.stats),
+  }
+}
+
+/** Stores an upload as the track of a hike of mine, in the place of the one before. */
+async function keepTrack(
+  deps: Stores,
+  me: Me,
+  { hikeId, sent }: { hikeId: string; sent: Upload },
+): Promise<Answer<typeof api.hikes.setGpx>> {
+  const { added, row: track, figures } = await takeTrack(deps, me, sent)
+  let earnedAchievements: EarnedAchievement[] = []
+  await keepFiles(deps, me.userId, {
+    added,
+    adopt: async (tx) => {
+      const hike = await ownHike(tx, me, hikeId)
+      const freed = await replaceTrack(tx, hike, track)
+      earnedAchievements = await afterFiling(tx, hike, { what: 'tracks', at: deps.now() })
+      return freed
+    },
+  })
+  return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements }
+}
+
+/**
+ * The files and the row of a track that has been read.
+ * @param at epoch milliseconds
+ */
+export function newTrack(
+  { upload, fileName, visibility, hideEndsM }: TrackUpload,
+  { stats, line, view: text }: { stats: TrackStats; line: string; view: string | null },
+  at: number,
+) {
+  const original = newFile('tracks', 'gpx', upload)
+  const view = newFile('tracks', 'gpx', Buffer.from(text ?? NOTHING_TO_SEE))
+  const row = {
+    file_key: original.key,
+    view_key: view.key,
+    view_size: view.bytes.length,
+    file_name: fileName,
+    file_size: upload.length,
+    visibility: text === null ? OWNER : visibility,
+    hidden_ends_m: hideEndsM,
+    ...columnsOf(stats, line),
+    created_at: at,
+  }
+  return { added: [original, view], row }
+}
+
+/** The level that was chosen, or undefined where none was. Throws 400 for what is none. */
+function toVisibility(fields: Readonly<Record<string, string>>): Level | undefined {
+  const { visibility, isShared } = fields
+  if (visibility === undefined) return isShared === undefined ? undefined : isShared === 'false' ? OWNER : EVERYBODY
+  const chosen = VISIBILITIES.find((one) => one === visibility)
+  if (chosen) return levelOf(chosen)
+  const problem = `visibility is one of ${VISIBILITIES.join(', ')}`
+  throw badRequest(problem, [{ path: 'visibility', message: problem }])
+}
+
+/** Throws 400 for what is neither missing nor a length that can be hidden. */
+function toHideEnds(sent: string | undefined): number {
+  const metres = sent === undefined || sent === '' ? 0 : Number(sent)
+  if (canHideEnds(metres)) return metres
+  const problem = `Hide 0 or ${MIN_HIDDEN_END_M} to ${MAX_HIDDEN_END_M} metres`
+  throw badRequest(problem, [{ path: 'hideEndsM', message: problem }])
+}
+
+/** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */
+function toFileName(sent: string): string | null {
+  const name = cleanText(sent.replace(/^.*[/\\]/su, ''))
+  if (!name.toLowerCase().endsWith(EXTENSION)) return null
+  return (
+    cutChars(name.slice(0, -EXTENSION.length), MAX_FILE_NAME_CHARS - EXTENSION.length) + name.slice(-EXTENSION.length)
+  )
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { afterLiking, afterUnliking } from '#server/aggregates/effects/after-write.ts'
+import { likeableHike } from './access.ts'
+import { addLike, likersOf, removeLike } from './store.ts'
+
+/** Liking the hikes of others, and taking that back. */
+export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
+  serve(app, api.likes, {
+    set: async ({ me, params, body }) => {
+      const { owner_id: ownerId } = await likeableHike(db.read, me, params.id)
+      // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
+      return db.write(ownerId, async (tx) => {
+        const hike = await likeableHike(tx, me, params.id)
+        const isLike = body.action === 'like'
+        const hasChanged = isLike
+          ? await addLike(tx, hike, { userId: me.userId, at: now() })
+          : await removeLike(tx, hike, me.userId)
+        if (hasChanged) await (isLike ? afterLiking(tx, hike, { by: me.userId, at: now() }) : afterUnliking(tx, hike))
+        const likes = await likersOf(tx, hike.id, me.userId)
+        return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
+      })
+    },
+  })
+}

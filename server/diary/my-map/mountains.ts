@@ -1,0 +1,79 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { map } from '#contract/diary/my-map.ts'
+import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import type { Level } from '#domain/account/visibility.ts'
+import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { isSeenAt, isTrackWholeAt } from '#server/account/visibility/levels.ts'
+
+type Mountains = Answer<typeof map.ofPerson>
+
+/**
+ * The completed hikes of a person as somebody of a level sees them, best first, their further walks, and where they are. Of a track that others get only in part
+ * nobody but its owner has the line: not even where it begins.
+ */
+export async function mountainsOf(db: Queries, ownerId: string, level: Level): Promise<Mountains> {
+  const rows = await hikesSeenAt(db, ownerId, level)
+  const lines: Mountains['lines'] = []
+  const trailheads: Mountains['trailheads'] = []
+  const hikes = rows.map((row, at) => {
+    if (row.line !== null) lines.push({ _id: row.id, line: row.line })
+    else {
+      const trailhead = catalogueEntry(row.trail_key)?.trail.trailhead
+      if (trailhead) trailheads.push({ _id: row.id, ...trailhead })
+    }
+    return {
+      _id: row.id,
+      name: row.name,
+      country: row.country,
+      difficulty: toDifficulty(row.difficulty),
+      length: row.length_m / 1000,
+      elevation: row.elevation_m,
+      rank: at + 1,
+      completedOn: row.completed_on,
+      completionCount: row.completion_count,
+    }
+  })
+  const ids = hikes.map(({ _id }) => _id)
+  return { hikes, visits: await visitsOf(db, ids), lines, trailheads }
+}
+
+function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
+  const ids = db
+    .selectFrom('hikes')
+    .select('hikes.id')
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.position', 'is not', null)
+    .where(isSeenAt('hikes', level))
+    .orderBy('hikes.position')
+    .orderBy('hikes.id')
+  const hikes = ids
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackWholeAt(level)))
+    .select(['hikes.trail_key', 'hikes.name', 'hikes.country', 'hikes.difficulty', 'hikes.length_m'])
+    .select(['hikes.elevation_m', 'hikes.completed_on', 'hikes.completion_count', 'tracks.line'])
+  return readInTurns({
+    first: (max) => rowsAsText(db, hikes.limit(max), COLUMNS),
+    ids: async () => (await rowsAsText(db, ids, ['id'])).map(({ id }) => id),
+    some: (some) => rowsAsText(db, hikes.where('hikes.id', 'in', some), COLUMNS),
+  })
+}
+
+const COLUMNS = [
+  ...(['id', 'trail_key', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'] as const),
+  ...(['completed_on', 'completion_count', 'line'] as const),
+] as const
+
+/** Who sees a hike sees its further walks (docs/decisions/0027). */
+async function visitsOf(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
+  const visits = await inTurns(hikeIds, (some) => {
+    const walks = db
+      .selectFrom('visits')
+      .select(['id as _id', 'hike_id as hikeId', 'completed_on as completedOn'])
+      .where('hike_id', 'in', some)
+    return rowsAsText(db, walks, ['_id', 'hikeId', 'completedOn'])
+  })
+  return visits.toSorted((a, b) => compareTexts(b.completedOn, a.completedOn) || compareTexts(a._id, b._id))
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { MOUNTAINS_NOT_SHOWN } from '#contract/params.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { seenPerson, showsMountains } from '#server/account/accounts/seen-person.ts'
+import { idOf } from '#server/account/accounts/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { mountainsOf } from './mountains.ts'
+import { linesOf, linesOfVisits } from './store.ts'
+
+type MyMap = Answer<typeof api.map.mine>
+
+/** What it is read from; all of it is written under its owner's name. */
+const READ = ['hikes', 'tracks', 'visits', 'visit_tracks'] as const
+
+/** Where a member's own hikes are, nothing of a track hidden; and those of others, as far as they are seen. */
+export function serveMap(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.map, {
+    mine: {
+      tags: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),
+      handle: async ({ me }) => {
+        const hikes = await linesOf(db.read, me.userId)
+        return toMap(
+          hikes,
+          await linesOfVisits(
+            db.read,
+            hikes.map(({ id }) => id),
+          ),
+        )
+      },
+    },
+    ofPerson: {
+      tags: async ({ me, params }) => {
+        const owner = await idOf(db.read, params.username)
+        const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
+        return [...(['users', 'hikes', 'tracks', 'visits'] as const).map((table) => ({ table, owner })), ...asker]
+      },
+      handle: async ({ me, params }) => {
+        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
+        if (!showsMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
+        return mountainsOf(db.read, seen.user.id, seen.level)
+      },
+    },
+  })
+}
+
+type Rows = Awaited<ReturnType<typeof linesOf>>
+type Visits = Awaited<ReturnType<typeof linesOfVisits>>
+
+function toMap(rows: Rows, visits: Visits): MyMap {
+  const answer: MyMap = { lines: [], trailheads: [] }
+  for (const { id, trail_key: trailKey, line, start_lat: lat, start_lng: lng } of rows) {
+    const walks = [...(line === null ? [] : [line]), ...(visits.get(id) ?? [])]
+    for (const walk of walks) answer.lines.push({ _id: id, line: walk })
+    if (walks.length > 0) continue
+    // until its line is made, a track of an older version tells where it begins
+    const trailhead = lat !== null && lng !== null ? { lat, lng } : catalogueEntry(trailKey)?.trail.trailhead
+    if (trailhead) answer.trailheads.push({ _id: id, ...trailhead })
+  }
+  return answer
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import type { Original } from '#contract/diary/originals.ts'
+import { ORIGINAL_NOT_FOUND } from '#contract/params.ts'
+import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
+import { cleanText, cutChars } from '#domain/platform/text/text.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fairQueue } from '#server/platform/files/fair-queue.ts'
+import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
+import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import { readCurrent } from '#server/platform/files/read-current.ts'
+import { bytesKept, originalsOf, removeOriginal, replaceOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
+import { Problem, conflict, notFound } from '#server/platform/http/problem.ts'
+import { type Download, serve } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import type { IncomingFile } from '#server/platform/http/uploads.ts'
+import { ownOriginal, trackedWalk } from './access.ts'
+import { packIncoming, unpacked } from './pack.ts'
+
+/** So many of the largest size are in memory at one time, on their way in or out. */
+const FILES_IN_ROOM = 8
+const RETRY_S = 5
+const BYTES_A_MB = 1024 ** 2
+const MAX_FILE_NAME_CHARS = 255
+
+/** The files of which tracks were made (decision 0031). */
+export function serveOriginals(app: FastifyInstance, deps: Deps): void {
+  const { db, files } = deps
+  const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
+  const bounds = { room: FILES_IN_ROOM * MAX_RECORDING_BYTES, heaviest: MAX_RECORDING_BYTES, atOnce: FILES_IN_ROOM }
+  const { enter } = fairQueue(bounds, () => {
+    const message = 'The server is busy with other files. Please try again in a minute.'
+    return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S })
+  })
+  serve(app, api.originals, {
+    mine: async ({ me }) => ({
+      usedBytes: await bytesKept(db.read, me.userId),
+      maxBytes,
+      originals: (await originalsOf(db.read, me.userId)).map(presentOriginal),
+    }),
+    keep: async ({ me, params, uploadWhileItComes, gone }) => {
+      await trackedWalk(db.read, me, params.id)
+      if (maxBytes !== null && (await bytesKept(db.read, me.userId, params.id)) >= maxBytes) throw noRoom(maxBytes)
+      return enter({ userId: me.userId, gone }, () =>
+        uploadWhileItComes((file) => keepOriginal(deps, me, { id: params.id, file, maxBytes })),
+      )
+    },
+    get: ({ me, params, gone }) =>
+      new Promise((answer, refuse) => {
+        // what is read slowly stays in memory: its place is taken until the last byte is out
+        const sending = enter({ userId: me.userId, gone }, async () => {
+          const { row, bytes } = await readCurrent(
+            files,
+            () => ownOriginal(db.read, me, params.id),
+            ({ file_key }) => file_key,
+          )
+          if (!bytes) throw notFound(ORIGINAL_NOT_FOUND)
+          const { content, done } = unpacked(bytes)
+          answer(downloadOf(row.file_name, content))
+          await done
+        })
+        sending.catch(refuse)
+      }),
+    remove: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const { walk_id } = await ownOriginal(tx, me, params.id)
+        return removeOriginal(tx, walk_id)
+      }),
+  })
+}
+
+function downloadOf(fileName: string, bytes: Download['bytes']): Download {
+  return { bytes, type: 'application/octet-stream', fileName, cacheControl: 'private, no-store' }
+}
+
+interface Sent {
+  readonly id: string
+  readonly file: IncomingFile
+  /** Null where there is no limit. */
+  readonly maxBytes: number | null
+}
+
+/** Stores what comes as the original of a walk of mine, in the place of the one before. Throws 409 where that is more than there is room for. */
+async function keepOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
+  const { bytes, size } = await packIncoming(file)
+  const added = newFile('originals', 'gz', bytes)
+  let kept: Original | undefined
+  await keepFiles(deps, me.userId, {
+    added: [added],
+    adopt: async (tx) => {
+      const walk = await trackedWalk(tx, me, id)
+      // counted in the write, which one member makes one of at a time: many at once find no more room than there is
+      if (maxBytes !== null && (await bytesKept(tx, me.userId, id)) + bytes.length > maxBytes) throw noRoom(maxBytes)
+      const row = {
+        walk_id: id,
+        owner_id: me.userId,
+        hike_id: walk.hikeId,
+        visit_id: walk.isVisit ? id : null,
+        file_key: added.key,
+        file_name: nameOf(file.fileName),
+        file_size: size,
+        packed_size: bytes.length,
+        created_at: deps.now(),
+      }
+      const freed = await replaceOriginal(tx, row)
+      kept = presentOriginal(row)
+      return freed
+    },
+  })
+  if (!kept) throw new Error('nothing was kept')
+  return kept
+}
+
+function noRoom(maxBytes: number): Problem {
+  const mb = Math.round(maxBytes / BYTES_A_MB)
+  return conflict(
+    'no_room',
+    `Your original files take up the ${mb} MB that there are for them. Remove some to keep others.`,
+  )
+}
+
+/** The last part of a path, without what cannot be seen. */
+function nameOf(sent: string): string {
+  return cutChars(cleanText(sent.replace(/^.*[/\\]/su, '')), MAX_FILE_NAME_CHARS) || 'original'
+}
+
+function presentOriginal(row: OriginalRow): Original {
+  return {
+    _id: row.walk_id,
+    hikeId: row.hike_id,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    keptAt: new Date(row.created_at).toISOString(),
+  }
+}

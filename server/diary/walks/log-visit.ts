@@ -1,0 +1,93 @@
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import type { NewVisit, VisitChange } from '#contract/diary/walks.ts'
+import { MAX_COMPLETION_COUNT, MAX_VISITS_PER_PERSON } from '#domain/platform/limits.ts'
+import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
+import { afterChanging, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import type { Mine } from '#server/diary/hikes/access.ts'
+import { countVisits, updateHike } from '#server/diary/hikes/store.ts'
+import { insertVisitRow, updateVisitRow } from '#server/diary/hikes/visit-rows.ts'
+import { conflict } from '#server/platform/http/problem.ts'
+import type { MyVisit } from './access.ts'
+import { countVisitsOf, deleteVisit } from './store.ts'
+
+export interface LoggedVisit {
+  readonly id: string
+  /** Of its hike. */
+  readonly completionCount: number
+  readonly earned: EarnedAchievement[]
+}
+
+/**
+ * Stores a further walk of a completed hike. Its hike counts one more, unless the walk is one of those that it counts already and of
+ * which no day is known. Throws 409 for a wish, where none is without a day, and where no more fit in.
+ */
+export async function logVisit(
+  tx: Tx,
+  hike: Mine<HikeRow>,
+  { sent, at }: { sent: NewVisit; at: number },
+): Promise<LoggedVisit> {
+  if (hike.is_wish) throw conflict('not_walked', 'This hike is on your wishlist: complete it first')
+  const kept = 1 + (await countVisits(tx, hike.id))
+  if (sent.isCounted && kept >= hike.completion_count)
+    throw conflict('all_walks_kept', 'Each walk of this hike has its day already')
+  if ((await countVisitsOf(tx, hike.owner_id)) >= MAX_VISITS_PER_PERSON)
+    throw conflict('too_many_visits', `${MAX_VISITS_PER_PERSON} further walks are the most that can be kept`)
+  const completionCount = hike.completion_count + (sent.isCounted ? 0 : 1)
+  if (completionCount > MAX_COMPLETION_COUNT)
+    throw conflict('too_many_visits', `A hike can be completed ${MAX_COMPLETION_COUNT} times at most`)
+  const id = newId(at)
+  const told = { weather: '[]', notes: '', ...columnsOf(sent) }
+  const visit: VisitRow = {
+    ...told,
+    id,
+    hike_id: hike.id,
+    trail_key: hike.trail_key,
+    completed_on: sent.completedOn,
+    created_at: at,
+    updated_at: at,
+  }
+  await insertVisitRow(tx, visit)
+  await updateHike(tx, hike, { completion_count: completionCount, updated_at: at })
+  const is = { ...hike, completion_count: completionCount }
+  return { id, completionCount, earned: await afterWalking(tx, { was: hike, is, visit }, at) }
+}
+
+/** Changes what was sent and nothing else. Returns what its owner has just earned. */
+export async function changeVisit(
+  tx: Tx,
+  visit: MyVisit,
+  { sent, at }: { sent: VisitChange; at: number },
+): Promise<EarnedAchievement[]> {
+  const day = sent.completedOn === undefined ? {} : { completed_on: sent.completedOn }
+  const change = { ...columnsOf(sent), ...day, updated_at: at }
+  await updateVisitRow(tx, visit.id, change)
+  return afterWalking(tx, { was: visit.hike, is: visit.hike, visit: { ...visit, ...change } }, at)
+}
+
+/** Removes a walk: its hike counts one less. Returns the keys of files that are free now. */
+export async function removeVisit(tx: Tx, visit: MyVisit, at: number): Promise<string[]> {
+  const { hike } = visit
+  const freed = await deleteVisit(tx, visit)
+  await updateHike(tx, hike, { completion_count: hike.completion_count - 1, updated_at: at })
+  afterRemoving(tx, hike)
+  return freed
+}
+
+/** What a walk earns it earns with its own day and weather. */
+function afterWalking(
+  tx: Tx,
+  { was, is, visit }: { was: HikeRow; is: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },
+  at: number,
+): Promise<EarnedAchievement[]> {
+  return afterChanging(tx, { was, is: { ...is, completed_on: visit.completed_on, weather: visit.weather } }, at)
+}
+
+function columnsOf({ weatherConditions, notes }: Pick<VisitChange, 'weatherConditions' | 'notes'>) {
+  return {
+    ...(notes !== undefined && { notes: cutNotes(cleanNotes(notes ?? '')) }),
+    ...(weatherConditions && { weather: JSON.stringify([...new Set(weatherConditions)]) }),
+  }
+}

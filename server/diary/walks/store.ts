@@ -1,0 +1,151 @@
+import type { Insertable } from 'kysely'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { type Level, OWNER } from '#domain/account/visibility.ts'
+import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import type { VisitPhotoRow, VisitRow } from '#server/platform/db/schema/schema.ts'
+import { markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { deleteVisitRow } from '#server/diary/hikes/visit-rows.ts'
+import { isPhotoSeenAt, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+import type { MyVisit } from './access.ts'
+import { removeVisitTrack } from './tracks-store.ts'
+
+/** A visit with its files, as somebody of a level sees it; the caller says which, and that the hike is seen. */
+export type ShownVisit = Awaited<ReturnType<ReturnType<typeof shownVisits>['execute']>>[number]
+
+const COLUMNS = [
+  ...(['id', 'hike_id', 'trail_key', 'completed_on', 'weather', 'notes', 'created_at', 'updated_at'] as const),
+  ...(['owner_id', 'name', 'audience', 'is_wish'] as const),
+  ...(['photo_key', 'thumb_key', 'width', 'height', 'is_photo_hidden'] as const),
+  ...(['track_key', 'file_name', 'file_size', 'view_size', 'track_visibility', 'hidden_ends_m'] as const),
+] as const satisfies (keyof ShownVisit)[]
+
+function shownVisits(db: Queries, level: Level) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .leftJoin('visit_photos as photos', (join) =>
+      join.onRef('photos.visit_id', '=', 'visits.id').on(isPhotoSeenAt(level)),
+    )
+    .leftJoin('visit_tracks as tracks', (join) =>
+      join.onRef('tracks.visit_id', '=', 'visits.id').on(isTrackSeenAt(level)),
+    )
+    .selectAll('visits')
+    .select(['hikes.owner_id', 'hikes.name', 'hikes.audience', 'hikes.is_wish'])
+    .select(['photos.file_key as photo_key', 'photos.thumb_key', 'photos.width', 'photos.height'])
+    .select('photos.is_hidden as is_photo_hidden')
+    .select(['tracks.file_key as track_key', 'tracks.file_name', 'tracks.file_size', 'tracks.view_size'])
+    .select(['tracks.visibility as track_visibility', 'tracks.hidden_ends_m'])
+}
+
+/** All of a person's, as they see them, the newest first. */
+export function visitsOfOwner(db: Queries, ownerId: string): Promise<ShownVisit[]> {
+  return newestFirst(db, shownVisits(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
+    const hikes = db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('position', 'is not', null)
+    return (await rowsAsText(db, hikes, ['id'])).map(({ id }) => id)
+  })
+}
+
+/** Those of some hikes, the newest first. */
+export async function visitsOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<ShownVisit[]> {
+  if (hikeIds.length === 0) return []
+  return newestFirst(db, shownVisits(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
+}
+
+/** @param hikes the ids of those that the visits are of */
+function newestFirst(
+  db: Queries,
+  visits: ReturnType<typeof shownVisits>,
+  hikes: () => Promise<readonly string[]>,
+): Promise<ShownVisit[]> {
+  return readInTurns({
+    // to sort them in the store it would read all
+    first: async (max) => (await rowsAsText(db, visits.limit(max), COLUMNS)).toSorted(byDay),
+    ids: async () => (await daysOf(db, await hikes())).toSorted(byDay).map(({ id }) => id),
+    some: (ids) => rowsAsText(db, visits.where('visits.id', 'in', ids), COLUMNS),
+  })
+}
+
+type Dated = Pick<VisitRow, 'id' | 'completed_on' | 'created_at'>
+
+function byDay(one: Dated, other: Dated): number {
+  return (
+    compareTexts(other.completed_on, one.completed_on) ||
+    other.created_at - one.created_at ||
+    compareTexts(other.id, one.id)
+  )
+}
+
+function daysOf(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {
+  return inTurns(hikeIds, (some) => {
+    const visits = db.selectFrom('visits').select(['id', 'completed_on', 'created_at']).where('hike_id', 'in', some)
+    return rowsAsText(db, visits, ['id', 'completed_on', 'created_at'])
+  })
+}
+
+/** One that is known to exist, as its owner sees it. */
+export function shownVisit(db: Queries, id: string): Promise<ShownVisit> {
+  return shownVisits(db, OWNER).where('visits.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findVisit(db: Queries, id: string): Promise<VisitRow | null> {
+  return (await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How many a person has. */
+export async function countVisitsOf(db: Queries, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('visits')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hikes.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns the keys of the files that are free now. */
+export async function deleteVisit(tx: Tx, visit: MyVisit): Promise<string[]> {
+  const freed = [...(await removeVisitPhoto(tx, visit)), ...(await removeVisitTrack(tx, visit))]
+  await deleteVisitRow(tx, visit.id)
+  return freed
+}
+
+export async function visitPhotoOf(db: Queries, visitId: string): Promise<VisitPhotoRow | null> {
+  const photo = await db.selectFrom('visit_photos').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
+  return photo ?? null
+}
+
+/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceVisitPhoto(
+  tx: Tx,
+  visit: MyVisit,
+  photo: Omit<Insertable<VisitPhotoRow>, 'visit_id'>,
+): Promise<string[]> {
+  const freed = await removeVisitPhoto(tx, visit)
+  await tx
+    .insertInto('visit_photos')
+    .values({ visit_id: visit.id, ...photo })
+    .execute()
+  return freed
+}
+
+/** Returns the keys that are free now; none where there was no photo. */
+export async function removeVisitPhoto(tx: Tx, { id }: MyVisit): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('visit_photos')
+    .where('visit_id', '=', id)
+    .returning(['file_key', 'thumb_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.thumb_key])
+}
+
+/** Hides a photo from all but its owner, or shows it again. */
+export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('visit_photos')
+    .set({ is_hidden: Number(isHidden) })
+    .where('visit_id', '=', id)
+    .execute()
+  markVisibleFiles(tx, hike)
+}

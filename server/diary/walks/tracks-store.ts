@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely'
+import { OWNER } from '#domain/account/visibility.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { VisitTrackRow } from '#server/platform/db/schema/schema.ts'
+import { markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import type { TrackShelf } from '#server/diary/hikes/files-store.ts'
+import { keepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
+import type { MyVisit } from './access.ts'
+
+/** A track, and what of its hike says who may have it. */
+export async function visitTrackOf(db: Queries, visitId: string) {
+  const track = await db
+    .selectFrom('visit_tracks')
+    .innerJoin('visits', 'visits.id', 'visit_tracks.visit_id')
+    .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+    .selectAll('visit_tracks')
+    .select(['hikes.owner_id', 'hikes.is_wish', 'hikes.audience', 'hikes.name'])
+    .where('visit_tracks.visit_id', '=', visitId)
+    .executeTakeFirst()
+  return track ?? null
+}
+
+/** Puts a track in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceVisitTrack(
+  tx: Tx,
+  visit: MyVisit,
+  track: Omit<Insertable<VisitTrackRow>, 'visit_id'>,
+): Promise<string[]> {
+  return keepingOriginal(tx, { walkId: visit.id, newKey: track.file_key }, async () => {
+    const freed = await removeVisitTrack(tx, visit)
+    if (freed.length > 0) markVisibleFiles(tx, visit.hike)
+    await tx
+      .insertInto('visit_tracks')
+      .values({ visit_id: visit.id, ...track })
+      .execute()
+    return freed
+  })
+}
+
+/** Returns the keys that are free now, that of its original among them; none where there was no track. */
+export async function removeVisitTrack(tx: Tx, { id }: MyVisit): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('visit_tracks')
+    .where('visit_id', '=', id)
+    .returning(['file_key', 'view_key'])
+    .execute()
+  return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
+}
+
+/** Where the figures of these are made anew, as those of hikes. */
+export const TRACKS_OF_VISITS: TrackShelf = {
+  withOldFigures: (db, { version, after, limit }) =>
+    db
+      .selectFrom('visit_tracks as tracks')
+      .innerJoin('visits', 'visits.id', 'tracks.visit_id')
+      .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
+      .select(['tracks.visit_id as id', 'tracks.file_key', 'tracks.view_key', 'tracks.hidden_ends_m', 'hikes.owner_id'])
+      .where('tracks.figures_version', '<', version)
+      .where('tracks.visit_id', '>', after)
+      .orderBy('tracks.visit_id')
+      .limit(limit)
+      .execute(),
+  replaceFigures: async (tx, { id, fileKey, columns }) => {
+    const track = tx.updateTable('visit_tracks').set(columns).where('visit_id', '=', id)
+    await track.where('file_key', '=', fileKey).execute()
+  },
+  replaceView: async (tx, { id, old, view }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('visit_tracks')
+      .set({ view_key: view.key, view_size: view.size })
+      .$if(view.isEmpty, (update) => update.set({ visibility: OWNER }))
+      .where('visit_id', '=', id)
+      .where('view_key', '=', old)
+      .executeTakeFirst()
+    return numUpdatedRows > 0
+  },
+}

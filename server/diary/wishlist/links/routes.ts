@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import type { SharedWish, WishlistLink } from '#contract/diary/wishlist-link.ts'
+import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { WishlistLinkRow } from '#server/platform/db/schema/wish-rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { trailsKnownTo } from '#server/diary/wishlist/trails/wished-trails.ts'
+import { deleteLink, linkOf, replaceLink, sharedWishesOf, sharerOf, showNotes } from './store.ts'
+
+/** A member's wishes for whoever has the link: nobody can guess it, and its owner can change it or take it away. */
+export function serveWishlistLink(
+  app: FastifyInstance,
+  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+): void {
+  const keys = idKeys(config.secret, 'shared wishlist')
+  const present = (link: WishlistLinkRow | null): WishlistLink => ({
+    path: link && fillPath(pages.sharedWishlist.path, { token: keys.keyOf(link.id) }),
+    withNotes: link?.with_notes === 1,
+  })
+  serve(app, api.wishlistLink, {
+    get: async ({ me }) => present(await linkOf(db.read, me.userId)),
+    renew: async ({ me, body }) => {
+      const at = now()
+      const link = { user_id: me.userId, id: newId(at), with_notes: body.withNotes ? 1 : 0, created_at: at } as const
+      await db.write(me.userId, (tx) => replaceLink(tx, link))
+      return present(link)
+    },
+    update: ({ me, body }) =>
+      db.write(me.userId, async (tx) => present(await showNotes(tx, me.userId, body.withNotes))),
+    end: ({ me }) => db.write(me.userId, (tx) => deleteLink(tx, me.userId)),
+    show: async ({ me, query, reply }) => {
+      reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+      const viewerId = me?.userId ?? null
+      const id = keys.idOf(query.key ?? '')
+      const sharer = id === null ? null : await sharerOf(db.read, id, viewerId)
+      // of one who may not sign in nothing is shown, and nobody is told why
+      if (!sharer || (await loginHoldOf(db.read, sharer.id, now()))) throw notFound('This wishlist is not shared')
+      const { id: _id, username, first_name: firstName, last_name: lastName, with_notes, ...face } = sharer
+      const wishes = await wishesFor(db.read, viewerId, { ownerId: _id, withNotes: with_notes === 1 })
+      return { owner: { _id, username, firstName, lastName, ...presentFace({ id: _id, ...face }) }, wishes }
+    },
+  })
+}
+
+interface Shared {
+  readonly ownerId: string
+  readonly withNotes: boolean
+}
+
+async function wishesFor(db: Queries, viewerId: string | null, { ownerId, withNotes }: Shared): Promise<SharedWish[]> {
+  const wishes = await sharedWishesOf(db, ownerId)
+  const known = await trailsKnownTo(
+    db,
+    viewerId ?? '',
+    wishes.map(({ trail_key }) => trail_key),
+  )
+  return wishes.map(({ trail_key, name, country, difficulty, length_m, elevation_m, note }) => ({
+    name,
+    country,
+    difficulty: toDifficulty(difficulty),
+    length: length_m / 1000,
+    elevation: elevation_m,
+    photo: known.get(trail_key)?.photo ?? null,
+    months: known.get(trail_key)?.months ?? [],
+    ...(withNotes && note ? { note } : {}),
+  }))
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { OWNER } from '#domain/account/visibility.ts'
+import { type Placed, inOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import { readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import type { HikeRow } from '#server/platform/db/schema/schema.ts'
+import type { Mine } from '#server/diary/hikes/access.ts'
+import { TOLD, unrankedHikes } from '#server/diary/hikes/store.ts'
+
+export type ShownWish = Awaited<ReturnType<typeof wishesOf>>[number]
+
+/** The wishes of a person, newest first. */
+export async function wishesOf(db: Queries, ownerId: string) {
+  const wishes = unrankedHikes(db, { viewerId: ownerId, level: OWNER })
+    .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
+    .select(['wishes.note', 'wishes.position as wish_position'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 1)
+  const columns = [...TOLD, 'note', 'wish_position'] as const
+  const rows = await readInTurns({
+    // to sort them in the store it would read all
+    first: async (max) => (await rowsAsText(db, wishes.limit(max), columns)).toSorted(newestFirst),
+    ids: async () => (await placesOf(db, ownerId)).map(({ id }) => id),
+    some: (ids) => rowsAsText(db, wishes.where('hikes.id', 'in', ids), columns),
+  })
+  return rows.map((wish) => Object.assign(wish, { rank: null }))
+}
+
+/** The wishes of a person in the order that is their own. */
+export async function orderedWishesOf(db: Queries, ownerId: string): Promise<Placed[]> {
+  return inOwnOrder(await placesOf(db, ownerId))
+}
+
+type Dated = Pick<HikeRow, 'id' | 'created_at'>
+
+function newestFirst(one: Dated, other: Dated): number {
+  return other.created_at - one.created_at || compareTexts(other.id, one.id)
+}
+
+/** Where a person has put their wishes, the newest first. */
+function placesOf(db: Queries, ownerId: string): Promise<Placed[]> {
+  const newest = db
+    .selectFrom('hikes')
+    .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
+    .select(['hikes.id', 'wishes.position'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 1)
+    .orderBy('hikes.created_at', 'desc')
+    .orderBy('hikes.id', 'desc')
+  return rowsAsText(db, newest, ['id', 'position'])
+}
+
+export async function setNote(tx: Tx, wish: Mine<HikeRow>, note: string): Promise<void> {
+  await tx
+    .insertInto('wishes')
+    .values({ hike_id: wish.id, note })
+    .onConflict((conflict) => conflict.column('hike_id').doUpdateSet({ note }))
+    .execute()
+}
+
+/** @param changes of wishes of one person */
+export async function setPositions(tx: Tx, changes: readonly { id: string; position: number }[]): Promise<void> {
+  for (const chunk of chunksOf(changes)) {
+    // a long list that had no order of its own has all of it written
+    if (changes.length > chunk.length) await nextTurn()
+    await tx
+      .insertInto('wishes')
+      .values(chunk.map(({ id, position }) => ({ hike_id: id, position })))
+      .onConflict((conflict) => conflict.column('hike_id').doUpdateSet({ position: sql.ref('excluded.position') }))
+      .execute()
+  }
+}

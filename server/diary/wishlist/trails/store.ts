@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import {
+  isPhotoSeenAt,
+  isSeenAt,
+  isSeenByAll,
+  isTrackSeenAt,
+  isUnblocked,
+  isUnmuted,
+} from '#server/account/visibility/levels.ts'
+
+/** Who wishes for more reads on with what the first ones tell. */
+const MAX_WISHES = 500
+/** However many walked a trail, these are read. */
+const WALKS_OF_A_TRAIL = 200
+/** Of one question. */
+const MAX_FRIENDS = 2000
+const MAX_STARTS = 1000
+
+/** The newest wishes of somebody with the keys of their trails, and where tracks that they carry begin. */
+export function newestWishes(db: Queries, ownerId: string) {
+  return db
+    .selectFrom('hikes')
+    .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
+    .select(['hikes.id', 'hikes.trail_key', 'tracks.start_lat as lat', 'tracks.start_lng as lng'])
+    .where('hikes.owner_id', '=', ownerId)
+    .where('hikes.is_wish', '=', 1)
+    .orderBy('hikes.created_at', 'desc')
+    .orderBy('hikes.id', 'desc')
+    .limit(MAX_WISHES)
+    .execute()
+}
+
+/** Of some trails those that somebody has walked, each with the score of a trail that has a place and the newest photo that the viewer sees. */
+export function walkedTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+  return db
+    .selectFrom('trails')
+    .leftJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .leftJoin('community_scores', (join) =>
+      join.onRef('community_scores.trail_key', '=', 'trails.trail_key').on('community_scores.is_rising', '=', 0),
+    )
+    .select(['trails.trail_key', 'trails.hikers', 'community_scores.score'])
+    .select([sql<string | null>`photos.hike_id`.as('photo_of'), 'photos.file_key', 'photos.width', 'photos.height'])
+    .where('trails.trail_key', 'in', trailKeys)
+    .execute()
+}
+
+/** Where tracks of some trails begin that somebody sees with their ends, the newest first: each trail as often as there are such. */
+export function startsOfTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.trail_key', 'tracks.start_lat as lat', 'tracks.start_lng as lng'])
+    .where('tracks.trail_key', 'in', trailKeys)
+    .where('tracks.hidden_ends_m', '=', 0)
+    .where('hikes.is_wish', '=', 0)
+    .where(isTrackSeenAt(EVERYBODY))
+    .where(isSeenByAll('hikes'))
+    .where(isHere('hikes.owner_id'))
+    .where(isUnblocked('hikes.owner_id', viewerId))
+    .orderBy('tracks.hike_id', 'desc')
+    .limit(MAX_STARTS)
+    .execute()
+}
+
+/** How many of those who walked some trails last did so in which month, `01` to `12`; of what everybody sees. */
+export async function monthsOfTrails(db: Queries, trailKeys: readonly string[]) {
+  const walks = trailKeys.map((key) => sql`SELECT * FROM (${walksOf(db, key)}) AS newest`)
+  const { rows } = await sql<{ trail_key: string; month: string; walks: number }>`
+    SELECT trail_key, month, CAST(COUNT(*) AS INTEGER) AS walks FROM (${sql.join(walks, sql` UNION ALL `)}) AS all_of_them
+    GROUP BY trail_key, month`.execute(db)
+  return rows
+}
+
+function walksOf(db: Queries, trailKey: string) {
+  return db
+    .selectFrom('counted_hikes')
+    .innerJoin('hikes', 'hikes.id', 'counted_hikes.hike_id')
+    .select(['counted_hikes.trail_key', sql<string>`substr(counted_hikes.walked_on, 6, 2)`.as('month')])
+    .where('counted_hikes.trail_key', '=', trailKey)
+    .where('counted_hikes.walked_on', '!=', '')
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenByAll('hikes'))
+    .orderBy('counted_hikes.walked_on', 'desc')
+    .orderBy('counted_hikes.hike_id', 'desc')
+    .limit(sql.lit(WALKS_OF_A_TRAIL))
+}
+
+/** Those of whom somebody follows who have walked some trails, as they show it to those who follow them; the newest first. */
+export function friendsOnTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('hikes', 'hikes.owner_id', 'friendships.followed_id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select(['hikes.trail_key', 'users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .where('friendships.follower_id', '=', viewerId)
+    .where('hikes.trail_key', 'in', trailKeys)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isUnblocked('hikes.owner_id', viewerId))
+    .where(isUnmuted('hikes.owner_id', viewerId))
+    .orderBy('hikes.id', 'desc')
+    .limit(MAX_FRIENDS)
+    .execute()
+}

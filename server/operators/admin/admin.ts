@@ -1,0 +1,57 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { OpenError } from '#server/platform/db/open-error.ts'
+import { type Db, openDb } from '#server/platform/db/open.ts'
+import { explain } from '#server/platform/explain.ts'
+import { openFiles } from '#server/platform/files/open.ts'
+import { outliveReader } from '#server/platform/process/stdout.ts'
+import { Refusal } from './word.ts'
+import { runWords } from './words.ts'
+
+/** `npm run admin -- WORD …`: what the operator does for members, also while the server runs. Exits with 1 where it cannot be done, with 2 without a store. */
+async function main(): Promise<void> {
+  let db: Db | null = null
+  try {
+    const told = await runWords(process.argv.slice(2), async () => {
+      const config = readConfig(process.env, { makes: false })
+      db = await openDb({
+        location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
+        listenLocation: config.databaseListenUrl,
+        mustExist: true,
+      })
+      return { config, db, files: await openFiles(config), now: Date.now, operator: operatorName(), ask }
+    })
+    process.stdout.write(`${told}\n`)
+  } finally {
+    await (db as Db | null)?.close()
+  }
+}
+
+/** Of a user that has no entry, as in some containers, the number. */
+function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+function ask(question: string): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = createInterface({ input: process.stdin, output: process.stderr })
+    // the end of what is typed is an answer, too
+    reader.on('close', () => resolve(''))
+    reader.question(question, (answer) => {
+      resolve(answer)
+      reader.close()
+    })
+  })
+}
+
+outliveReader()
+main().catch((error: unknown) => {
+  process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `upstone: ${explain(error)}\n`)
+  process.exitCode = error instanceof ConfigError || error instanceof OpenError ? 2 : 1
+})

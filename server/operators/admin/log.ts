@@ -1,0 +1,22 @@
+import { newestDecisions } from '#server/community/moderation/decisions.ts'
+import { findPerson } from '#server/community/moderation/things.ts'
+import type { Word } from './word.ts'
+
+const MOST_SHOWN = 500
+
+export const logWord: Word = {
+  takes: ['[NAME]'],
+  does: `prints what was decided, of all or about one member: the newest ${MOST_SHOWN}, newest first`,
+  run: async ([name], { db }) => {
+    const ownerId = name === undefined ? null : (await findPerson(db.read, name)).id
+    const rows = await newestDecisions(db.read, { ownerId, max: MOST_SHOWN })
+    if (rows.length === 0) return 'Nothing has been decided yet.'
+    return rows
+      .map(({ at, decided_by, word, kind, subject_id, owner_id, username, reason }) => {
+        const whose = owner_id === null ? '' : `  of ${username ?? `somebody who is gone (${owner_id})`}`
+        const why = reason === '' ? '' : `\n    ${reason}`
+        return `${new Date(at).toISOString()}  ${decided_by}: ${word} ${kind} ${subject_id}${whose}${why}`
+      })
+      .join('\n')
+  },
+}

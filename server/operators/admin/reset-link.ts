@@ -1,0 +1,22 @@
+import { resetPath } from '#server/account/accounts/emails/write.ts'
+import { noteDecision } from '#server/community/moderation/decisions.ts'
+import { findPerson } from '#server/community/moderation/things.ts'
+import { unexplained } from './decision.ts'
+import { siteLink } from './site-link.ts'
+import type { Word } from './word.ts'
+
+/** For members whom no letter reaches: the same link, told to the operator. */
+export const resetLink: Word = {
+  takes: ['NAME'],
+  options: { by: 'NAME' },
+  does: 'prints a link with which this member, by username or e-mail, sets a new password: once, within an hour',
+  run: async ([name = ''], deps, options) => {
+    const { config, db, now } = deps
+    const decision = unexplained(options, deps)
+    const { id, username } = await findPerson(db.read, name)
+    const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
+    await db.write(id, (tx) => noteDecision(tx, decided, decision))
+    const path = await resetPath(db, id, now())
+    return `A new password for ${username}, once, within an hour. Older links of theirs no longer work.\n\n${siteLink(config, path)}`
+  },
+}

@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { calls } from '#contract/api.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import type { Measure } from '#server/platform/http/measures.ts'
+import { PAGE_ROUTES } from '#server/platform/http/pages/not-found.ts'
+import { isOfApi } from '#server/platform/http/pages/repair-url.ts'
+import { unauthorized } from '#server/platform/http/problem.ts'
+import { urlOf } from '#server/platform/http/serve.ts'
+import { bearerOf } from '#server/platform/http/session.ts'
+
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const URLS = new Set(calls.map(urlOf))
+/** Open for as long as somebody reads. */
+const STREAMS = new Set(calls.filter(({ events }) => events).map(urlOf))
+const LEFT = 499
+/** Node's histogram tells the time from one look to the next, the wait between them included: 10 ms at rest, were it not so short. */
+const LOOP_PRECISION_MS = 1
+
+/**
+ * Tells programs such as Prometheus how the process does, where the operator wants it: at a port of its own, or at `/metrics` for
+ * who has the token. What is told: every `app.measure(…)` of any room, requests by call, and Node's own figures.
+ */
+export async function serveMetrics(app: FastifyInstance, { config, db, files }: Deps): Promise<void> {
+  if (config.metricsPort === null && config.metricsToken === null) return
+  const { Registry, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
+  await measureRequests(app, registry)
+  for (const figure of db.figures) app.measure({ ...figure, name: `upstone_store_${figure.name}` })
+  for (const figure of files.figures) app.measure({ ...figure, name: `upstone_files_${figure.name}` })
+  const read = await readingMeasures(registry)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isAllowed(request, config)) return sendProblem(reply.header('www-authenticate', 'Bearer'), unauthorized())
+    await read(app.measures)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  }
+  if (config.metricsPort === null) app.get('/metrics', answer)
+  else await listenForThem(app, config, answer)
+}
+
+type AnswerMetrics = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** From the time the server listens until it has closed, so that its end can be watched. */
+async function listenForThem(
+  app: FastifyInstance,
+  { host, metricsPort }: Config,
+  answer: AnswerMetrics,
+): Promise<void> {
+  const own = fastify({ forceCloseConnections: true })
+  own.get('/metrics', answer)
+  app.addHook('onReady', async () => {
+    const address = await own.listen({ host, port: metricsPort ?? 0 }).catch((error: Error) => {
+      throw new ConfigError(`METRICS_PORT cannot be listened on: ${error.message}`)
+    })
+    app.log.info(`metrics are at ${address}/metrics`)
+  })
+  app.addHook('onClose', () => own.close())
+}
+
+function isAllowed(request: FastifyRequest, { metricsToken }: Config): boolean {
+  if (metricsToken === null) return true
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(bearerOf(request) ?? ''), hash(metricsToken))
+}
+
+async function measureRequests(app: FastifyInstance, registry: Registry): Promise<void> {
+  const { Counter, Histogram } = await import('prom-client')
+  const requests = new Counter({
+    name: 'upstone_http_requests_total',
+    help: 'Requests by call and status; 499 for those who left before they had an answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'upstone_http_request_duration_seconds',
+    help: 'From the headers of a request to the end of its answer; streams left out',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    const start = performance.now()
+    response.on('close', () => {
+      const method = METHODS.has(request.method) ? request.method : 'other'
+      const route = routeOf(request)
+      requests.inc({ method, route, status: response.headersSent ? response.statusCode : LEFT })
+      if (!STREAMS.has(route)) durations.observe({ method, route }, (performance.now() - start) / 1000)
+    })
+    done()
+  })
+}
+
+/** The pattern of a call, and few words for all else: what somebody types never becomes a label. */
+function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
+  const pattern = routeOptions.url ?? ''
+  if (URLS.has(pattern)) return pattern
+  if (isOfApi(url)) return is404 ? 'unknown call' : 'reference'
+  return is404 || PAGE_ROUTES.has(pattern) ? 'page' : 'file'
+}
+
+/** Reads what the rooms measure into the registry. What cannot be read now is left out. */
+async function readingMeasures(registry: Registry): Promise<(measures: readonly Measure[]) => Promise<void>> {
+  const { Counter, Gauge } = await import('prom-client')
+  const make = ({ name, help, label, isCounter }: Measure) => {
+    const options = { name, help, labelNames: label ? [label[0]] : [], registers: [registry] }
+    return isCounter ? new Counter(options) : new Gauge(options)
+  }
+  const made = new Map<string, ReturnType<typeof make>>()
+  return async (measures) => {
+    for (const metric of made.values()) metric.reset()
+    const read = await Promise.allSettled(measures.map(async ({ read }) => read()))
+    for (const [index, measure] of measures.entries()) {
+      const metric = made.get(measure.name) ?? make(measure)
+      made.set(measure.name, metric)
+      const labels = measure.label ? { [measure.label[0]]: measure.label[1] } : {}
+      const value = read[index]
+      if (value?.status === 'fulfilled') metric.inc(labels, value.value)
+      else metric.remove(labels)
+    }
+  }
+}

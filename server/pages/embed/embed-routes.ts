@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
+import { trailOfPath } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { avatarUrlOf } from '#server/account/accounts/own/avatar.ts'
+import { findByNameOrId } from '#server/account/accounts/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { originOf } from '#server/platform/http/pages/origin.ts'
+import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { hikerTotals } from '#server/account/totals/store.ts'
+import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
+import { MAX_TOP, knownTrail, latestHikesOf, topHikesOf } from '#server/pages/page-rows.ts'
+import { EMBED_POLICY, type EmbedTheme, emptyEmbed, hikeEmbed, hikerEmbed, wallEmbed } from './embed-page.ts'
+
+const EMBEDS = '/embed'
+const USUAL_TOP = 5
+const MOST_MEMBERS = 20
+
+/**
+ * Small pages for the sites of others, in their frames: what everybody may see of a member or a hike. They know nobody who looks: no
+ * session is read, no cookie set and no script sent.
+ */
+export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+  function send(reply: FastifyReply, html: string) {
+    return reply
+      .removeHeader('x-frame-options')
+      .headers({
+        'content-security-policy': EMBED_POLICY,
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-robots-tag': 'noindex',
+        // whoever hides what they show means now; who has it already is told so by its tag
+        'cache-control': 'public, no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  const originFor = (request: FastifyRequest) => originOf(request, config.publicUrl) ?? ''
+
+  app.get(`${EMBEDS}/user/:name`, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const theme = themeOf(request)
+    const origin = originFor(request)
+    const user = await findByNameOrId(db.read, name.trim())
+    if (!user || user.audience !== EVERYBODY) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    const [totals, best] = await Promise.all([
+      hikerTotals(db.read, user.id, EVERYBODY),
+      topHikesOf(db.read, user.id, topOf(request)),
+    ])
+    const { username } = user
+    const hiker = {
+      name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+      username,
+      address: origin + fillPath(pages.user.path, { username }),
+      totals: {
+        hikes: totals.hikes,
+        lengthM: totals.length_m,
+        elevationM: totals.elevation_m,
+        countries: totals.countries,
+      },
+      best: best.map((hike) => ({ ...hike, address: origin + hikeAddress(hike) })),
+    }
+    return send(reply, hikerEmbed(hiker, theme))
+  })
+
+  app.get(`${EMBEDS}/wall`, async (request, reply) => {
+    const theme = themeOf(request)
+    const origin = originFor(request)
+    const isLatest = (request.query as { show?: unknown }).show === 'latest'
+    const found = await Promise.all(membersOf(request).map((name) => findByNameOrId(db.read, name)))
+    // whom not everybody sees is as if they were not named
+    const shown = found.flatMap((user) => (user?.audience === EVERYBODY ? [user] : []))
+    const people = [...new Map(shown.map((user) => [user.id, user])).values()]
+    if (people.length === 0) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    const members = await Promise.all(
+      people.map(async (user) => {
+        const { username } = user
+        const [totals, [hike]] = await Promise.all([
+          hikerTotals(db.read, user.id, EVERYBODY),
+          isLatest ? latestHikesOf(db.read, user.id) : topHikesOf(db.read, user.id, 1),
+        ])
+        return {
+          name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
+          address: origin + fillPath(pages.user.path, { username }),
+          face: avatarUrlOf(user) ?? null,
+          hikes: totals.hikes,
+          told: hike ? { label: labelOf(hike, isLatest), hike: hike.name } : null,
+        }
+      }),
+    )
+    return send(reply, wallEmbed(members, theme, `${origin}${pages.users.path}`))
+  })
+
+  app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
+    const theme = themeOf(request)
+    const origin = originFor(request)
+    const { name, country } = trailOfPath(pathOf(request.url).slice(EMBEDS.length))
+    const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
+    const trail = isLong ? null : await knownTrail(db.read, trailKey(name, country))
+    if (!trail) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    const path = hikeAddress(trail)
+    const hike = {
+      ...trail,
+      address: origin + path,
+      picture: PREVIEWS + path,
+      lengthKm: trail.length,
+      elevationM: trail.elevation,
+      completions: trail.totalCompletions,
+      rating: trail.averageRating,
+    }
+    return send(reply, hikeEmbed(hike, theme))
+  })
+}
+
+/** Those that are named, each once: more than a wall has room for are not looked for. */
+function membersOf({ query }: FastifyRequest): string[] {
+  const { members } = query as { members?: unknown }
+  const names = [members].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  return [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))].slice(
+    0,
+    MOST_MEMBERS,
+  )
+}
+
+function labelOf({ completed_on: day }: { completed_on: string | null }, isLatest: boolean): string {
+  return isLatest && day !== null ? formatDay(day) : 'Favourite'
+}
+
+function hikeAddress({ name, country }: { name: string; country: string }): string {
+  return fillPath(pages.hike.path, { hikeName: name, country })
+}
+
+/** What is no theme is none: a page in a frame should not break by a word. */
+function themeOf({ query }: FastifyRequest): EmbedTheme {
+  const { theme } = query as { theme?: unknown }
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
+/** How many hikes: 5 where none or an odd number is asked for. */
+function topOf({ query }: FastifyRequest): number {
+  const { top } = query as { top?: unknown }
+  const count = typeof top === 'string' && /^\d{1,2}$/.test(top) ? Number(top) : USUAL_TOP
+  return Math.min(Math.max(count, 1), MAX_TOP)
+}

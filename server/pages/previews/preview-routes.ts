@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HIKE_NOT_FOUND, USER_NOT_FOUND } from '#contract/params.ts'
+import type { Achievement, AchievementTier } from '#domain/diary/achievements/achievements.ts'
+import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
+import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
+import { trailOfPath } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { monthsOfYear } from '#domain/diary/years/years.ts'
+import { findByNameOrId } from '#server/account/accounts/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isKnown } from '#server/platform/http/etag.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { signalOfLeaving } from '#server/platform/http/serve.ts'
+import { type PreviewLook, drawingPreviews } from './draw-preview.ts'
+import { MOST_TILES, SHAPES, layOut } from './layout.ts'
+import type { PreviewTile } from './preview-worker.ts'
+import { medalSvg } from './medal-svg.ts'
+import { knownTrail, medalOf, photoFileOf, topHikesOf, walksOfYear } from '#server/pages/page-rows.ts'
+import { yearSvg } from './year-svg.ts'
+
+/** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
+export const PREVIEWS = '/link-preview'
+export const SITE_PREVIEW = `${PREVIEWS}/site`
+
+const NO_MEDAL = 'There is no such medal'
+const NO_YEAR = 'There is no such year'
+const NO_SHAPE = 'There is no picture of this shape'
+
+const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
+
+/** What one picture of a preview is made of: a photo, or the land that stands in its place. */
+interface Scene {
+  /** Null where there is none that everybody sees. */
+  readonly file: string | null
+  readonly land: ReliefSubject
+}
+
+/** What stands over the scenes; the same key, the same look. */
+interface Mark {
+  readonly key: string
+  readonly svg: NonNullable<PreviewLook['markOf']>
+}
+
+/** Of the shorter side of a picture, what a medal gets. */
+const MEDAL_SHARE = 0.62
+
+/**
+ * The pictures that previews of links show, and that are shared in three shapes: a trail's newest photo, or the land that stands in
+ * its place, and of a person the first three of the list. Without words: those stand beside it in every preview, and no server has
+ * letters for the names of all countries.
+ */
+export function servePreviews(
+  app: FastifyInstance,
+  { config, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
+): void {
+  const previews = drawingPreviews(config)
+
+  async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], mark?: Mark) {
+    const shape = shapeOf(request)
+    const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), mark?.key])
+    const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
+    // they stand in the pages of others, also in frames that are closed in
+    reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
+    if (isKnown(request, tag)) return reply.code(304).send()
+    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    const tiles = () => tilesOf(scenes, shape)
+    const bytes = await previews.get({ key, tiles, shape, markOf: mark?.svg }, asker)
+    return reply.type('image/jpeg').send(Buffer.from(bytes))
+  }
+
+  async function tilesOf(scenes: readonly Scene[], shape: PictureShape): Promise<PreviewTile[]> {
+    const boxes = scenes.length === 0 ? [] : layOut(scenes.length, SHAPES[shape])
+    return Promise.all(
+      boxes.map(async (box, at) => {
+        const { file, land } = scenes[at] ?? { file: null, land: SITE_LAND }
+        // of a photo that has just been replaced the land is shown, once
+        const photo = file === null ? null : await files.get(file)
+        return { box, subject: photo ? { photo } : { relief: land } }
+      }),
+    )
+  }
+
+  app.get(SITE_PREVIEW, (request, reply) => send(request, reply, [{ file: null, land: SITE_LAND }]))
+
+  app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
+    const { name, country } = trailOfPath(pathOf(request.url).slice(PREVIEWS.length))
+    if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
+    const trail = await knownTrail(db.read, trailKey(name, country))
+    if (!trail) throw notFound(HIKE_NOT_FOUND)
+    const land = landOf(trail, trail.elevation)
+    const file = trail.photoHikeId === null ? null : await photoFileOf(db.read, trail.photoHikeId)
+    return send(request, reply, [{ file, land }])
+  })
+
+  app.get(`${PREVIEWS}/user/:name`, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    // whom not everybody sees is as if they were not there
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    // whoever closes their list means now
+    reply.header('cache-control', 'public, no-cache')
+    const best = (await topHikesOf(db.read, user.id)).slice(0, MOST_TILES)
+    if (best.length === 0) return send(request, reply, [{ file: null, land: SITE_LAND }])
+    const scenes = best.map(async (hike) => ({
+      file: await photoFileOf(db.read, hike.id),
+      land: landOf(hike, hike.elevation_m),
+    }))
+    return send(request, reply, await Promise.all(scenes))
+  })
+
+  app.get(`${PREVIEWS}/user/:name/medals/:medal`, async (request, reply) => {
+    const { name, medal: id } = request.params as { name: string; medal: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    const medal = await medalOf(db.read, user.id, id)
+    if (!medal) throw notFound(NO_MEDAL)
+    reply.header('cache-control', 'public, no-cache')
+    return send(request, reply, [{ file: null, land: landOfMedal(medal) }], {
+      key: medal._id,
+      svg: ({ width, height }) => medalSvg(medal, Math.round(Math.min(width, height) * MEDAL_SHARE)),
+    })
+  })
+
+  app.get(`${PREVIEWS}/user/:name/years/:year`, async (request, reply) => {
+    const { name, year } = request.params as { name: string; year: string }
+    const user = await findByNameOrId(db.read, name.trim())
+    if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
+    const walks = user.mountains_visibility === EVERYBODY ? await walksOfYear(db.read, user.id, year) : []
+    if (walks.length === 0) throw notFound(NO_YEAR)
+    reply.header('cache-control', 'public, no-cache')
+    const metres = monthsOfYear(walks, year).map(({ climbM }) => climbM)
+    return send(request, reply, [], {
+      key: [year, ...metres].join(' '),
+      svg: (size) => yearSvg({ year, metres }, size),
+    })
+  })
+}
+
+const LANDS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
+  bronze: 500,
+  silver: 1100,
+  gold: 1900,
+  platinum: 3200,
+}
+
+/** The higher the metal, the higher the land behind it. */
+function landOfMedal({ _id, tier }: Achievement): ReliefSubject {
+  return { name: _id, country: '', elevationM: LANDS_OF_TIERS[tier], weather: ['sunrise'] }
+}
+
+function landOf({ name, country }: { name: string; country: string }, elevationM: number): ReliefSubject {
+  return { name, country, elevationM, weather: [] }
+}
+
+/** The shape that was asked for: wide where none was. Throws 404 for one that there is not. */
+function shapeOf({ query }: FastifyRequest): PictureShape {
+  const { shape = 'wide' } = query as { shape?: unknown }
+  const found = PICTURE_SHAPES.find((name) => name === shape)
+  if (!found) throw notFound(NO_SHAPE)
+  return found
+}

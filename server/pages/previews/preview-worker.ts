@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
+import { type ReliefRequest, colourPixels, renderRelief } from '#domain/trails/relief/render.ts'
+import type { Box } from './layout.ts'
+
+/** A photo as it is kept, or what to draw in its place. */
+export type PreviewSubject = { photo: Uint8Array } | { relief: ReliefSubject }
+
+/** One picture of several, and where it stands. */
+export interface PreviewTile {
+  readonly subject: PreviewSubject
+  readonly box: Box
+}
+
+export interface PreviewRequest {
+  readonly tiles: readonly PreviewTile[]
+  readonly width: number
+  readonly height: number
+  /** SVG that stands in the middle, over all of it. */
+  readonly mark?: string
+}
+
+const QUALITY = 80
+const GROUND = '#ffffff'
+
+async function draw({ tiles, width, height, mark }: PreviewRequest): Promise<void> {
+  const parts: OverlayOptions[] = []
+  for (const { subject, box } of tiles)
+    parts.push({ input: await drawTile(subject, box), left: box.left, top: box.top })
+  if (mark !== undefined) parts.push({ input: Buffer.from(mark), gravity: 'centre' })
+  const bytes = await sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite(parts)
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+  parentPort?.postMessage(new Uint8Array(bytes))
+}
+
+/** PNG bytes: only the whole is made smaller by leaving something out. */
+async function drawTile(subject: PreviewSubject, { width, height }: Box): Promise<Buffer> {
+  const picture = 'photo' in subject ? sharp(subject.photo) : drawRelief({ ...subject.relief, width, height })
+  return picture
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .flatten({ background: GROUND })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+function drawRelief(request: ReliefRequest): Sharp {
+  const { width, height, ...relief } = renderRelief(request)
+  return sharp(colourPixels(relief), { raw: { width, height, channels: 3 } })
+}
+
+// an error ends this thread, and whoever waits is told
+void draw(workerData)

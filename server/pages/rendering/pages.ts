@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
+import { sendCached } from '#server/platform/http/cache/send-cached.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { serveFlags } from './flags.ts'
+import { handleUnknown } from '#server/platform/http/pages/not-found.ts'
+import { originOf } from '#server/platform/http/pages/origin.ts'
+import { type FindHead, type PageHead, writeHead } from '#server/platform/http/pages/page-head.ts'
+import { pageAssets } from './page-assets.ts'
+import { pageTemplate } from './page-template.ts'
+import { TooManyPages, isOfMember, pageRenderer } from './render-page.ts'
+import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+
+/** The folder of files whose names hold their hash. */
+const ASSETS = 'assets'
+/** Seconds after which a browser that is told to wait may ask again. */
+const RETRY_AFTER_S = 2
+
+/**
+ * Serves the built pages: assets for ever (their names hold their hash), the page itself always fresh, with the head of what
+ * its address shows.
+ */
+export function servePages(
+  app: FastifyInstance,
+  { webDir, publicUrl }: Pick<Config, 'webDir' | 'publicUrl'>,
+  { findHead, headTags }: { findHead: FindHead; headTags: (path: string) => readonly Tag[] },
+): void {
+  const index = webDir === null ? null : join(webDir, 'index.html')
+  if (webDir === null || index === null || !existsSync(index)) {
+    handleUnknown(app, (reply) => sendProblem(reply, notFound('Not found')))
+    return
+  }
+  const fill = pageTemplate(readFileSync(index, 'utf8'))
+  const assets = pageAssets(webDir)
+  const render = pageRenderer(app, webDir)
+  const shared = sharing<Page>()
+  const make = async (request: FastifyRequest): Promise<Page> => {
+    const path = pathOf(request.url)
+    const isHeadCurrent = app.cacheTags.watch(headTags(path))
+    const head = await findHead(path)
+    if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
+    const rendered = await render(request)
+    const html = fill({
+      head: writeHead(head, originOf(request, publicUrl)),
+      assets: assets(path),
+      page: rendered?.page ?? '',
+      state: rendered?.state ?? '',
+    })
+    // the same page says "not found" elsewhere
+    const status = rendered?.failedStatus ?? (head.isFound ? 200 : 404)
+    const isRenderedCurrent = rendered?.isCurrent ?? null
+    const isCurrent = isRenderedCurrent && (() => isHeadCurrent() && isRenderedCurrent())
+    return { head, html, status, isCurrent: status === 200 ? isCurrent : null }
+  }
+  const makeShared = async (key: string, request: FastifyRequest) => {
+    const page = await shared(key, () => make(request))
+    // what was begun before something was written may lack what this request wants to see
+    return page.isCurrent?.() === false ? make(request) : page
+  }
+  const cacheKey = (request: FastifyRequest) =>
+    isOfMember(request) || request.headers.authorization !== undefined
+      ? null
+      : `page ${originOf(request, publicUrl)} ${request.url}`
+  const sendPage = async (reply: FastifyReply) => {
+    const { request } = reply
+    const key = cacheKey(request)
+    const page = await (key === null ? make(request) : makeShared(key, request)).catch(nullWhereTooMany)
+    if (page === null) {
+      reply.code(503).header('retry-after', RETRY_AFTER_S).type('text/plain; charset=utf-8')
+      return reply.send('The server is busy. Please try again in a moment.')
+    }
+    if (page.head.movedTo !== undefined) {
+      const [, search = ''] = /(\?.*)$/.exec(request.url) ?? []
+      // asked anew each time: who has moved may move back
+      return reply.header('cache-control', 'public, no-cache').redirect(page.head.movedTo + search, 301)
+    }
+    const headers = {
+      // a tag of its content goes with it, so that nobody gets again what he has
+      'cache-control': key === null ? 'private, no-cache' : 'public, no-cache',
+      vary: 'cookie',
+      'content-type': 'text/html; charset=utf-8',
+    }
+    // whatever somebody writes behind the question mark would make others leave the cache
+    if (key === null || page.isCurrent === null || request.url.includes('?'))
+      return reply.code(page.status).headers(headers).send(page.html)
+    const response = app.responseCache.put(key, { bodies: [page.html], headers, isTagged: true }, page.isCurrent)
+    return sendCached(request, reply, response)
+  }
+  serveFiles(app, webDir)
+  serveFlags(app, webDir)
+  app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
+  handleUnknown(app, sendPage, cacheKey)
+}
+
+function nullWhereTooMany(error: unknown): null {
+  if (error instanceof TooManyPages) return null
+  throw error
+}
+
+interface Page {
+  readonly head: PageHead
+  readonly html: string
+  readonly status: number
+  /** Tells whether it would be the same now; null where that is not known. */
+  readonly isCurrent: (() => boolean) | null
+}
+
+/** Returns a function by which all who ask for the same key at once get one answer, made once. */
+function sharing<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const pending = new Map<string, Promise<T>>()
+  return (key, make) => {
+    const known = pending.get(key)
+    if (known) return known
+    const making = make().finally(() => pending.delete(key))
+    pending.set(key, making)
+    return making
+  }
+}
+
+/** What was built, which lies there compressed too. The hundreds of assets have one route: one for each would be a sixth of a start. */
+function serveFiles(app: FastifyInstance, webDir: string): void {
+  void app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', `${ASSETS}/**`, '.vite/**', '*.{br,gz}'],
+    dotfiles: 'deny',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(`/${ASSETS}/`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  const assets = new Set(readdirSync(join(webDir, ASSETS), { recursive: true, encoding: 'utf8' }))
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}/*`, ({ params: { '*': name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`${ASSETS}/${name}`) : reply.callNotFound(),
+  )
+}

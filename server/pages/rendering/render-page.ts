@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SessionUser } from '#contract/account/auth.ts'
+import { dayOf } from '#domain/platform/format/dates.ts'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+import { injectCached } from '#server/platform/http/cache/inject-cached.ts'
+
+/** Pages are rendered on the one thread that answers everything. */
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 100
+/** Calls that take longer are left to the browser. */
+const PATIENCE_MS = 1000
+
+/** The cookie by which the web client tells the server who is signed in (R1.19). */
+const MEMBER_COOKIE = /(?:^|;\s*)userData=([^;]*)/
+
+type ApiFetch = (url: string, init: RequestInit) => Promise<Response>
+
+interface RequestFacts {
+  readonly user: SessionUser | null
+  readonly today: string
+}
+
+/** The exports of `web/entry-server.tsx`, as it is built. */
+interface EntryServer {
+  setApiFetch(fetch: ApiFetch): void
+  parseUser(json: string | null): SessionUser | null
+  renderPage(
+    url: string,
+    facts: RequestFacts,
+    deadline: AbortSignal,
+  ): Promise<{ html: string; data: unknown; failedStatus: number | null; isWhole: boolean }>
+}
+
+export interface RenderedPage {
+  /** The content of `#root`, and the block of data with which the browser hydrates it. */
+  readonly page: string
+  readonly state: string
+  readonly failedStatus: number | null
+  /** Tells whether it would be rendered the same now; null where that is not known. */
+  readonly isCurrent: (() => boolean) | null
+}
+
+/** A request whose page is being rendered, and how long what its calls were answered is current. */
+interface Rendering {
+  readonly app: FastifyInstance
+  readonly request: FastifyRequest
+  readonly currencies: (() => boolean)[]
+}
+
+const renderings = new AsyncLocalStorage<Rendering>()
+
+/** Renders the page that a request asks for. Throws {@link TooManyPages}. Resolves to null where it cannot be rendered: then the browser does it. */
+export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>
+
+/** Returns true where the request has the cookie of a member. */
+export function isOfMember({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return MEMBER_COOKIE.test(headers.cookie ?? '')
+}
+
+/**
+ * Returns what renders pages. Their components make calls of the API as the visitor's browser would: through all that such a call
+ * goes through, its limits too.
+ */
+export function pageRenderer(app: FastifyInstance, webDir: string): RenderPage {
+  const file = join(webDir, '../ssr/entry-server.js')
+  const hasFile = existsSync(file)
+  const inTurn = semaphore(MAX_AT_ONCE)
+  let entry: Promise<EntryServer> | undefined
+  let underWay = 0
+
+  async function load(): Promise<EntryServer> {
+    const module: EntryServer = await import(pathToFileURL(file).href)
+    module.setApiFetch((url) => callFor(renderings.getStore(), url))
+    return module
+  }
+
+  async function render(request: FastifyRequest): Promise<RenderedPage> {
+    // with the first page: a server that nobody visits does without
+    const { parseUser, renderPage } = await (entry ??= load())
+    const facts = { user: parseUser(memberCookie(request)), today: dayOf(Date.now(), 0) }
+    const deadline = AbortSignal.timeout(PATIENCE_MS)
+    const rendering: Rendering = { app, request, currencies: [() => dayOf(Date.now(), 0) === facts.today] }
+    const rendered = await renderings.run(rendering, () => renderPage(request.url, facts, deadline))
+    const isCurrent = () => rendering.currencies.every((isStillCurrent) => isStillCurrent())
+    return {
+      page: rendered.html,
+      state: stateBlock({ facts, data: rendered.data }),
+      failedStatus: rendered.failedStatus,
+      isCurrent: rendered.isWhole ? isCurrent : null,
+    }
+  }
+
+  return async (request) => {
+    if (!hasFile) return null
+    if (underWay >= MAX_AT_ONCE + MAX_WAITING) throw new TooManyPages()
+    underWay += 1
+    try {
+      return await inTurn(() => render(request))
+    } catch (error) {
+      app.log.error({ err: error, url: request.url }, 'rendering a page')
+      return null
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+async function callFor(rendering: Rendering | undefined, url: string): Promise<Response> {
+  if (!rendering) throw new Error('a call outside of a page')
+  const { app, request, currencies } = rendering
+  const control = request.headers['cache-control']
+  // who reloads the page wants all that has been written
+  const headers: Record<string, string> = control === undefined ? {} : { 'cache-control': control }
+  const answer = await injectCached(app, { url, headers, remoteAddress: request.ip })
+  currencies.push(answer.isCurrent ?? (() => false))
+  const total = answer.headers['x-total-count']
+  return new Response(answer.statusCode === 204 ? null : answer.body, {
+    status: answer.statusCode,
+    headers: total === undefined ? {} : { 'x-total-count': String(total) },
+  })
+}
+
+function memberCookie({ headers }: FastifyRequest): string | null {
+  const [, value] = MEMBER_COOKIE.exec(headers.cookie ?? '') ?? []
+  try {
+    return value ? decodeURIComponent(value) : null
+  } catch {
+    return null
+  }
+}
+
+function stateBlock(state: object): string {
+  // in JSON this sign stands in texts alone, and none of them can end the block or open a comment
+  const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="page-state">${json}</script>`
+}
+
+/** More pages wait to be rendered than the server can soon render. */
+export class TooManyPages extends Error {}

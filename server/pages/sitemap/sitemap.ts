@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fillPath } from '#contract/endpoint.ts'
+import { type Page, pages } from '#contract/pages.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { countTrails } from '#server/community/ranking/store.ts'
+import { communityTotals } from '#server/account/totals/store.ts'
+import { keyAt, peopleAfter, trailsAfter } from '#server/pages/page-rows.ts'
+
+/** Addresses of one list; crawlers read five times as many. */
+const PER_LIST = 10_000
+/** Read at once: others are answered in between. */
+const SLICE = 500
+const KEPT_MS = 3_600_000
+const MAX_KEPT = 10
+
+type Kind = 'trails' | 'people'
+
+export interface Sitemap {
+  /** The names of all lists: `pages`, `trails-1`, … */
+  names(): Promise<string[]>
+  /** The paths of a list; null where there is no such list. */
+  paths(name: string): Promise<readonly string[] | null>
+}
+
+/** Tells which pages there are. Each list is read at most once in an hour, one at a time, and few are kept. */
+export function sitemapOf(db: Queries, now: () => number, perList = PER_LIST): Sitemap {
+  const kept = new Map<string, { until: number; list: Promise<readonly string[] | null> }>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function names() {
+    const lists = (kind: Kind, count: number) =>
+      Array.from({ length: Math.ceil(count / perList) }, (_, at) => `${kind}-${at + 1}`)
+    const [trails, { users }] = [await countTrails(db, null), await communityTotals(db)]
+    return ['pages', ...lists('trails', trails), ...lists('people', users)]
+  }
+
+  function read(name: string): Promise<readonly string[] | null> {
+    const known = kept.get(name)
+    if (known && known.until > now()) return known.list
+    const [kind, number] = name.split('-')
+    const list = last.then(() => pathsOf(db, kind as Kind, { from: (Number(number) - 1) * perList, count: perList }))
+    last = list.catch(() => {})
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(name, { until: now() + KEPT_MS, list })
+    list.catch(() => kept.delete(name))
+    return list
+  }
+
+  async function paths(name: string) {
+    if (name === 'pages') return OPEN_PAGES
+    // names that are made up cost no more than this
+    return (await names()).includes(name) ? read(name) : null
+  }
+
+  return { names, paths }
+}
+
+const OPEN_PAGES = Object.values<Page>(pages)
+  .filter(({ access, title, isListed }) => access === 'open' && title !== null && isListed !== false)
+  .map(({ path }) => path)
+
+/** The paths of so many trails or people after those before; null where there are none. */
+async function pathsOf(db: Queries, kind: Kind, { from, count }: { from: number; count: number }) {
+  const paths: string[] = []
+  let after = await keyAt(db, kind, from)
+  for (let read = 0; after !== null && read < count; read += SLICE, await nextTurn()) {
+    const slice = await sliceOf(db, kind, { after, limit: Math.min(SLICE, count - read) })
+    paths.push(...slice.flatMap(({ path }) => path ?? []))
+    after = slice.at(-1)?.key ?? null
+  }
+  return paths.length > 0 ? paths : null
+}
+
+async function sliceOf(db: Queries, kind: Kind, part: Parameters<typeof trailsAfter>[1]) {
+  if (kind === 'trails')
+    return (await trailsAfter(db, part)).map(({ key, name, country }) => ({
+      key,
+      path: fillPath(pages.hike.path, { hikeName: name, country }),
+    }))
+  return (await peopleAfter(db, part)).map(({ key, hikes }) => ({
+    key,
+    // who has walked nothing yet has nothing to find
+    path: hikes > 0 ? fillPath(pages.user.path, { username: key }) : null,
+  }))
+}

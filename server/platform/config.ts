@@ -1,0 +1,397 @@
+import { createECDH, createHash } from 'node:crypto'
+import { accessSync, constants, statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { emailProblem } from '#domain/account/account-fields.ts'
+import { SIGN_UPS, type SignUp } from '#domain/account/sign-up.ts'
+import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
+import { HASH_COST, type HashCost } from './process/hash-cost.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { makeFolder } from './process/make-folder.ts'
+import { keptSecret } from './process/secret-file.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Holds the SQLite file, the uploaded files and the secret. */
+  readonly dataDir: string
+  /** PostgreSQL, or null for the embedded SQLite file. */
+  readonly databaseUrl: string | null
+  /** The bucket that holds the uploaded files, or null for the folder. */
+  readonly s3: S3Settings | null
+  /** PostgreSQL itself, for the connection that listens, where `databaseUrl` leads to a pooler; else null. */
+  readonly databaseListenUrl: string | null
+  /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
+  readonly secret: Uint8Array
+  /** What messages to browsers are signed with, 32 bytes; null makes it of the secret. */
+  readonly pushKey: Uint8Array | null
+  /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
+  readonly metricsPort: number | null
+  readonly metricsToken: string | null
+  /** Addresses or CIDR blocks of reverse proxies, separated by commas. */
+  readonly trustProxy: string | false
+  /** Where people find the site, without a slash at its end; null says so by the host that is asked for. */
+  readonly publicUrl: string | null
+  /** The value of `Strict-Transport-Security` in answers by HTTPS; null sends none. */
+  readonly hsts: string | null
+  /** How letters are sent; null sends none. */
+  readonly mail: MailConfig | null
+  /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
+  readonly contact: string | null
+  /** Who may register. */
+  readonly signUp: SignUp
+  /** Where the server leaves a backup each day, and how many are kept; null makes none. */
+  readonly backups: { readonly folder: string; readonly count: number } | null
+  readonly corsOrigins: readonly string[]
+  /** What hashing a password costs: no setting, only tests have it cheaper. */
+  readonly hashCost: HashCost
+  readonly hasLimits: boolean
+  readonly limits: Limits
+  readonly logLevel: string
+  /** One line of the log for each hike added, like, achievement, registration and login, without saying whose. */
+  readonly hasAnalytics: boolean
+  /** The search of a Nominatim server that tells where trails are; null where there is none. */
+  readonly geocoderUrl: string | null
+  /** The product's Instagram page; null shows no invitation. */
+  readonly instagramUrl: string | null
+  /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
+  readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
+  /** A program that each photo has to pass; null lets all pass. */
+  readonly moderationProgram: string | null
+  /** The built pages; null serves the API alone. */
+  readonly webDir: string | null
+}
+
+/** A bucket of any store that speaks S3, and who may use it. */
+export interface S3Settings {
+  /** Without a slash at its end; the bucket is the path below it. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with the name and the password where the mail server asks for them. */
+  readonly smtpUrl: string
+  /** An address, alone or behind a name: `Upstone <hikes@example.org>`. */
+  readonly from: string
+  /** Where the links of letters lead, without a slash at its end. */
+  readonly siteUrl: string
+}
+
+/** A setting that cannot be used; its message is one line for the operator. */
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment. Throws ConfigError where a setting cannot be used.
+ * @param how whether the data folder and its secret are made where they are missing. Programs that make no installation leave the disk
+ *   alone, and get an empty secret, which none of them needs.
+ */
+export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {}): Config {
+  const dataDir = resolve(env['DATA_DIR'] || './data')
+  const databaseUrl = readDatabaseUrl(env)
+  const port = readPort('PORT', env['PORT'] || '3000')
+  refuseUnknown(env)
+  if (makes) makeUsable('DATA_DIR', dataDir, 0o750)
+  return {
+    host: env['HOST'] || 'localhost',
+    port,
+    dataDir,
+    databaseUrl,
+    s3: readS3(env),
+    databaseListenUrl: readListenUrl(env, databaseUrl),
+    secret: makes ? readSecret(env['AUTH_SECRET'], dataDir) : new Uint8Array(),
+    pushKey: readPushKey(env['VAPID_PRIVATE_KEY']),
+    metricsPort: readMetricsPort(env['METRICS_PORT'], port),
+    metricsToken: readMetricsToken(env['METRICS_TOKEN']),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    publicUrl: readPublicUrl(env),
+    hsts: readHsts(env['HSTS']),
+    mail: readMail(env),
+    contact: readContact(env),
+    signUp: readSignUp(env['SIGN_UP']),
+    backups: readBackups(env, makes),
+    corsOrigins: (env['CORS_ORIGINS'] || '').split(/[\s,]+/).filter(Boolean),
+    hashCost: HASH_COST,
+    hasLimits: readSwitch('LIMITS', env, 'on'),
+    limits: readLimits(env),
+    logLevel: readLogLevel(env['LOG_LEVEL']),
+    hasAnalytics: readSwitch('ANALYTICS', env, 'off'),
+    geocoderUrl: readUrl('GEOCODER_URL', env),
+    instagramUrl: readUrl('INSTAGRAM_URL', env),
+    tileUrls: readTileUrls(env),
+    moderationProgram: readModeration(env),
+    webDir: env['WEB_DIR'] || null,
+  }
+}
+
+const POSTGRES_URL = /^postgres(ql)?:\/\//
+
+function readDatabaseUrl(env: Env): string | null {
+  const url = env['DATABASE_URL'] || null
+  if (url === null || POSTGRES_URL.test(url)) return url
+  throw new ConfigError('DATABASE_URL must begin with postgres:// (leave it out for the embedded SQLite file)')
+}
+
+function readListenUrl(env: Env, databaseUrl: string | null): string | null {
+  const url = env['DATABASE_LISTEN_URL'] || null
+  if (url === null) return null
+  if (databaseUrl === null) throw new ConfigError('DATABASE_LISTEN_URL needs DATABASE_URL, which leads to a pooler')
+  if (POSTGRES_URL.test(url)) return url
+  throw new ConfigError('DATABASE_LISTEN_URL must begin with postgres://')
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`${name} is no port number: ${text}`)
+  return port
+}
+
+/** Null where there is none. Port 0 is any that is free. */
+function readMetricsPort(text: string | undefined, port: number): number | null {
+  if (!text) return null
+  const metricsPort = readPort('METRICS_PORT', text)
+  if (metricsPort === port && port !== 0) throw new ConfigError(`METRICS_PORT must be another port than PORT: ${text}`)
+  return metricsPort
+}
+
+function readSwitch(name: string, env: Env, byDefault: 'on' | 'off'): boolean {
+  const text = env[name] || byDefault
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be on or off: ${text}`)
+  return text === 'on'
+}
+
+/** A mistyped limit or layer would be left as it is by default without a word. */
+function refuseUnknown(env: Env): void {
+  const known = new Set<string>([
+    ...Object.values(LIMITS).map(({ variable }) => variable),
+    ...TILE_LAYERS.map(tileVariable),
+  ])
+  const unknown = Object.keys(env).find((name) => /^(LIMIT|TILE_URL)_/.test(name) && !known.has(name))
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is no setting: README.md lists those that there are`)
+}
+
+/** As other programs make it: 32 bytes in base64url. */
+function readPushKey(text: string | undefined): Uint8Array | null {
+  if (!text) return null
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (/^[\w-]+=*$/.test(text.trim()) && isPrivateKey(key)) return key
+  throw new ConfigError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url')
+}
+
+/** Whether some bytes can be a private key of P-256. */
+export function isPrivateKey(key: Uint8Array): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key)
+    return key.length === 32
+  } catch {
+    return false
+  }
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (text && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new ConfigError('METRICS_TOKEN must have at least 16 characters, and none that is no letter, digit or sign')
+  return text || null
+}
+
+function readLimits(env: Env): Limits {
+  const entries = Object.entries(LIMITS).map(([name, { variable, ...limit }]) => {
+    const max = Number(env[variable] || limit.max)
+    if (!Number.isInteger(max) || max < 1 || max > 1e6)
+      throw new ConfigError(`${variable} must be a whole number from 1 to 1000000: ${env[variable]}`)
+    return [name, { ...limit, max }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readUrl(name: string, env: Env): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
+    throw new ConfigError(`${name} is no web address: ${text}`)
+  return text
+}
+
+/** None of what they say is told: two of them are secrets, and the others help who wants to find these out. */
+function readS3(env: Env): S3Settings | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new ConfigError(`to keep files in S3 set ${missing.join(', ')} too, to keep them in DATA_DIR no S3_… at all`)
+  const [endpoint, bucket] = [readWord('S3_ENDPOINT', env), readWord('S3_BUCKET', env)]
+  if (!isPlainAddress(endpoint)) throw new ConfigError('S3_ENDPOINT is no web address such as https://s3.example.org')
+  if (!/^[a-zA-Z0-9][\w.-]{1,254}$/.test(bucket)) throw new ConfigError('S3_BUCKET is no name of a bucket')
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    region: readWord('S3_REGION', env),
+    accessKeyId: readWord('S3_ACCESS_KEY_ID', env),
+    secretAccessKey: readWord('S3_SECRET_ACCESS_KEY', env),
+  }
+}
+
+/** Neither a login nor a query, which a request for a file would lose. */
+function isPlainAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { username, search, hash } = new URL(text)
+  return username === '' && search === '' && hash === ''
+}
+
+/** What is copied out of a page or a file often has a space or the end of its line on it. */
+function readWord(name: string, env: Env): string {
+  const text = env[name] ?? ''
+  if (/^[\x21-\x7e]+$/.test(text)) return text
+  throw new ConfigError(`${name} has a space, the end of a line or an odd letter in it`)
+}
+
+/** The pages stand at the root of their host. */
+function readPublicUrl(env: Env): string | null {
+  const text = readUrl('PUBLIC_URL', env)
+  if (text === null) return null
+  const { origin, href } = new URL(text)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(`PUBLIC_URL must be a protocol and a host, such as https://hikes.example.org: ${text}`)
+}
+
+/** Letters have a sender, and links that lead somewhere. */
+function readMail(env: Env): MailConfig | null {
+  const smtpUrl = env['SMTP_URL']
+  if (!smtpUrl) return null
+  if (!/^smtps?:\/\/[^\s/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new ConfigError(
+      'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
+    )
+  const from = env['MAIL_FROM']
+  if (!from) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that letters come from')
+  if (emailProblem(/^[^<>\r\n]*<([^<>]*)>$/.exec(from)?.[1] ?? from) !== null)
+    throw new ConfigError(`MAIL_FROM must be an e-mail address, alone or as Name <address>: ${from}`)
+  const siteUrl = readPublicUrl(env)
+  if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, where the links of letters lead')
+  return { smtpUrl, from, siteUrl }
+}
+
+function readSignUp(text: string | undefined): SignUp {
+  const signUp = SIGN_UPS.find((one) => one === (text || 'open'))
+  if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UPS.join(', ')}: ${text}`)
+  return signUp
+}
+
+const KEPT_BACKUPS = 7
+
+function readBackups(env: Env, makes: boolean): Config['backups'] {
+  const folder = env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null
+  if (folder !== null && makes) makeUsable('BACKUP_DIR', folder)
+  const told = env['BACKUP_KEEP'] || String(KEPT_BACKUPS)
+  if (!/^[1-9]\d{0,3}$/.test(told)) throw new ConfigError(`BACKUP_KEEP must be a whole number from 1: ${told}`)
+  return folder === null ? null : { folder, count: Number(told) }
+}
+
+function readContact(env: Env): string | null {
+  const contact = env['CONTACT']
+  if (!contact) return null
+  if (emailProblem(contact) === null) return contact
+  if (/^https?:/.test(contact)) return readUrl('CONTACT', env)
+  throw new ConfigError(`CONTACT must be an e-mail address or a web address: ${contact}`)
+}
+
+function tileVariable(layer: TileLayer): string {
+  return `TILE_URL_${layer.toUpperCase()}`
+}
+
+function readTileUrls(env: Env): Config['tileUrls'] {
+  const urls: Partial<Record<TileLayer, string>> = {}
+  for (const layer of TILE_LAYERS) {
+    const name = tileVariable(layer)
+    const url = readUrl(name, env)
+    if (url === null) continue
+    const unknown = url.replace(/\{[szxyr]\}/g, '').match(/[{}]/)
+    if (unknown || ['{z}', '{x}', '{y}'].some((place) => !url.includes(place))) {
+      throw new ConfigError(`${name} must have the places {z}, {x} and {y}, and no others but {s} and {r}: ${url}`)
+    }
+    urls[layer] = url
+  }
+  return urls
+}
+
+function readModeration(env: Env): string | null {
+  const kind = env['IMAGE_MODERATION'] || 'off'
+  if (kind === 'off') return null
+  if (kind !== 'local') throw new ConfigError(`IMAGE_MODERATION must be off or local: ${kind}`)
+  const program = env['IMAGE_MODERATION_PROGRAM']
+  if (!program) throw new ConfigError('IMAGE_MODERATION=local needs IMAGE_MODERATION_PROGRAM, the file of a program')
+  try {
+    accessSync(program, constants.X_OK)
+    if (statSync(program).isFile()) return resolve(program)
+  } catch {
+    // the error below says so
+  }
+  throw new ConfigError(`IMAGE_MODERATION_PROGRAM is no file that can be run: ${program}`)
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+function readLogLevel(text = ''): string {
+  const level = LOG_LEVELS.find((one) => one === (text || 'info'))
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}: ${text}`)
+  return level
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function readTrustProxy(text: string | undefined): string | false {
+  if (!text || text === 'false') return false
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !PROXY_NAMES.includes(proxy) && !isBlock(proxy))
+  if (wrong === undefined) return proxies.join(',')
+  throw new ConfigError(`TRUST_PROXY must be addresses or CIDR blocks, separated by commas: ${wrong || text}`)
+}
+
+/** An address alone or with the length of its network: `10.0.0.0/8`. */
+function isBlock(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    length === undefined ||
+    (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= (version === 4 ? 32 : 128))
+  )
+}
+
+/** Half a year, for this host alone. */
+const HSTS = 'max-age=15552000'
+
+function readHsts(text: string | undefined): string | null {
+  const value = text || HSTS
+  if (value === 'off') return null
+  if (/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value)) return value
+  throw new ConfigError(`HSTS must be off, or such as max-age=31536000; includeSubDomains: ${value}`)
+}
+
+/** Makes a folder where it is missing. */
+function makeUsable(name: string, folder: string, mode?: number): void {
+  try {
+    makeFolder(folder, mode)
+  } catch (error) {
+    throw new ConfigError(`${name} cannot be written to: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
+  if (fromEnv) {
+    if (fromEnv.length < 32) throw new ConfigError('AUTH_SECRET must have at least 32 characters')
+    return createHash('sha256').update(fromEnv).digest()
+  }
+  try {
+    return keptSecret(join(dataDir, 'secret.key'))
+  } catch (error) {
+    throw new ConfigError(
+      `the secret in DATA_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#server/platform/db/open.ts'
+
+type Job = () => Promise<void>
+
+const left = new WeakMap<Tx, Map<string, Job>>()
+
+/**
+ * Leaves a job to the end of the write that `tx` belongs to: what it locks is then locked for a moment only. Jobs run in the
+ * order of their names, each name once.
+ */
+export function beforeCommit(tx: Tx, name: string, job: Job): void {
+  jobsOf(tx).set(name, job)
+}
+
+/** Does a write's work and then the jobs that it left. */
+export async function finishing<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const jobs = new Map<string, Job>()
+  left.set(tx, jobs)
+  const result = await work(tx)
+  for (const name of [...jobs.keys()].toSorted()) await jobs.get(name)?.()
+  return result
+}
+
+function jobsOf(tx: Tx): Map<string, Job> {
+  const jobs = left.get(tx)
+  if (!jobs) throw new Error('only db.write has an end that jobs can be left to')
+  return jobs
+}

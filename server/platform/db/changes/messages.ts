@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db/open.ts'
+
+/** Receives each message; null where some may have been missed. It must not throw. */
+export type Listener = (message: string | null) => void
+
+/** The ways that messages of a transaction go. */
+export interface Post {
+  everywhere(message: string): void | Promise<void>
+  /** To those who listen in this process. */
+  here(message: string): void
+}
+
+const posts = new WeakMap<Tx, Post>()
+
+/**
+ * Sends a message to all who listen, in every process that shares the store, when the transaction is committed, and only
+ * then. Twice the same in one transaction is sent once.
+ * @param message under 7,000 bytes, which leaves PostgreSQL room
+ */
+export async function send(tx: Tx, message: string): Promise<void> {
+  await postOf(tx).everywhere(message)
+}
+
+/** The same to those who listen in this process alone; they hear it before the write answers. */
+export function sendHere(tx: Tx, message: string): void {
+  postOf(tx).here(message)
+}
+
+/** Sets how the messages of a transaction are posted. */
+export function sendBy(tx: Tx, post: Post): Tx {
+  posts.set(tx, post)
+  return tx
+}
+
+function postOf(tx: Tx): Post {
+  const post = posts.get(tx)
+  if (!post) throw new Error('messages are sent inside a write')
+  return post
+}
+
+/** Those who listen in this process. */
+export class Listeners {
+  readonly #listeners = new Set<Listener>()
+
+  /** Returns how to stop. */
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  notify(message: string | null): void {
+    for (const listener of this.#listeners) listener(message)
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { checkApplied, loadMigrations } from '#server/platform/db/migrate.ts'
+import { OpenError } from '#server/platform/db/open-error.ts'
+import { type Db, openDb } from '#server/platform/db/open.ts'
+import { connectOne } from '#server/platform/db/postgres/one-client.ts'
+import { channelOf } from '#server/platform/db/postgres/postgres.ts'
+import { showPresence } from '#server/platform/db/postgres/presence.ts'
+import { MoveError } from './move-error.ts'
+
+/**
+ * Opens the database that an installation is to be moved to, with the schema of this version. Throws MoveError before it has
+ * changed anything where something else is in it, and OpenError where it cannot be used.
+ */
+export async function openTarget(url: string): Promise<{ client: pg.Client; close: () => Promise<void> }> {
+  let client: pg.Client | undefined
+  try {
+    client = await connectOne(url)
+    await refuseOthers(client)
+    await keepServersOff(client)
+    await migrate(url)
+  } catch (error) {
+    await client?.end().catch(() => {})
+    if (error instanceof MoveError || error instanceof OpenError) throw error
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
+    throw new OpenError(`PostgreSQL as DATABASE_URL names it cannot be used: ${reason}`, { cause: error })
+  }
+  const target = client
+  return { client: target, close: () => target.end() }
+}
+
+/** Those that serve it are found out, and none can begin to as long as this connection lasts. */
+async function keepServersOff(client: pg.Client): Promise<void> {
+  const channel = await channelOf(client)
+  await showPresence(client, { channel, mark: 'an installation is moved here' }).catch((error: unknown) => {
+    if (!(error instanceof OpenError)) throw error
+    throw new MoveError('a server serves the database that DATABASE_URL names: stop it first')
+  })
+}
+
+async function migrate(url: string): Promise<void> {
+  const db: Db = await openDb({ location: url, maxConnections: 1 })
+  await db.close()
+}
+
+/** An empty store of any version before this one may be brought up to date; one with people in it has to be as it is. */
+async function refuseOthers(client: pg.Client): Promise<void> {
+  const { rows: encodings } = await client.query('SHOW server_encoding')
+  if (encodings[0]?.server_encoding !== 'UTF8')
+    throw new MoveError('the database that DATABASE_URL names is not in UTF-8')
+  const tables = await tablesOf(client)
+  if (tables.length === 0) return
+  if (!tables.includes('schema_migrations'))
+    throw new MoveError(
+      'the database that DATABASE_URL names holds tables of another program: give Upstone one of its own',
+    )
+  const { rows: applied } = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
+  const isBehind = checkApplied(loadMigrations(), applied).length > 0
+  if (isBehind && tables.includes('users') && (await hasPeople(client)))
+    throw new MoveError('the database that DATABASE_URL names holds another installation, of an older version')
+}
+
+/** The tables of the schema that is used. */
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'",
+  )
+  return rows.map((row) => String(row.table_name))
+}
+
+/** Whether an installation is there, or only the place for one. */
+export async function hasPeople(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT 1 FROM users LIMIT 1')
+  return rows.length > 0
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, Transaction, sql } from 'kysely'
+import type pg from 'pg'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+import { changesFirst } from '#server/platform/db/changes/changes.ts'
+import { Listeners } from '#server/platform/db/changes/messages.ts'
+import { NewerSchemaError } from '#server/platform/db/migrate.ts'
+import { OpenError } from '#server/platform/db/open-error.ts'
+import type { DbOptions, Engine, Queries, Tx, WriteOptions } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
+import { answeringInTime, connectInTime } from './answer-in-time.ts'
+import { migrate, migrationIn } from './migrate-postgres.ts'
+import { type ChannelListener, listenTo } from './postgres-messages.ts'
+import { showPresence } from './presence.ts'
+import { sendingTogether } from './send-together.ts'
+import { sharing } from './sharing.ts'
+import { StatementNames } from './statement-names.ts'
+import { type Transactions, type Write, transactAlone, transactTogether } from './transact.ts'
+import { TIMEOUTS, TransactionTexts, isOfNewerSchema } from './transaction-texts.ts'
+
+const MAX_TRIES = 4
+const MAX_CONNECTIONS = 10
+// writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
+const MAX_WRITES = 5
+// what PostgreSQL has planned for tables that were small then is gone with it
+const MAX_LIFETIME_SECONDS = 60
+const MAX_CHANNEL_BYTES = 63
+const HEARD_WITHIN_MS = 5000
+
+/**
+ * How reads are planned: each looks up a few hundred rows that mostly lie in memory, where PostgreSQL by itself reckons with disks
+ * that turn, and would rather read whole tables, with several processes.
+ */
+const PLANNED_BY = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
+
+// int8 and numeric come as text by default; ours all fit a double
+const NUMBER_TYPES = new Set([20, 1700])
+
+/** Any number of server processes may share the database. */
+export async function openPostgres(options: DbOptions): Promise<Engine> {
+  const { location: url, listenLocation = null, mayLoseLast = false } = options
+  const isPooled = listenLocation !== null
+  const pool = await openPool(options)
+  const names = isPooled ? null : new StatementNames()
+  const dialect = new PostgresDialect({ pool: answeringInTime(pool) })
+  const kysely = new Kysely<Tables>({ dialect })
+  const { channel, newest } = await prepare(pool, options).catch(async (error: unknown) => {
+    await kysely.destroy()
+    throw error
+  })
+  const { escapeLiteral } = (await import('pg')).default
+  const quoted = (text: string) => escapeLiteral(text.replaceAll('\0', ''))
+  const listeners = new Listeners()
+  let channelListener: ChannelListener | undefined
+  let mark: string | null = null
+  let onNewerSchema: (error: NewerSchemaError) => void = () => {}
+
+  const refuseToGoOn = (): never => {
+    const error = new NewerSchemaError()
+    onNewerSchema(error)
+    throw error
+  }
+  const receive = (message: string | null) => {
+    const migration = message === null ? null : migrationIn(message)
+    if (migration === null) listeners.notify(message)
+    else if (migration > newest) onNewerSchema(new NewerSchemaError())
+  }
+  const listen = (): ChannelListener =>
+    (channelListener ??= listenTo({
+      url: listenLocation ?? url,
+      channel,
+      onMessage: receive,
+      prepare: async (client) => {
+        if (mark !== null) await showPresence(client, { channel, mark })
+        if ((await newestMigration(client)) > newest) refuseToGoOn()
+      },
+    }))
+  const refusedIfNewer = (error: unknown): never => {
+    throw isOfNewerSchema(error) ? refuseToGoOn() : error
+  }
+  const driver = dialect.createDriver()
+  const transactions: Transactions = {
+    texts: new TransactionTexts({ channel, newest, isPooled, mayLoseLast, quoted }),
+    connect: () => connectInTime(pool, names),
+    transactionOn: (connection) => {
+      const executor = kysely
+        .getExecutor()
+        .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+      return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+    },
+    notifyHere: (message) => listeners.notify(message),
+    isWorthAnother: (error) => RETRIED.has(codeOf(error)),
+  }
+
+  return {
+    engine: 'postgresql',
+    read: kysely,
+    write: writing(transactions, { names, refusedIfNewer }),
+    send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
+    onMessage: async (listener) => {
+      const stop = listeners.add(listener)
+      await listen().ready
+      return stop
+    },
+    caughtUp: async () => channelListener?.caughtUp(),
+    join: async (given) => {
+      mark = given
+      await checkListening(listen(), isPooled)
+      if (!(await isHeard(kysely, channel, listeners))) throw new OpenError(NOT_HEARD)
+    },
+    onNewerSchema: (listener) => (onNewerSchema = listener),
+    figures: figuresOf(pool),
+    lend: (work) => work(),
+    sendsToOthers: true,
+    isListening: () => channelListener?.isListening() ?? false,
+    foreignWrites: () => undefined,
+    leaveTrace: () => {},
+    close: async () => {
+      await channelListener?.close()
+      await kysely.destroy()
+    },
+  }
+}
+
+function writing(
+  transactions: Transactions,
+  { names, refusedIfNewer }: { names: StatementNames | null; refusedIfNewer: (error: unknown) => never },
+): Engine['write'] {
+  const limit = semaphore(MAX_WRITES)
+  const beforeNext = (code: unknown) => code === OUTDATED && names?.forget()
+  const alone = (write: Write) =>
+    limit(() => retrying(() => transactAlone(transactions, write).catch(refusedIfNewer), { beforeNext }))
+  const together = (writes: readonly Write[]) => transactTogether(transactions, writes).catch(refusedIfNewer)
+  const share = sharing({ limit, together, alone })
+  return async <T>(
+    owner: string | readonly string[],
+    work: (tx: Tx) => Promise<T>,
+    { mayShare = false }: WriteOptions = {},
+  ) => {
+    // of the last try
+    let result: T | undefined
+    const write = { owners: [owner].flat(), work: async (tx: Tx) => void (result = await work(tx)) }
+    await (mayShare ? share(write) : alone(write))
+    return result as T
+  }
+}
+
+async function openPool({
+  location,
+  listenLocation = null,
+  maxConnections = MAX_CONNECTIONS,
+}: DbOptions): Promise<pg.Pool> {
+  // who has SQLite needs no driver in memory
+  const { default: pg } = await import('pg')
+  const isPooled = listenLocation !== null
+  const pool = new pg.Pool({
+    connectionString: isPooled ? location : withPlans(location),
+    max: maxConnections,
+    pipeline: true,
+    connectionTimeoutMillis: 2000,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+    ...(isPooled ? {} : TIMEOUTS),
+    types: { getTypeParser: (id, format) => (NUMBER_TYPES.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+  })
+  // an idle connection that breaks is replaced by the pool at its next use
+  pool.on('error', () => {})
+  // one that breaks while it is used rejects its query, and emits an error too: without a listener that would end the process
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** What the operator has set in the address counts more. It may name a socket, and then is no URL. */
+function withPlans(location: string): string {
+  const [place, query] = location.split(/\?(.*)/s)
+  const settings = new URLSearchParams(query)
+  settings.set('options', `${PLANNED_BY} ${settings.get('options') ?? ''}`.trim())
+  return `${place}?${settings.toString()}`
+}
+
+function figuresOf(pool: pg.Pool): Engine['figures'] {
+  return [
+    { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
+    { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
+    { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
+  ]
+}
+
+/** Returns the channel of the store's messages, and the number of its newest migration. */
+async function prepare(pool: pg.Pool, { isUpToDate = false, mustExist = false }: DbOptions) {
+  const channel = await channelOf(pool)
+  if (mustExist) await refuseEmpty(pool)
+  return { channel, newest: isUpToDate ? await newestMigration(pool) : await migrate(pool, channel) }
+}
+
+async function refuseEmpty(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') AS name`)
+  if (rows[0]?.name === null) throw new OpenError('there is no installation in the database that DATABASE_URL names')
+}
+
+async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
+  const { rows } = await client.query('SELECT max(number) AS newest FROM schema_migrations')
+  return Number(rows[0]?.newest)
+}
+
+/** Stores that share a database, in schemas of their own, receive nothing of each other. */
+export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
+  const { rows } = await client.query('SELECT current_schema() AS name')
+  return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
+}
+
+/** Nobody waits for the disk: who has missed a message reads everything anew when the connection is back. */
+async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
+  await sql`
+    SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, message)
+    FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(db)
+}
+
+/** Throws where a listener could not begin to listen. */
+async function checkListening(listener: ChannelListener, isPooled: boolean): Promise<void> {
+  await listener.ready
+  const failure = listener.failure()
+  if (failure === null) return
+  if (failure instanceof OpenError) throw failure
+  const name = isPooled ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'
+  throw new OpenError(`PostgreSQL as ${name} names it cannot be used: ${failure.message}`)
+}
+
+const NOT_HEARD =
+  'What is sent through DATABASE_URL is not heard. Behind a pooler such as PgBouncer DATABASE_LISTEN_URL has to lead to PostgreSQL itself, and to the same database.'
+
+/** Whether those who listen receive what is sent. */
+async function isHeard(db: Queries, channel: string, listeners: Listeners): Promise<boolean> {
+  // of nobody's session: it can be sent to all
+  const probe = JSON.stringify({ kind: 'ended', sessionIds: [randomUUID()] })
+  let timer: NodeJS.Timeout | undefined
+  let stop = () => {}
+  const heard = new Promise<boolean>((resolve) => {
+    stop = listeners.add((message) => message === probe && resolve(true))
+    timer = setTimeout(() => resolve(false), HEARD_WITHIN_MS)
+  })
+  try {
+    await notify(db, channel, [probe])
+    return await heard
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** Of a statement that was planned before its tables were changed, and whose rows are of other types since. */
+const OUTDATED = '0A000'
+
+/**
+ * Serialisation failures and deadlocks are the store's way of saying "again, please"; what a row refers to may have been deleted
+ * after it was looked for, which the next try sees.
+ */
+const RETRIED = new Set<unknown>(['40001', '40P01', '23503', OUTDATED])
+
+async function retrying<T>(
+  attempt: () => Promise<T>,
+  { beforeNext }: { beforeNext: (code: unknown) => void },
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = codeOf(error)
+      if (tries >= MAX_TRIES || !RETRIED.has(code)) throw error
+      beforeNext(code)
+    }
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,74 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { isUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { ClientInTime } from './answer-in-time.ts'
+
+/** A connection with a transaction open, and the statement that has failed first there: all that follow fail after it. */
+export interface Session {
+  readonly client: ClientInTime
+  failure: { readonly error: unknown; readonly isUnseen: boolean } | null
+}
+
+/**
+ * The connection as one write has it, of several that may share its transaction. Statements that nobody looks at wait for the next one
+ * of their write, and travel with it: PostgreSQL takes all in turn.
+ */
+export class WriteConnection implements DatabaseConnection {
+  readonly #session: Session
+  readonly #held: CompiledQuery[] = []
+  readonly #sent: Promise<unknown>[] = []
+  #isOver = false
+  #hasWritten = false
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  /** Whether a statement has changed something. */
+  get hasWritten(): boolean {
+    return this.#hasWritten
+  }
+
+  async executeQuery(statement: CompiledQuery): Promise<QueryResult<never>> {
+    if (this.#isOver) throw new Error('the write that this statement belongs to is over')
+    if (isUnseen(statement)) {
+      this.#held.push(statement)
+      return { rows: [] }
+    }
+    this.#sendHeld()
+    return this.#send(statement)
+  }
+
+  streamQuery(): never {
+    throw new Error('nothing is streamed inside a write')
+  }
+
+  /** Sends what is held still where the write is to be kept. Returns when all that was sent is answered; it never throws. */
+  async end({ isKept }: { isKept: boolean }): Promise<void> {
+    if (isKept) this.#sendHeld()
+    this.#isOver = true
+    await Promise.allSettled(this.#sent)
+  }
+
+  #sendHeld(): void {
+    for (const each of this.#held.splice(0)) this.#send(each).catch(() => {})
+  }
+
+  #send(statement: CompiledQuery) {
+    const sent = this.#ask(statement)
+    this.#sent.push(sent)
+    return sent
+  }
+
+  async #ask(statement: CompiledQuery): Promise<QueryResult<never>> {
+    try {
+      const { sql, parameters } = statement
+      const { command, rowCount, rows } = await this.#session.client.query(sql, parameters)
+      const isWriting = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
+      if (isWriting && rowCount) this.#hasWritten = true
+      return { rows: rows as never[], ...(isWriting && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    } catch (error) {
+      this.#session.failure ??= { error, isUnseen: isUnseen(statement) }
+      throw error
+    }
+  }
+}

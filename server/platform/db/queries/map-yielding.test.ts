@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { inTurns, mapInTurns, readInTurns } from './map-yielding.ts'
+
+interface Row {
+  id: string
+}
+
+/** A list of so many rows, and what was asked of it. */
+function aList(length: number) {
+  const rows: Row[] = Array.from({ length }, (_, n) => ({ id: `row ${n}` }))
+  const asked: string[] = []
+  const list = {
+    first: async (max: number) => (asked.push('first'), rows.slice(0, max)),
+    ids: async () => (asked.push('ids'), rows.map(({ id }) => id)),
+    some: async (ids: readonly string[]) => {
+      asked.push(`${ids.length}`)
+      return rows.filter(({ id }) => ids.includes(id)).toReversed()
+    },
+  }
+  return { rows, asked, list }
+}
+
+test('a short list is one question', async () => {
+  for (const length of [0, 1, 100]) {
+    const { rows, asked, list } = aList(length)
+    expect(await readInTurns(list)).toEqual(rows)
+    expect(asked).toEqual(['first'])
+  }
+})
+
+test('a longer one is read some at a time, in its order, whatever the order of the answers', async () => {
+  const { rows, asked, list } = aList(250)
+  expect(await readInTurns(list)).toEqual(rows)
+  expect(asked).toEqual(['first', 'ids', '100', '100', '50'])
+})
+
+test('what goes meanwhile is left out', async () => {
+  const { rows, list } = aList(250)
+  const before = [...rows]
+  const reading = readInTurns({
+    ...list,
+    some: async (ids) => {
+      rows.splice(
+        rows.findIndex(({ id }) => id === 'row 220'),
+        1,
+      )
+      return list.some(ids)
+    },
+  })
+  expect((await reading).length).toBeLessThan(before.length)
+})
+
+test('others are served between one part and the next', async () => {
+  const seen: string[] = []
+  const work = mapInTurns(Array.from({ length: 300 }, (_, n) => n), (n) => (n % 100 === 0 ? seen.push('part') : n)) // oxfmt-ignore
+  const other = async () => {
+    await new Promise(setImmediate)
+    seen.push('other')
+  }
+  await Promise.all([work, other()])
+  expect(seen).toEqual(['part', 'other', 'part', 'part'])
+  expect(await inTurns([1, 2, 3], (some) => [some.length], 2)).toEqual([2, 1])
+})

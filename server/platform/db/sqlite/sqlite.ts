@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type Database from 'libsql'
+import { Kysely, SqliteDialect } from 'kysely'
+import { changesFirst } from '#server/platform/db/changes/changes.ts'
+import { Listeners, sendBy } from '#server/platform/db/changes/messages.ts'
+import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
+import { checkApplied, loadMigrations, sqlFor } from '#server/platform/db/migrate.ts'
+import { OpenError } from '#server/platform/db/open-error.ts'
+import type { DbOptions, Engine } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
+import { cachingStatements } from './caching-statements.ts'
+import { copySqlite } from './copy-file.ts'
+import { LogOnDisk } from './log-on-disk.ts'
+import { ServerLock } from './server-lock.ts'
+import { WriterDialect } from './sqlite-writer.ts'
+import { WriterConnection } from './writer-connection.ts'
+import { openFile } from './open-file.ts'
+
+// waiting inside SQLite blocks the whole process: only opening may
+const OPENING_TIMEOUT_MS = 5000
+// a reader meets a lock only while another process recovers the log after a crash
+const READER_TIMEOUT_MS = 50
+// the 2 MB that SQLite takes by itself do not hold the upper pages of the trees of a store of gigabytes
+const READER_CACHE_KIB = 16 * 1024
+
+// by itself SQLite copies the log into the file at every thousandth page, in the thread that happens to commit then, which waits for
+// the disk twice: it is for the thread that counts to do so, and for the one that answers where the other does not
+const LOG_PAGES = { counting: 4000, answering: 16_000 }
+
+/**
+ * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open. A write is done when the
+ * disk has the log: every acknowledged one outlives a power loss.
+ */
+export async function openSqlite(options: DbOptions): Promise<Engine> {
+  const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false, mustExist = false } = options
+  if (mustExist && !existsSync(file))
+    throw new OpenError(`there is no ${file}: DATA_DIR has to name the folder of an installation`)
+  if (!isUpToDate) migrate(options)
+  const writer = new WriterConnection(() => {
+    const database = connect(options)
+    database.exec('PRAGMA busy_timeout = 0')
+    database.exec(`PRAGMA wal_autocheckpoint = ${mayLoseLast ? LOG_PAGES.counting : LOG_PAGES.answering}`)
+    return database
+  })
+  const log = new LogOnDisk(file)
+  const reader = connect(options)
+  reader.exec('PRAGMA query_only = ON')
+  reader.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`)
+  reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
+  const dialect = new WriterDialect(writer, log)
+  const write = new Kysely<Tables>({ dialect })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(reader) }) })
+  const serving = new ServerLock(file)
+  const listeners = new Listeners()
+  const foreign = new ForeignWrites(writer, () => listeners.notify(null))
+  return {
+    engine: 'sqlite',
+    read,
+    write: async (_owner, work) => {
+      const messages = new Set<string>()
+      const post = (message: string) => void messages.add(message)
+      const result = await write.transaction().execute((tx) => work(sendBy(tx, { everywhere: post, here: post })))
+      // as on PostgreSQL others may see and hear of it before the disk has it; whoever wrote it is answered after that
+      for (const message of changesFirst(messages)) listeners.notify(message)
+      if (isDurable && !mayLoseLast) await log.flush()
+      return result
+    },
+    send: async (message) => {
+      // it may come from a thread that has written
+      foreign.lookNow()
+      listeners.notify(message)
+    },
+    onMessage: async (listener) => listeners.add(listener),
+    figures: [
+      { name: 'file_bytes', help: 'Size of the database', read: () => sizeOf(file) },
+      { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => sizeOf(`${file}-wal`) },
+    ],
+    lend: (work) => dialect.lend(work),
+    sendsToOthers: false,
+    isListening: () => true,
+    foreignWrites: () => foreign.look(),
+    leaveTrace: () => leaveTrace(writer),
+    caughtUp: async () => foreign.lookNow(),
+    join: async () => serving.begin(),
+    onNewerSchema: () => {},
+    close: async () => {
+      await read.destroy()
+      await write.destroy()
+      await log.close()
+      serving.end()
+    },
+  }
+}
+
+/** Bytes; 0 where there is no such file. */
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null)
+  return found?.size ?? 0
+}
+
+function connect({ location: file, isDurable = true }: DbOptions): Database.Database {
+  const database = openFile(file)
+  // busy_timeout goes first: two processes that start at once both set the journal mode
+  database.exec(`PRAGMA busy_timeout = ${OPENING_TIMEOUT_MS}`)
+  database.exec('PRAGMA journal_mode = WAL')
+  // NORMAL keeps the file whole, but waits for the disk at checkpoints alone
+  database.exec(`PRAGMA synchronous = ${isDurable ? 'NORMAL' : 'OFF'}`)
+  database.exec('PRAGMA foreign_keys = ON')
+  return database
+}
+
+/** A store that has been used is copied before its schema is changed. */
+function migrate(options: DbOptions): void {
+  const database = connect(options)
+  try {
+    migrateFile(database, options.location)
+  } finally {
+    database.close()
+  }
+}
+
+function migrateFile(database: Database.Database, file: string): void {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at BIGINT NOT NULL)',
+  )
+  const migrations = loadMigrations()
+  const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()
+  const pending = checkApplied(migrations, applied)
+  const copy = `${file}.before-${pending[0]?.name.replace('.sql', '')}`
+  if (applied.length > 0 && pending.length > 0 && !existsSync(copy)) copySqlite(file, copy)
+  for (const migration of pending) {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      // another process may have come first
+      if (!database.prepare('SELECT 1 FROM schema_migrations WHERE number = ?').get(migration.number)) {
+        database.exec(sqlFor('sqlite', migration))
+        database
+          .prepare('INSERT INTO schema_migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)')
+          .run(migration.number, migration.name, migration.sha256, Date.now())
+      }
+      database.exec('COMMIT')
+    } catch (error) {
+      // a full disk has SQLite roll back by itself
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

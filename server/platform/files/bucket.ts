@@ -1,0 +1,80 @@
+import type { S3mini } from 's3mini'
+import type { S3Settings } from '#server/platform/config.ts'
+import { OpenError } from '#server/platform/db/open-error.ts'
+import { type Patience, askingBucket, fetchWhole, refusalOf } from './ask-bucket.ts'
+import { checkKey, isFileKey } from './file-key.ts'
+import type { Files } from './open.ts'
+
+/** From the question to the last byte of its answer: an upload may have a thin line. */
+const PATIENCE_MS: Patience = { GET: 10_000, PUT: 20_000, DELETE: 5000 }
+const KEYS_IN_PAGE = 1000
+/** What the store is told of a file and tells with it. Those that somebody has copied there lack it. */
+const LENGTH = 'x-amz-meta-length'
+
+/**
+ * Keeps files in a bucket of any store that speaks S3. What that store refuses, answers by half or not in time is 503. Throws
+ * OpenError where it cannot be used at all.
+ */
+export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS): Promise<Files> {
+  // who has a folder needs no client in memory
+  const { S3mini } = await import('s3mini')
+  const { endpoint, bucket, ...login } = settings
+  const client = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, fetch: fetchWhole(patienceMs) })
+  const { ask, figures } = askingBucket(patienceMs)
+  await ask('GET', () => pageOf(client, 1)).catch((error: unknown) => {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    throw new OpenError(`the bucket that S3_BUCKET names cannot be used: ${reason}`, { cause: error })
+  })
+  return {
+    figures,
+    async put(key, bytes) {
+      checkKey(key)
+      const length = { [LENGTH]: String(bytes.length) } as const
+      await ask('PUT', () => client.putObject(key, bytes, undefined, undefined, length))
+    },
+    async get(key) {
+      checkKey(key)
+      return ask('GET', () => read(client, key).catch(nullWhereMissing))
+    },
+    async remove(key) {
+      checkKey(key)
+      await ask('DELETE', () => client.deleteObject(key).catch(nullWhereMissing))
+    },
+    async list() {
+      const first = await ask('GET', () => pageOf(client, KEYS_IN_PAGE))
+      const { keys } = first
+      for (let next = first.next; next !== undefined;) {
+        const token = next
+        const page = await ask('GET', () => pageOf(client, KEYS_IN_PAGE, token))
+        keys.push(...page.keys)
+        next = page.next
+      }
+      // the bucket may hold what is not ours
+      return keys.filter(isFileKey)
+    },
+  }
+}
+
+async function read(client: S3mini, key: string): Promise<Uint8Array> {
+  const response = await client.getObjectRaw(key)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const length = response.headers.get(LENGTH)
+  if (response.status !== 200 || (length !== null && Number(length) !== bytes.length))
+    throw new Error(`${bytes.length} bytes of a file of ${length}`)
+  return bytes
+}
+
+async function pageOf(client: S3mini, size: number, token?: string): Promise<{ keys: string[]; next?: string }> {
+  const page = await client.listObjectsPaged('/', '', size, token)
+  // the client's word for 404
+  if (!page?.objects) throw new Error('there is no such bucket')
+  const keys = page.objects.map(({ Key }) => Key)
+  return page.nextContinuationToken === undefined ? { keys } : { keys, next: page.nextContinuationToken }
+}
+
+/** A bucket that is gone, or what stands in its place and knows nothing of files, is no missing file. */
+function nullWhereMissing(error: unknown): null {
+  const refusal = refusalOf(error)
+  if (refusal?.status === 404 && refusal.code === 'NoSuchKey') return null
+  throw error
+}

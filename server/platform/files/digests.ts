@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
+import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
+import type { NewFile } from './keep.ts'
+import type { Files } from './open.ts'
+
+const ROWS_AT_ONCE = 25
+
+type Digest = { file_key: string; sha256: string }
+
+/** What tells whether a file is still the one that came: its SHA-256 in hexadecimal digits. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Those of files that come. */
+export function digestsOf(files: readonly NewFile[]): Digest[] {
+  return files.map(({ key, bytes }) => ({ file_key: key, sha256: digestOf(bytes) }))
+}
+
+/** Notes them in the write of the rows that name the files. */
+export async function noteDigests(tx: Tx, digests: readonly Digest[]): Promise<void> {
+  if (digests.length > 0) await tx.insertInto('file_digests').values(digests).execute()
+}
+
+/** The same of files that go. */
+export async function forgetDigests(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
+}
+
+/** Rows by their ids, or the next ones after an id. */
+type Some = { readonly ids: readonly string[] } | { readonly after: string }
+
+/** The files of each row, by its id; of all rows, or of some. */
+const FILES_OF = {
+  photos: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('photos')
+      .select(['hike_id as id', 'file_key', 'thumb_key as other_key'])
+      .where(among('hike_id', some))
+      .orderBy('hike_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  tracks: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('tracks')
+      .select(['hike_id as id', 'file_key', 'view_key as other_key'])
+      .where(among('hike_id', some))
+      .orderBy('hike_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  visit_photos: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('visit_photos')
+      .select(['visit_id as id', 'file_key', 'thumb_key as other_key'])
+      .where(among('visit_id', some))
+      .orderBy('visit_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  visit_tracks: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('visit_tracks')
+      .select(['visit_id as id', 'file_key', 'view_key as other_key'])
+      .where(among('visit_id', some))
+      .orderBy('visit_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  originals: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('originals')
+      .select(['walk_id as id', 'file_key', 'file_key as other_key'])
+      .where(among('walk_id', some))
+      .orderBy('walk_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  condition_photos: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('condition_photos')
+      .select(['condition_id as id', 'file_key', 'thumb_key as other_key'])
+      .where(among('condition_id', some))
+      .orderBy('condition_id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+  users: (db: Queries, some?: Some) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
+      .where('avatar_key', 'is not', null)
+      .where('avatar_small_key', 'is not', null)
+      .$narrowType<{ file_key: NotNull; other_key: NotNull }>()
+      .where(among('id', some))
+      .orderBy('id')
+      .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
+      .execute(),
+}
+
+function among(column: string, some: Some | undefined): RawBuilder<boolean> {
+  if (some === undefined) return sql<boolean>`1 = 1`
+  if ('after' in some) return sql<boolean>`${sql.ref(column)} > ${some.after}`
+  return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
+}
+
+const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'condition_photos', 'users'] as const
+/** Each once: an original is one file. */
+const keysOf = (rows: readonly { file_key: string; other_key: string }[]) => [
+  ...new Set(rows.flatMap(({ file_key, other_key }) => [file_key, other_key])),
+]
+
+/** The keys of all files that rows name. */
+export async function namedFiles(db: Queries): Promise<string[]> {
+  const rows = await Promise.all(TABLES.map((table) => FILES_OF[table](db)))
+  return rows.flatMap(keysOf)
+}
+
+/** By the keys of files. */
+export async function knownDigests(db: Queries): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('file_digests').selectAll().execute()
+  return new Map(rows.map(({ file_key, sha256 }) => [file_key, sha256]))
+}
+
+/**
+ * Notes what an older version did not, one file after the other.
+ * @param isOver asked now and then. Returns whether all are noted
+ */
+export async function digestOlderFiles(
+  stores: { db: Db; files: Files },
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
+  for (const table of TABLES) {
+    let after = ''
+    for (;;) {
+      if (isOver()) return false
+      const rows = await FILES_OF[table](stores.db.read, { after })
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+      await digestRows(stores, table, rows)
+    }
+  }
+  return true
+}
+
+async function digestRows(
+  { db, files }: { db: Db; files: Files },
+  table: keyof typeof FILES_OF,
+  rows: readonly { id: string; file_key: string; other_key: string }[],
+): Promise<void> {
+  const keys = keysOf(rows)
+  const noted = await db.read.selectFrom('file_digests').select('file_key').where('file_key', 'in', keys).execute()
+  const known = new Set(noted.map(({ file_key }) => file_key))
+  const digests: Digest[] = []
+  for (const key of keys.filter((one) => !known.has(one))) {
+    const bytes = await files.get(key)
+    if (bytes) digests.push({ file_key: key, sha256: digestOf(bytes) })
+  }
+  if (digests.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await db.write('digests', async (tx) => {
+    // some may have gone meanwhile, and another process may have noted them
+    const named = new Set(keysOf(await FILES_OF[table](tx, { ids })))
+    const still = digests.filter((digest) => named.has(digest.file_key))
+    if (still.length === 0) return
+    await tx
+      .insertInto('file_digests')
+      .values(still)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

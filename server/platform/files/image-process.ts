@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Problem } from '#server/platform/http/problem.ts'
+import { startProcess } from '#server/platform/process/start-process.ts'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+import type { ImageReading, ImageTask } from './image-worker.ts'
+
+/** Throws 503 where the photo could not be read to its end, and what `gone` was aborted with. */
+export type ReadImage = (task: ImageTask, gone?: AbortSignal) => Promise<ImageReading>
+
+const WORKER = new URL('./image-worker.ts', import.meta.url)
+/** Far from what any photo takes, on a slow machine too: what it does is bounded by its pixels. */
+const PATIENCE_MS = 120_000
+const REST_MS = 30_000
+const RETRY_S = 30
+
+// glibc keeps what is freed for later, for each thread apart; large pieces go back to the system at once this way
+const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+
+/**
+ * Reads images in a process of its own, one after the other: what an image does to memory, to the decoder or for ever ends
+ * with that process and not with the server. It is started when it is needed and ended when it has been idle for a while.
+ */
+export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {}): ReadImage {
+  const oneAtOnce = semaphore(1)
+  let reader: ChildProcess | null = null
+  let rest: NodeJS.Timeout | undefined
+
+  function wake(): ChildProcess {
+    clearTimeout(rest)
+    if (!reader?.connected) reader = startProcess(WORKER, MEMORY).on('error', () => {})
+    reader.ref()
+    reader.channel?.ref()
+    return reader
+  }
+
+  function letRest(): void {
+    reader?.unref()
+    reader?.channel?.unref()
+    rest = setTimeout(end, restMs).unref()
+  }
+
+  function end(): void {
+    reader?.kill('SIGKILL')
+    reader = null
+  }
+
+  async function ask(task: ImageTask, gone: AbortSignal): Promise<ImageReading> {
+    const worker = wake()
+    const broken = new AbortController()
+    const died = (code: number | null, signal: string | null) =>
+      broken.abort(new Error(`the process that reads photos ended with ${signal ?? code}`))
+    const signal = AbortSignal.any([gone, broken.signal, AbortSignal.timeout(patienceMs)])
+    worker.once('exit', died)
+    try {
+      worker.send(task, (error) => error && broken.abort(error))
+      const [reading] = await once(worker, 'message', { signal })
+      return reading
+    } catch {
+      end()
+      throw gone.aborted ? gone.reason : unreadable(signal.reason)
+    } finally {
+      worker.off('exit', died)
+    }
+  }
+
+  return (task, gone = new AbortController().signal) =>
+    oneAtOnce(async () => {
+      gone.throwIfAborted()
+      try {
+        return await ask(task, gone)
+      } finally {
+        letRest()
+      }
+    })
+}
+
+function unreadable(cause: unknown): Problem {
+  const problem = new Problem(503, 'unavailable', 'The photo could not be read in time. Please try again.', {
+    retryAfter: RETRY_S,
+  })
+  return Object.assign(problem, { cause })
+}

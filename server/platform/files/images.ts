@@ -1,0 +1,62 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/platform/limits.ts'
+import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/platform/photo-file.ts'
+import { readPhotoHeader } from '#domain/platform/photo-header.ts'
+import { Problem, badRequest } from '#server/platform/http/problem.ts'
+import { type Queue, fairQueue } from './fair-queue.ts'
+import { readingImages } from './image-process.ts'
+import type { ImageTask, Photo } from './image-worker.ts'
+
+const LARGEST_PIXELS = MAX_PHOTO_MEGAPIXELS * 1e6
+const PHOTOS_IN_ROOM = 16
+/** What a photo costs however small it is. */
+const LEAST_PIXELS = 1e6
+/** A photo that waits has its bytes in memory: as many as are allowed weigh as much as a photo of the largest size. */
+const PIXELS_PER_BYTE = LARGEST_PIXELS / MAX_PHOTO_BYTES
+/** Four times what two slow cores do: when a quarter of what waits is done there are places to have. */
+const PIXELS_PER_S = 80e6
+const MIN_RETRY_S = 2
+
+const readImage = readingImages()
+
+/**
+ * Decodes an upload completely and encodes it anew, upright, in sRGB and without any metadata. Of animations the first
+ * frame stays. Throws 400 for everything that is no whole jpeg, png, gif or webp of at most 50 megapixels, and 503 where
+ * that could not be told now.
+ */
+export function toPhoto(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
+  return makeSafe({ upload, isAvatar: false }, gone)
+}
+
+/** The same of a face: the square in the middle, 320 pixels wide, and a thumbnail of 96. */
+export function toAvatar(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
+  return makeSafe({ upload, isAvatar: true }, gone)
+}
+
+async function makeSafe(task: ImageTask, gone?: AbortSignal): Promise<Photo> {
+  refuseAtOnce(task.upload)
+  const reading = await readImage(task, gone)
+  if ('problem' in reading) throw badRequest(PHOTO_PROBLEMS[reading.problem])
+  return reading.photo
+}
+
+/** Throws 400 for what can be told without decoding: it need not wait for its turn. */
+export function refuseAtOnce(upload: Uint8Array): void {
+  const problem = photoFileProblem(upload)
+  if (problem) throw badRequest(PHOTO_PROBLEMS[problem])
+}
+
+/** The queue of photos, bounded by their pixels. Throws 503 where it is full. */
+export function photoQueue(): Queue {
+  const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
+  return fairQueue(bounds, (held) => {
+    const retryAfter = Math.max(MIN_RETRY_S, Math.ceil(held / PIXELS_PER_S))
+    const message = 'The server is busy with other photos. Please try again in a minute.'
+    return new Problem(503, 'unavailable', message, { retryAfter })
+  })
+}
+
+/** What an upload weighs in the queue: its pixels, or its bytes where they weigh more. */
+export function weightOf(upload: Uint8Array): number {
+  const pixels = readPhotoHeader(upload)?.pixels ?? LARGEST_PIXELS
+  return Math.min(LARGEST_PIXELS, Math.max(LEAST_PIXELS, pixels, Math.ceil(upload.length * PIXELS_PER_BYTE)))
+}

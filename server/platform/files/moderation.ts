@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { Problem, badRequest } from '#server/platform/http/problem.ts'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+
+/** Lets an image pass. Throws 400 for one that is refused, and 503 where that cannot be told now. */
+export type Moderate = (image: Uint8Array) => Promise<void>
+
+const TIME_LIMIT_MS = 10_000
+const REFUSED = 1
+
+/**
+ * Asks a program of the operator's: it reads the image on its standard input and ends with 0 for a fine one, with 1 for one
+ * that is refused. It is run without a shell, without arguments and without the server's secrets, two at a time.
+ * @param program its file; null lets every image pass
+ */
+export function moderatingBy(program: string | null): Moderate {
+  if (program === null) return async () => {}
+  const twoAtOnce = semaphore(2)
+  return async (image) => {
+    const end = await twoAtOnce(() => run(program, image))
+    if (end === 0) return
+    if (end === REFUSED) throw badRequest('The photo shows inappropriate content')
+    const problem = new Problem(503, 'unavailable', 'The photo could not be checked. Please try again.', {
+      retryAfter: 60,
+    })
+    throw Object.assign(problem, { cause: new Error(`${program}: ${end}`) })
+  }
+}
+
+/** The exit code, or what else became of it, in words for the log. */
+function run(program: string, image: Uint8Array): Promise<number | string> {
+  return new Promise((answer) => {
+    const child = spawn(program, [], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { PATH: process.env['PATH'], LANG: process.env['LANG'] },
+      // a group of its own, so that what it has started ends with it
+      detached: true,
+    })
+    const timer = setTimeout(() => {
+      answer(`took more than ${TIME_LIMIT_MS / 1000} s`)
+      endGroup(child.pid)
+    }, TIME_LIMIT_MS)
+    const done = (end: number | string) => {
+      clearTimeout(timer)
+      answer(end)
+    }
+    child.once('error', (error) => done(error.message))
+    child.once('exit', (code, signal) => done(code ?? `was ended by ${signal}`))
+    // it may have seen enough before the end of the image
+    child.stdin.once('error', () => {})
+    child.stdin.end(image)
+  })
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself in this very moment
+  }
+}

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { calls } from '#contract/api.ts'
+import { type Endpoint, type Schema, isTagged, paramNames } from '#contract/endpoint.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { inTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { asZod } from '#server/platform/http/parse.ts'
+import { curlOf } from './curl.ts'
+import { block, guideText } from './guide.ts'
+
+/** Each takes up to a millisecond. */
+const CALLS_AT_ONCE = 8
+
+type Part = Record<string, unknown>
+
+let document: Part | undefined
+const operations = new Map<Endpoint, Part>()
+
+/** The contract as an OpenAPI 3.1 document: nothing of a call in it is written by hand. */
+export function openApiDocument(): Part {
+  document ??= writeDocument()
+  return document
+}
+
+/** The same, where it has not been written yet some calls at a time: others are answered in between. */
+export async function openApiInTurns(): Promise<Part> {
+  if (!document) await inTurns(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
+  return openApiDocument()
+}
+
+function writeDocument(): Part {
+  const paths: Record<string, Part> = {}
+  for (const row of calls) {
+    const path = (paths[row.path] ??= {})
+    path[row.method.toLowerCase()] = operationOf(row)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1',
+      description: guideText(),
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token, or that of a sign-in' },
+      },
+      schemas: { Problem: PROBLEM },
+      headers: HEADERS,
+      parameters: {
+        IfNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          description: 'The `ETag` of the answer that one has',
+          schema: { type: 'string' },
+        },
+      },
+      responses: {
+        TooMany: refusal('Too much at once'),
+        Unavailable: refusal('Too busy, restarting, or something that it needs cannot be reached'),
+        Refusal: refusal('A refusal'),
+      },
+    },
+  }
+}
+
+/** The headers of answers that programs read. */
+export const HEADERS = {
+  ETag: { description: 'Names the content: it is another for another', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many the whole list has', schema: { type: 'integer' } },
+  'Retry-After': { description: 'How many seconds to wait before the same call', schema: { type: 'integer' } },
+}
+
+function headers(...names: (keyof typeof HEADERS)[]): Part {
+  return Object.fromEntries(names.map((name) => [name, ref(`headers/${name}`)]))
+}
+
+function ref(name: string): Part {
+  return { $ref: `#/components/${name}` }
+}
+
+function refusal(description: string): Part {
+  const content = { 'application/json': { schema: ref('schemas/Problem') } }
+  return { description, headers: headers('Retry-After'), content }
+}
+
+/** Of every call: one connection too many is refused, and whoever comes while the server closes, before they have asked for anything. */
+const REFUSALS = {
+  429: ref('responses/TooMany'),
+  503: ref('responses/Unavailable'),
+  default: ref('responses/Refusal'),
+}
+
+const PROBLEM = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    retryAfter: { type: 'number', description: 'seconds' },
+    lockoutUntil: { type: 'string', format: 'date-time' },
+  },
+}
+
+function operationOf(row: Endpoint): Part {
+  const known = operations.get(row) ?? describe(row)
+  operations.set(row, known)
+  return known
+}
+
+function describe(row: Endpoint): Part {
+  return {
+    summary: row.summary,
+    description: `${accessText(row)}\n\n${block(curlOfAny(row))}`,
+    tags: [tagOf(row)],
+    parameters: [
+      ...parametersIn('path', row.params),
+      ...parametersIn('query', row.query),
+      ...(isTagged(row) ? [ref('parameters/IfNoneMatch')] : []),
+    ],
+    ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
+    security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
+    responses: {
+      [row.status]: { description: 'Success', ...headersOf(row), ...content(row) },
+      ...(isTagged(row) ? { 304: { description: 'Nothing has changed since', ...headersOf(row) } } : {}),
+      ...REFUSALS,
+    },
+  }
+}
+
+/** Who may make a call. */
+function accessText({ access, scope }: Endpoint): string {
+  if (access === 'bare') return 'Looks at no access token.'
+  const who = access === 'open' ? 'Anybody may ask; a token that is sent' : 'A personal access token'
+  return scope === null
+    ? 'For sessions alone: no personal access token opens it.'
+    : `${who} needs the scope \`${scope}\`.`
+}
+
+/** A call with something in each place that has to be filled. */
+function curlOfAny(row: Endpoint): string {
+  const params = Object.fromEntries(paramNames(row.path).map((name) => [name, `{${name}}`]))
+  const body = row.body ? { body: sampleOf(jsonSchema(row.body, 'input')) } : {}
+  return curlOf(row, {
+    params,
+    ...body,
+    ...(row.form ? { file: row.form.field === 'photo' ? 'photo.jpg' : 'walk.gpx' } : {}),
+    ...(row.download ? { output: 'answer' } : {}),
+  })
+}
+
+/** Something of a schema's form: of its fields those that must be there. */
+function sampleOf(schema: Part): unknown {
+  const {
+    type,
+    enum: choices,
+    anyOf,
+    items,
+    properties,
+    required,
+  } = schema as {
+    type?: string
+    enum?: unknown[]
+    anyOf?: Part[]
+    items?: Part
+    properties?: Record<string, Part>
+    required?: string[]
+  }
+  if (choices) return choices[0]
+  if (anyOf?.[0]) return sampleOf(anyOf[0])
+  if (type === 'array') return items ? [sampleOf(items)] : []
+  if (type === 'number' || type === 'integer') return 1
+  if (type === 'boolean') return true
+  if (type !== 'object') return '…'
+  return Object.fromEntries((required ?? []).map((name) => [name, sampleOf(properties?.[name] ?? {})]))
+}
+
+function tagOf(row: Endpoint): string {
+  return row.path.split('/')[1] ?? ''
+}
+
+function parametersIn(place: 'path' | 'query', sent: Schema | undefined): unknown[] {
+  if (!sent) return []
+  const schema = jsonSchema(sent, 'input')
+  const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
+  return Object.entries(schema['properties'] ?? {}).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: required.has(name),
+    schema: inner,
+  }))
+}
+
+function requestBody(row: Endpoint): Part | null {
+  if (row.body) {
+    const required = !z.safeParse(asZod(row.body), undefined).success
+    return { required, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } }
+  }
+  if (!row.form) return null
+  const { data, also, field } = row.form
+  const files = [row.form, ...(also ? [also] : [])].map(({ field: name, maxBytes }) => [
+    name,
+    { type: 'string', format: 'binary', description: `at most ${maxBytes} bytes` },
+  ])
+  const properties = { ...(data && { data: jsonSchema(data, 'input') }), ...Object.fromEntries(files) }
+  const form = { type: 'object', required: [data ? 'data' : field], properties }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}
+
+function headersOf(row: Endpoint): Part {
+  const told = headers(
+    ...(isTagged(row) ? (['ETag'] as const) : []),
+    ...(row.hasTotal ? (['X-Total-Count'] as const) : []),
+  )
+  return Object.keys(told).length > 0 ? { headers: told } : {}
+}
+
+function content(row: Endpoint): Part {
+  if (row.answer) return { content: { 'application/json': { schema: jsonSchema(row.answer, 'output') } } }
+  if (row.events) return { content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (row.download) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  return {}
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Part {
+  const { $schema: _, ...rest } = z.toJSONSchema(asZod(schema), { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+
+/** Returns the responses that are not sent to their end, open streams included. Call it before any hook that answers. */
+export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerResponse> {
+  const underWay = new Set<ServerResponse>()
+  function leave(this: ServerResponse) {
+    underWay.delete(this)
+  }
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    underWay.add(raw)
+    raw.on('close', leave)
+    done()
+  })
+  return underWay
+}
+
+/**
+ * When the server closes, nobody new is let in, and what is under way is finished within the limit; then it is cut off. Fastify
+ * would wait for ever, and at the first of its addresses only. To be called last: others may end their streams before.
+ */
+export function finishAnswers(
+  app: FastifyInstance,
+  underWay: ReadonlySet<ServerResponse>,
+  { limits }: Pick<Config, 'limits'>,
+): void {
+  app.addHook('preClose', async () => {
+    // the port is free for the next process at once
+    app.server.close()
+    await allClosed(underWay, limits.drainS.max * 1000)
+    if (underWay.size > 0) app.log.warn({ requests: underWay.size }, 'cut off what was not done in time')
+    for (const response of underWay) response.socket?.destroy()
+    // and who has sent half of their headers
+    app.server.closeAllConnections()
+  })
+}
+
+/** Settles when nothing is under way, requests that still come in over open connections included, or when the time is up. */
+async function allClosed(underWay: ReadonlySet<ServerResponse>, limitMs: number): Promise<void> {
+  const isUp = AbortSignal.timeout(limitMs)
+  const timeIsUp = new Promise<void>((resolve) => isUp.addEventListener('abort', () => resolve()))
+  while (underWay.size > 0 && !isUp.aborted) {
+    const closed = [...underWay].map((response) => new Promise<void>((resolve) => response.once('close', resolve)))
+    await Promise.race([timeIsUp, Promise.all(closed)])
+  }
+}

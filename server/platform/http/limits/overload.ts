@@ -1,0 +1,111 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { calls } from '#contract/api.ts'
+import type { Config } from '#server/platform/config.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { urlOf } from '#server/platform/http/serve.ts'
+
+const LOOK_EVERY_MS = 1000
+const RESOLUTION_MS = 20
+const WORST_LEVEL = 6
+const SHARE_OF_LEVEL = 0.18
+const RETRY_AFTER_S = { from: 2, to: 6 }
+
+/** Whoever watches the process asks these: they are answered as long as anything is. */
+const ALWAYS = new Set(['/api/health', '/api/ready'])
+/** They wait for others than the process, and are bounded by limits of their own. */
+const LONG = new Set(calls.filter((row) => row.events || row.form).map((row) => `${row.method} ${urlOf(row)}`))
+
+/** What tells the load; tests bring their own. */
+export interface LoadMeter {
+  /** Milliseconds by which the event loop was late since the last look, on average. */
+  delayMs(): number
+  /** From 0 to 1: whose draw is below the share is refused. */
+  draw(): number
+}
+
+/**
+ * Refuses calls with 503 while the process cannot keep up: a share of all that grows while the event loop is late, and those
+ * beyond what is worked on at once. To be called before the limits, which would ask the store who is calling.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  { hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>,
+  meter = meterOfLoop(),
+): void {
+  const nextShare = growingShare(limits.delayMs.max)
+  let share = 0
+  let atOnce = 0
+  let refused = 0
+  let refusedInAll = 0
+  app.measure({ name: 'upstone_calls_at_once', help: 'Calls that are worked on', read: () => atOnce })
+  app.measure({
+    name: 'upstone_calls_refused_total',
+    help: 'Calls refused because the process was too busy',
+    isCounter: true,
+    read: () => refusedInAll,
+  })
+  if (!hasLimits) return
+  const refuse = (reply: FastifyReply) => {
+    refused += 1
+    refusedInAll += 1
+    return sendProblem(reply, tooBusy())
+  }
+  const look = setInterval(() => {
+    share = nextShare(meter.delayMs())
+    // a line for each would be more to do
+    if (refused > 0) app.log.warn({ refused, atOnce, share }, 'too busy for all calls')
+    refused = 0
+  }, LOOK_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(look))
+  app.addHook('onRequest', async ({ routeOptions: { url = '' } }, reply) => {
+    if (share > 0 && isCall(url) && meter.draw() < share) return refuse(reply)
+    return undefined
+  })
+  // before its body has come nobody works on a call: slow senders take no place
+  app.addHook('preValidation', async ({ method, routeOptions: { url = '' } }, reply) => {
+    if (!isCall(url) || LONG.has(`${method} ${url}`)) return undefined
+    if (atOnce >= limits.callsAtOnce.max) return refuse(reply)
+    atOnce += 1
+    reply.raw.once('close', () => (atOnce -= 1))
+    return undefined
+  })
+}
+
+function isCall(url: string): boolean {
+  return url.startsWith('/api/') && !ALWAYS.has(url)
+}
+
+/** The share of calls to refuse after each look. One bad look alone may be a pause of the whole machine. */
+export function growingShare(limitMs: number): (delayMs: number) => number {
+  let level = 0
+  return (delayMs) => {
+    level = delayMs > limitMs ? Math.min(level + 1, WORST_LEVEL) : Math.max(level - 1, 0)
+    return Math.max(level - 1, 0) * SHARE_OF_LEVEL
+  }
+}
+
+export function meterOfLoop(): LoadMeter {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  let resetAt = performance.now()
+  return {
+    delayMs: () => {
+      const sinceMs = performance.now() - resetAt
+      // nothing was recorded at all where one turn of the loop took the whole time
+      const meanMs = Number.isNaN(histogram.mean) ? sinceMs : histogram.mean / 1e6
+      histogram.reset()
+      resetAt += sinceMs
+      return Math.max(0, meanMs - RESOLUTION_MS)
+    },
+    draw: Math.random,
+  }
+}
+
+function tooBusy(): Problem {
+  const { from, to } = RETRY_AFTER_S
+  // those who were refused together need not come back together
+  const retryAfter = Math.round(from + Math.random() * (to - from))
+  return new Problem(503, 'too_busy', 'The server is busy. Please try again in a moment.', { retryAfter })
+}

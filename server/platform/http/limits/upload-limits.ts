@@ -1,0 +1,87 @@
+import type { Config } from '#server/platform/config.ts'
+import { type Limit, endOfHold } from '#server/platform/limits.ts'
+import { Problem, tooMany } from '#server/platform/http/problem.ts'
+import type { SharedCounts } from './shared-counts.ts'
+
+/** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports and originals are counted apart from other uploads. */
+export type TakeUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
+type Kind = keyof typeof TOO_MANY
+
+interface Uploads {
+  /** When those that were let happen began, newest first. */
+  times: number[]
+  underWay: number
+}
+
+const MEMBERS_AT_REST = 1000
+const MOMENT_S = 5
+const TOO_MANY = {
+  uploads: 'Too many uploads. Please wait a few minutes and try again.',
+  imports: 'Too many imports. Please wait a few minutes and try again.',
+  originals: 'Too many original files. Please wait a few minutes and try again.',
+}
+/** By which limit each kind is counted, and under which letter: originals come with what is imported, as many. */
+const COUNTED = {
+  uploads: { by: 'uploads', letter: 'u' },
+  imports: { by: 'imports', letter: 'i' },
+  originals: { by: 'imports', letter: 'o' },
+} as const
+
+/**
+ * Counts each member's uploads, in all and at once; those that the server could not take now are not counted. How many are at once
+ * is for the memory of this process, how many there are in all for all processes.
+ * @param clock milliseconds that never go back
+ */
+export function takingUploads(
+  config: Pick<Config, 'hasLimits' | 'limits'>,
+  shared: SharedCounts | null = null,
+  clock = () => performance.now(),
+): TakeUpload {
+  if (!config.hasLimits) return (_userId, upload) => upload()
+  const { uploadsAtOnce } = config.limits
+  const members = new Map<string, Uploads>()
+  return async (userId, upload, kind = 'uploads') => {
+    const { by, letter } = COUNTED[kind]
+    const limit = config.limits[by]
+    const member = `${letter}:${userId}`
+    if (members.size > MEMBERS_AT_REST) forgetThoseAtRest(members, clock() - limit.windowMs)
+    const mine = members.get(member) ?? { times: [], underWay: 0 }
+    members.set(member, mine)
+    const now = clock()
+    const end = endOfHold(limit, mine.times, now)
+    if (end !== null) throw tooMany(TOO_MANY[kind], Math.ceil((end - now) / 1000))
+    if (mine.underWay >= uploadsAtOnce.max)
+      throw tooMany('Too many uploads at once. Please wait until the others are done.', MOMENT_S)
+    mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
+    mine.underWay += 1
+    try {
+      if (shared) await countWithOthers(shared, { member, limit, kind })
+      return await upload()
+    } catch (error) {
+      // who is asked to come back has not had the upload
+      if (error instanceof Problem && error.status === 503) {
+        mine.times.splice(mine.times.indexOf(now), 1)
+        await shared?.count(member, limit, -1)
+      }
+      throw error
+    } finally {
+      mine.underWay -= 1
+    }
+  }
+}
+
+async function countWithOthers(
+  shared: SharedCounts,
+  { member, limit, kind }: { member: string; limit: Limit; kind: Kind },
+): Promise<void> {
+  const { count, endsInMs } = await shared.count(member, limit)
+  if (count <= limit.max) return
+  // what is refused has not been taken
+  await shared.count(member, limit, -1)
+  throw tooMany(TOO_MANY[kind], Math.ceil(endsInMs / 1000))
+}
+
+function forgetThoseAtRest(members: Map<string, Uploads>, before: number): void {
+  for (const [member, { times, underWay }] of members)
+    if (underWay === 0 && (times[0] ?? before) <= before) members.delete(member)
+}

@@ -1,0 +1,286 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Answer,
+  type Body,
+  type Endpoint,
+  type Group,
+  type Params,
+  type Query,
+  type Resource,
+  type Schema,
+  type SentData,
+  callName,
+  isTagged,
+} from '#contract/endpoint.ts'
+import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
+import { rememberCurrency, sendCached } from './cache/send-cached.ts'
+import { isKnown } from './etag.ts'
+import { parseInput, parseParams } from './parse.ts'
+import { Problem } from './problem.ts'
+import { type Authenticate, type Me, admit, bearerOf } from './session.ts'
+import type { TakeUpload } from './limits/upload-limits.ts'
+import { type WrittenAnswer, writeInTurns, writerOf } from './write-answer.ts'
+import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
+
+/** What a download's handler gives back. */
+export interface Download {
+  /** A text that anybody may keep bears a tag of its content; what is streamed is not begun where its reader has it already. */
+  readonly bytes: Uint8Array | Readable | string
+  /** What tells this content from any other: whoever has it already is told 304. */
+  readonly tag?: string
+  readonly type: string
+  /** Saved under this name instead of shown. */
+  readonly fileName?: string
+  readonly cacheControl: string
+}
+
+export interface Call<E extends Endpoint> {
+  readonly me: E['access'] extends 'member' ? Me : Me | null
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
+  readonly upload: () => Promise<Upload>
+  /** The same of a file that is looked at while it comes in, and of which no more is held than its reader holds. */
+  readonly uploadWhileItComes: <T>(take: (file: IncomingFile) => Promise<T>) => Promise<T>
+  /** The same of a call whose form has data. */
+  readonly sentForm: () => Promise<SentForm<SentData<E>>>
+  /**
+   * In a handler with cached responses: caches this one no longer than the given function is true, as where it is made of more than the
+   * handler's tags say. Call it before you read.
+   */
+  readonly cacheWhile: (isCurrent: () => boolean) => void
+  /** Aborted when the client leaves before it has the answer. */
+  readonly gone: AbortSignal
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What the handler of a call that tells a total gives back. */
+interface Part<Rows> {
+  readonly rows: Rows
+  /** How many the whole list has. */
+  readonly total: number
+}
+
+type Given<E extends Endpoint> = E extends { download: true }
+  ? Download
+  : E extends { hasTotal: true }
+    ? Part<Answer<E>>
+    : E extends { answer: Schema }
+      ? Answer<E> | WrittenAnswer
+      : void
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+
+/** A handler whose responses are cached until what they are read from is written. */
+export interface CachedHandler<E extends Endpoint> {
+  /**
+   * The group that gets one response together. Members who have blocked somebody, or are blocked, always get their own; without a group
+   * each member does.
+   * For members, what visitors share is not cached.
+   */
+  readonly sharedBy?: 'everyone' | 'visitors'
+  /** Returns the tags of the rows that the response is read from. To find them out, read nothing that can change. */
+  readonly tags: (call: Call<E>) => readonly Tag[] | Promise<readonly Tag[]>
+  /** Where it returns false the call has a response of its own, which is not cached. */
+  readonly isCacheable?: (call: Call<E>) => boolean | Promise<boolean>
+  readonly handle: Handler<E>
+  /** Handles calls whose responses are not cached, where that differs. */
+  readonly handleUncached?: Handler<E>
+  /** Returns several answers of which each request gets one, for ten seconds. Calls that are not cached are handled by `handle`. */
+  readonly handleVariants?: (call: Call<E>) => Promise<Given<E>[]>
+}
+
+/** One handler for each call of a group: a missing or an extra one does not compile. */
+export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | CachedHandler<G[K]> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+    takeUpload: TakeUpload
+    /** Whether figures have all that a member has written in this process. */
+    isCounted(userId: string): boolean
+    cacheTags: CacheTags
+    /** Tells a member's streams what a call of theirs has changed. */
+    invalidate(userId: string, resources: readonly Resource[]): void
+    /** Until the figures that a call shows have in them what this member has written, or for a moment. */
+    countedFor(row: Endpoint, userId: string): Promise<void>
+  }
+}
+
+/** Registers a group's calls below `/api`. */
+export function serve<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
+  for (const [name, row] of Object.entries(group)) {
+    const handler = (handlers as Record<string, AnyHandler | undefined>)[name]
+    if (!handler) throw new Error(`${callName(row)} has no handler`)
+    route(app, row, handler)
+  }
+}
+
+/** The address of a call as the router knows it, `/api/hikes/:id`. */
+export function urlOf({ path }: Pick<Endpoint, 'path'>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+type AnyHandler = Handler<Endpoint> | CachedHandler<Endpoint>
+
+function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
+  const cached = typeof given === 'function' ? null : given
+  const handler = typeof given === 'function' ? given : (given.handleUncached ?? given.handle)
+  app.route({
+    method: row.method,
+    // asking for the head of a stream would open it
+    exposeHeadRoute: !row.events && !row.isMadeOnce,
+    url: urlOf(row),
+    config: {
+      hasLimitOfItsOwn: row.limit !== undefined,
+      isTagged: isTagged(row),
+      ...(cached && { cacheKey: (request) => cacheKeyAtOnce(app, request, { row, cached }) }),
+    },
+    handler: async (request, reply) => {
+      const me = await admit(row, request, app.authenticate)
+      const call: Call<Endpoint> = {
+        // `admit` answers nobody only where the row's access allows it
+        me,
+        params: (row.params ? parseParams(row.params, request.params) : {}) as Params<Endpoint>,
+        query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
+        body: (row.body ? parseInput(row.body, request.body, 'body') : undefined) as undefined,
+        upload: () => readUpload(row, request),
+        uploadWhileItComes: (take) => streamUpload(row, request, take),
+        sentForm: () => readSentForm(row, request),
+        cacheWhile: (isCurrent) => void cachedWhile.set(request, isCurrent),
+        get gone() {
+          return signalOfLeaving(reply)
+        },
+        request,
+        reply,
+      }
+      if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isForLeaving) throw leaving()
+      if (me) await app.countedFor(row, me.userId)
+      const key = cached && cacheKeyFor(request, me, cached)
+      if (cached && key !== null && row.answer && ((await cached.isCacheable?.(call)) ?? true))
+        return answerCached(app, { row, answer: row.answer, key }, { call, cached })
+      if (me) reply.header('cache-control', 'no-store')
+      else if (isPublic(row)) reply.header('cache-control', PUBLIC)
+      const given = await (row.form && me
+        ? app.takeUpload(me.userId, async () => handler(call), row.limit)
+        : handler(call))
+      if (me && row.invalidates) app.invalidate(me.userId, row.invalidates)
+      // its handler has taken the connection over
+      if (row.events) return reply
+      if (row.download) return sendDownload(reply, given as unknown as Download)
+      reply.code(row.status)
+      if (row.answer) reply.type('application/json; charset=utf-8').serializer(writerOf(row.answer, reply))
+      return reply.send(bodyOf(row, given, reply))
+    },
+  })
+}
+
+/** Visitors may cache what all of them get, and ask whether it is current. */
+const PUBLIC = 'public, no-cache'
+const isPublic = ({ access, method }: Endpoint) => access === 'open' && method === 'GET'
+
+const VARIANTS_FOR_MS = 10_000
+/** The conditions that handlers gave to `cacheWhile`, by request. */
+const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
+/** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
+const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')
+
+/** Returns the key of the response to a request in the cache, or null where it is not cached. */
+function cacheKeyFor({ url }: FastifyRequest, me: Me | null, { sharedBy }: Pick<CachedHandler<Endpoint>, 'sharedBy'>) {
+  if (me && sharedBy === 'visitors') return null
+  return me && (!sharedBy || me.hasBlocks) ? `${me.userId} ${url}` : `all ${url}`
+}
+
+/** Returns the same key before the handler runs; null also where the store has to be asked about who sends the request, or they may not. */
+function cacheKeyAtOnce(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { row, cached }: { row: Endpoint; cached: CachedHandler<Endpoint> },
+): string | null {
+  if (request.headers.authorization === undefined)
+    return row.access === 'member' ? null : cacheKeyFor(request, null, cached)
+  const token = bearerOf(request)
+  const me = token === null ? null : app.authenticate.known(token)
+  if (!me || me.scopes || !app.isCounted(me.userId)) return null
+  return cacheKeyFor(request, me, cached)
+}
+
+/** Answers from the cache, or handles the call and caches its response. */
+async function answerCached(
+  app: FastifyInstance,
+  { row, answer, key }: { row: Endpoint; answer: Schema; key: string },
+  { call, cached }: { call: Call<Endpoint>; cached: CachedHandler<Endpoint> },
+): Promise<FastifyReply> {
+  const { me, request, reply } = call
+  const response = await app.responseCache.getOrMake(key, async (watch) => {
+    // blocks decide whether a member shares the response of others
+    const blocks = me && !key.startsWith('all ') ? [{ table: 'blocks' as const, owner: me.userId }] : []
+    const tagsHold = app.cacheTags.watch([...(await cached.tags(call)), ...blocks])
+    const isCurrent = () => tagsHold() && (cachedWhile.get(request)?.() ?? true)
+    watch(isCurrent)
+    // where the handler throws, as for 404
+    rememberCurrency(request, isCurrent)
+    const before = reply.getHeaders()
+    const given = cached.handleVariants ? await cached.handleVariants(call) : [await cached.handle(call)]
+    const bodies = []
+    for (const one of given) bodies.push(await writeInTurns(answer, bodyOf(row, one, reply), reply))
+    const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
+    return {
+      bodies,
+      isTagged: isTagged(row),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(isPublic(row) && { 'cache-control': PUBLIC }),
+        ...Object.fromEntries(added.map(([name, value]) => [name, String(value)])),
+      },
+      ...(cached.handleVariants && { maxAgeMs: VARIANTS_FOR_MS }),
+    }
+  })
+  return sendCached(request, reply, response)
+}
+
+/** What is sent of what a handler gives back; a total goes ahead of it. */
+function bodyOf({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): unknown {
+  if (!hasTotal) return given
+  const { rows, total } = given as Part<unknown>
+  reply.header('x-total-count', total)
+  return rows
+}
+
+/** Returns what is aborted when the client leaves before it has the answer: with a refusal that nobody reads. */
+export function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) leaving.abort(new Problem(499, 'gone', 'The client has left'))
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return leaving.signal
+}
+
+function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
+  const { bytes, tag = null } = download
+  if (tag !== null) {
+    reply.header('etag', tag).header('cache-control', download.cacheControl)
+    if (isKnown(reply.request, tag)) {
+      if (bytes instanceof Readable) bytes.destroy()
+      return reply.code(304).send(null)
+    }
+  }
+  if (download.fileName !== undefined) {
+    const plain = download.fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+    const encoded = encodeURIComponent(download.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+    reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+  }
+  // what is written while it is read waits for its reader, not for a proxy's disk
+  if (bytes instanceof Readable) reply.header('x-accel-buffering', 'no')
+  return reply
+    .header('cache-control', download.cacheControl)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .type(download.type)
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes)
+}

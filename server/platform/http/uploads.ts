@@ -1,0 +1,159 @@
+import { Socket } from 'node:net'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, type FileField, MAX_FORM_DATA_BYTES } from '#contract/endpoint.ts'
+import { MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
+import { parseInput } from './parse.ts'
+import { Problem, badRequest, tooLarge } from './problem.ts'
+
+export interface Upload {
+  readonly bytes: Uint8Array
+  /** As the client named it: not to be trusted with anything but showing. */
+  readonly fileName: string
+  /** The other fields of the form, as text. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The file of a form while it comes in. */
+export interface IncomingFile extends Pick<Upload, 'fileName' | 'fields'> {
+  readonly chunks: AsyncIterable<Buffer>
+}
+
+/** A form that tells something beside its files. */
+export interface SentForm<Data> {
+  readonly data: Data
+  readonly file: SentFile | null
+  readonly also: SentFile | null
+}
+type SentFile = Omit<Upload, 'fields'>
+
+/** Reads the one file of a multipart form into memory (the limits are small). Throws 400 without it, 413 when it is too large. */
+export async function readUpload(row: Endpoint, request: FastifyRequest): Promise<Upload> {
+  const form = formOf(row)
+  if (!request.isMultipart()) throw badRequest(form.missing)
+  const { files, fields } = await readParts([form], request)
+  const file = files.get(form.field)
+  if (!file) throw badRequest(form.missing)
+  return { ...file, fields }
+}
+
+/** Reads a multipart form that has data, and its files where they come. Throws 400 for what is no such form, 413 for what is too large. */
+export async function readSentForm<Data>(row: Endpoint, request: FastifyRequest): Promise<SentForm<Data>> {
+  const form = formOf(row)
+  if (!form.data || !request.isMultipart()) throw badRequest(NO_FORM)
+  const { files, fields } = await readParts(form.also ? [form, form.also] : [form], request)
+  const data = parseInput(form.data, jsonOf(fields['data']), 'body') as Data
+  const also = form.also && files.get(form.also.field)
+  return { data, file: files.get(form.field) ?? null, also: also ?? null }
+}
+
+/**
+ * Hands on the one file of a multipart form while it comes in, with those of the other fields that stand before it. Throws 400
+ * without it, 413 when it is too large, and what its reader throws.
+ */
+export async function streamUpload<T>(
+  row: Endpoint,
+  request: FastifyRequest,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<T> {
+  const form = formOf(row)
+  if (!request.isMultipart()) throw badRequest(form.missing)
+  const fields: Record<string, string> = {}
+  const taken: Promise<T>[] = []
+  try {
+    const limits = { fileSize: form.maxBytes + 1, files: 1, fields: 10, fieldSize: 1000, parts: 11 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value
+        continue
+      }
+      const fileName = nameOf(part)
+      // its reader may stop before the end: what is left comes in all the same, and is passed over
+      const chunks = part.file.iterator({ destroyOnReturn: false })
+      const taking =
+        part.fieldname === form.field ? take({ chunks: chunks as AsyncIterable<Buffer>, fileName, fields }) : null
+      await taking?.catch(() => {})
+      for await (const _ of part.file);
+      if (part.file.truncated) throw tooLarge(form.tooLarge)
+      if (taking) taken.push(taking)
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : badRequest(NO_FORM)
+  }
+  const [only] = taken
+  if (!only) throw badRequest(form.missing)
+  return only
+}
+
+const NO_FORM = 'The form could not be read'
+
+function formOf({ path, form }: Endpoint): FileField {
+  if (!form) throw new Error(`${path} takes no file`)
+  return form
+}
+
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) throw badRequest('data is required', [{ path: 'data', message: 'data is required' }])
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('data is not valid', [{ path: 'data', message: 'data is not valid' }])
+  }
+}
+
+async function readParts(expected: readonly FileField[], request: FastifyRequest) {
+  const parts = await readForm(expected, request).catch((error: unknown) => {
+    // whatever the parser refuses is for the sender to put right
+    throw error instanceof Problem ? error : badRequest(NO_FORM)
+  })
+  if (parts.files.size > 0) waitForUs(request)
+  return parts
+}
+
+/** From here on it is not the sender who is slow: a connection that is silent while its photo waits for its turn stays open. */
+function waitForUs({ raw: { socket } }: FastifyRequest): void {
+  // until the next request on it; calls in tests have no socket
+  if (socket instanceof Socket) socket.setTimeout(0)
+}
+
+async function readForm(expected: readonly FileField[], request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  const files = new Map<string, SentFile>()
+  const fieldSize = expected.some(({ data }) => data) ? MAX_FORM_DATA_BYTES : 1000
+  // one byte more than allowed tells "exactly the limit" from "over it"
+  const fileSize = Math.max(...expected.map(({ maxBytes }) => maxBytes)) + 1
+  const count = expected.length
+  const parts = request.parts({ limits: { fileSize, files: count, fields: 10, fieldSize, parts: 10 + count } })
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      continue
+    }
+    const form = expected.find(({ field }) => field === part.fieldname) ?? expected[0]
+    const bytes = await readFile(part.file, form)
+    files.set(part.fieldname, { bytes, fileName: nameOf(part) })
+  }
+  return { files, fields }
+}
+
+/** Throws 400 for one that is too long. */
+function nameOf(part: MultipartFile): string {
+  // bytes may come without a name, whatever the parser's types say
+  const fileName = part.filename ?? ''
+  if (fileName.length > MAX_TEXT_CHARS)
+    throw badRequest(`The file name cannot be longer than ${MAX_TEXT_CHARS} characters`)
+  return fileName
+}
+
+/** No more of it than may come is held. */
+async function readFile(file: MultipartFile['file'], form: FileField | undefined): Promise<Buffer> {
+  const { maxBytes = 0, tooLarge: text = '' } = form ?? {}
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file) {
+    length += (chunk as Buffer).length
+    if (length <= maxBytes) chunks.push(chunk as Buffer)
+  }
+  if (file.truncated || length > maxBytes) throw tooLarge(text)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,47 @@
+import type { MailConfig } from '#server/platform/config.ts'
+import type { SendLetter } from './send-letters.ts'
+
+const CONNECT_MS = 10_000
+/** Of silence. */
+const SOCKET_MS = 20_000
+/** In all, far less than a letter is held for. */
+const SENDING_MS = 60_000
+
+/** Returns how to hand letters over to the operator's mail server. Each has a connection of its own: they are few. */
+export function smtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendLetter {
+  const { host } = new URL(siteUrl)
+  return async ({ id, to, subject, text, html, headers }) => {
+    // in memory once there is something to send
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SOCKET_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const late = new AbortController()
+    const giveUp = new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => reject(new Error('the mail server takes too long')), SENDING_MS)
+      late.signal.addEventListener('abort', () => clearTimeout(timer))
+    })
+    try {
+      const sending = transport.sendMail({
+        from,
+        // as an address and nothing else: no text of a person's is read as a list
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+      })
+      await Promise.race([sending, giveUp])
+    } finally {
+      late.abort()
+      transport.close()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely'
+import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
+import type { LetterRow } from '#server/platform/db/schema/schema.ts'
+
+export async function insertLetter(tx: Tx, letter: Insertable<LetterRow>): Promise<void> {
+  await tx.insertInto('letters').values(letter).execute()
+}
+
+/** A letter that this process, and no other, sends now. */
+export interface TakenLetter extends Omit<LetterRow, 'attempts'> {
+  /** How often it has been taken, this time included. */
+  readonly attempts: number
+}
+
+/**
+ * Takes the letter that has been due longest, or returns null. Until `heldUntil` no other process takes it; should this one die,
+ * another takes it then.
+ */
+export async function takeDueLetter(
+  db: Db,
+  { now, heldUntil }: { now: number; heldUntil: number },
+): Promise<TakenLetter | null> {
+  const due = await db.read
+    .selectFrom('letters')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  const attempts = due.attempts + 1
+  const taken = await db.write('letters', (tx) =>
+    tx
+      .updateTable('letters')
+      .set({ attempts, due_at: heldUntil })
+      .where('id', '=', due.id)
+      .where('attempts', '=', due.attempts)
+      .where('due_at', '=', due.due_at)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return taken ? { ...due, attempts } : takeDueLetter(db, { now, heldUntil })
+}
+
+export async function postponeLetter(tx: Tx, id: string, dueAt: number): Promise<void> {
+  await tx.updateTable('letters').set({ due_at: dueAt }).where('id', '=', id).execute()
+}
+
+export async function deleteLetter(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('letters').where('id', '=', id).execute()
+}
+
+export async function countLetters(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scriptOf } from './start-thread.ts'
+
+/**
+ * Starts a Node process that talks through `message` events. It knows nothing of the server's settings and secrets.
+ * @param module `new URL('../x-worker.ts', import.meta.url)`: the build knows it in this form
+ * @param env what it gets of the environment beside `PATH`
+ */
+export function startProcess(module: URL, env: Readonly<Record<string, string>> = {}): ChildProcess {
+  const file = fileURLToPath(module)
+  const program = file.endsWith('.ts') ? ['--eval', scriptOf(file)] : [file]
+  return spawn(process.execPath, program, {
+    // what a script imports is found from here
+    cwd: dirname(file),
+    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+}

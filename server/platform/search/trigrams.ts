@@ -1,0 +1,230 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { trigramsOf, wordsOf } from '#domain/platform/text/search-text.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import type { Tables } from '#server/platform/db/schema/schema.ts'
+import { IS_FOUND } from '#server/account/visibility/levels.ts'
+
+/** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
+export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
+  readonly table: Name
+  readonly key: string
+  /** The table of pieces. */
+  readonly pieces: string
+  /** Its column that has them. */
+  readonly piece: string
+  /** Its column that names the row. */
+  readonly owner: string
+  /** The better known first. */
+  readonly order: string
+  /** A column with an index that begins as what a row is called does. */
+  readonly called: string
+  /** An index in whose order the better known come soon, where there is one. */
+  readonly walk: string | null
+  /** Which rows alone are wanted, where not all are. */
+  readonly only?: RawBuilder<boolean>
+}
+
+export const TRAIL_INDEX: SearchIndex<'trails'> = {
+  table: 'trails',
+  key: 'trails.number',
+  pieces: 'trail_trigrams',
+  piece: 'trigram',
+  owner: 'trail_number',
+  order: 'trails.hikers DESC, trails.trail_key',
+  called: 'trails.trail_key',
+  walk: 'likes_count DESC, hikers DESC, trail_key',
+}
+export const USER_INDEX: SearchIndex<'users'> = {
+  table: 'users',
+  key: 'users.username',
+  pieces: 'user_pieces',
+  piece: 'piece',
+  owner: 'username',
+  order: 'users.username',
+  called: 'users.username',
+  walk: null,
+  only: IS_FOUND,
+}
+
+// What bounds the time of a search, however much there is to be found and however long the query is
+const MAX_CANDIDATES = 60
+const MAX_KNOWN = 30
+const MAX_QUERY_TRIGRAMS = 40
+const MAX_ROWS = 500
+const MAX_WALKED = 500
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Something that can be searched, and all that it is found by. */
+export interface Indexed {
+  /** The number of a trail, the username of a person. */
+  readonly key: string | number
+  readonly pieces: ReadonlySet<string>
+}
+
+/** Makes rows findable by pieces of their search texts, and by no others any more. */
+export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Indexed[]): Promise<void> {
+  const owner = sql.ref(index.owner)
+  for (const some of chunksOf(rows))
+    await runUnseen(
+      tx,
+      sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} IN (${sql.join(some.map(({ key }) => key))})`,
+    )
+  const pieces = rows.flatMap((row) => [...row.pieces].map((piece) => sql`(${piece}, ${row.key})`))
+  for (const some of chunksOf(pieces))
+    await runUnseen(
+      tx,
+      sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(some)}`,
+    )
+}
+
+/**
+ * The rows that hold a search text, or words that begin with its words; where there are none, those that share most of its rarest
+ * trigrams with it. At most 60, the better known first. Which of them answer it, and in which order, the caller decides by
+ * `bestMatches`.
+ */
+export async function candidates<Name extends 'trails' | 'users'>(
+  db: Queries,
+  index: SearchIndex<Name>,
+  query: string,
+): Promise<Selectable<Tables[Name]>[]> {
+  const counts = await countRows(db, index, [...trigramsOf(query)].slice(0, MAX_QUERY_TRIGRAMS))
+  const outright = await holding(db, index, { query, counts })
+  return outright.length > 0 ? outright : alike(db, index, { query, counts })
+}
+
+interface Asked {
+  readonly query: string
+  /** Of its trigrams. */
+  readonly counts: readonly TrigramCount[]
+}
+
+interface TrigramCount {
+  readonly trigram: string
+  /** 500 means that or more. */
+  readonly count: number
+}
+
+async function holding<Name extends 'trails' | 'users'>(
+  db: Queries,
+  index: SearchIndex<Name>,
+  { query, counts }: Asked,
+): Promise<Selectable<Tables[Name]>[]> {
+  const needed = neededTrigrams(query)
+  const [rarest] = counts.filter(({ trigram }) => needed.has(trigram)).toSorted((a, b) => a.count - b.count)
+  if (!rarest || rarest.count === 0) return []
+  const text = sql.ref(`${index.table}.search_text`)
+  const beginsWithIt = sql`${text} LIKE ${`${asPattern(query)}%`} ESCAPE '\\'`
+  const holdsIt = sql`${text} LIKE ${`%${asPattern(query)}%`} ESCAPE '\\'`
+  const hasWords = sql.join(wordsOf(query).map(asPattern).map(hasWordLike(text)), sql` AND `)
+  const wanted = sql`(${holdsIt} OR (${hasWords})) AND ${index.only ?? sql`1 = 1`}`
+  const table = sql.table(index.table)
+  const owner = sql.ref(index.owner)
+  const isCommon = rarest.count >= MAX_ROWS
+  const found = sql`
+    SELECT ${table}.* FROM (${rowsWith(index, rarest.trigram)}) AS few
+    JOIN ${table} ON ${sql.ref(index.key)} = few.${owner}
+    WHERE ${wanted}
+    ORDER BY CASE WHEN ${beginsWithIt} THEN 2 WHEN ${hasWords} THEN 1 ELSE 0 END DESC, ${sql.raw(index.order)}
+    LIMIT ${sql.lit(isCommon ? MAX_KNOWN : MAX_CANDIDATES)}`
+  if (!isCommon) return (await found.execute(db)).rows as Selectable<Tables[Name]>[]
+  // so common that only some can be looked at: those that are called so, the first that the index names, and the best known
+  const called = sql.ref(index.called)
+  const calledSo = sql`
+    SELECT ${table}.* FROM ${table}
+    WHERE ${called} >= ${query} AND ${called} < ${query + LAST_CHARACTER} AND ${wanted}
+    ORDER BY ${called} LIMIT ${sql.lit(MAX_KNOWN)}`
+  const known = sql`
+    SELECT ${table}.* FROM (
+      SELECT * FROM ${table} ORDER BY ${sql.raw(index.walk ?? '')} LIMIT ${sql.lit(MAX_WALKED)}
+    ) AS ${table} WHERE ${wanted} LIMIT ${sql.lit(MAX_KNOWN)}`
+  const parts = [calledSo, found, ...(index.walk === null ? [] : [known])]
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    ${sql.join(
+      parts.map((part) => sql`SELECT * FROM (${part}) AS part`),
+      sql` UNION `,
+    )}`.execute(db)
+  return rows
+}
+
+/** The trigrams that a text has wherever it holds a query, or words that begin with the query's. */
+function neededTrigrams(query: string): ReadonlySet<string> {
+  const [first = '', ...others] = wordsOf(query)
+  const needed = [...triplesOf(first), ...others.flatMap((word) => triplesOf(` ${word}`))]
+  // of two letters the middle of a word cannot be found
+  return new Set(needed.length > 0 ? needed : triplesOf(` ${first}`))
+}
+
+/** The trigrams that a word has wherever it stands in another. */
+export function triplesOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+function hasWordLike(text: RawBuilder<unknown>) {
+  return (pattern: string) =>
+    sql`(${text} LIKE ${`${pattern}%`} ESCAPE '\\' OR ${text} LIKE ${`% ${pattern}%`} ESCAPE '\\')`
+}
+
+async function alike<Name extends 'trails' | 'users'>(
+  db: Queries,
+  index: SearchIndex<Name>,
+  { counts }: Asked,
+): Promise<Selectable<Tables[Name]>[]> {
+  const trigrams = rarestTrigrams(counts)
+  if (trigrams.length === 0) return []
+  const owner = sql.ref(index.owner)
+  const selects = trigrams.map((trigram) => sql`SELECT * FROM (${rowsWith(index, trigram)}) AS few`)
+  const { rows } = await sql<Selectable<Tables[Name]>>`
+    SELECT ${sql.table(index.table)}.*
+    FROM (
+      SELECT ${owner}, count(*) AS shared FROM (${sql.join(selects, sql` UNION ALL `)}) AS hits
+      GROUP BY ${owner} ORDER BY shared DESC, ${owner} LIMIT ${sql.lit(2 * MAX_CANDIDATES)}
+    ) AS found
+    JOIN ${sql.table(index.table)} ON ${sql.ref(index.key)} = found.${owner}
+    WHERE ${index.only ?? sql`1 = 1`}
+    ORDER BY found.shared DESC, ${sql.raw(index.order)}
+    LIMIT ${sql.lit(MAX_CANDIDATES)}`.execute(db)
+  return rows
+}
+
+/** Of pieces that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
+export async function rarestPiece(
+  db: Queries,
+  index: SearchIndex,
+  pieces: readonly string[],
+): Promise<TrigramCount | undefined> {
+  const counts = await countRows(db, index, pieces.slice(0, MAX_QUERY_TRIGRAMS))
+  return counts.toSorted((a, b) => a.count - b.count)[0]
+}
+
+/** Those that few names have, as many as may be looked through; at least one that some name has. */
+function rarestTrigrams(counts: readonly TrigramCount[]): string[] {
+  let total = 0
+  return counts
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.count - b.count)
+    .filter(({ count }, rarity) => (total += count) <= MAX_ROWS || rarity === 0)
+    .map(({ trigram }) => trigram)
+}
+
+async function countRows(db: Queries, index: SearchIndex, trigrams: readonly string[]): Promise<TrigramCount[]> {
+  if (trigrams.length === 0) return []
+  const counts = trigrams.map(
+    (trigram, place) =>
+      sql`SELECT ${sql.lit(place)} AS place, (SELECT count(*) FROM (${rowsWith(index, trigram)}) AS few) AS count`,
+  )
+  const { rows } = await sql<{ place: number; count: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)
+  return rows.map(({ place, count }) => ({ trigram: trigrams[place] ?? '', count }))
+}
+
+function rowsWith(index: SearchIndex, trigram: string): RawBuilder<unknown> {
+  const owner = sql.ref(index.owner)
+  return sql`SELECT ${owner} FROM ${sql.table(index.pieces)} WHERE ${sql.ref(index.piece)} = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS)}`
+}
+
+/** A text as LIKE takes it, its own wildcards being text. */
+export function asPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,68 @@
+import { hikeBody } from '#server/testing/a-server.ts'
+
+/** What makes each call with a body, or without any parameter in its path, succeed. */
+export const BODIES: Readonly<Record<string, object>> = {
+  'POST /auth/register': {
+    username: 'newcomer',
+    email: 'newcomer@example.org',
+    password: 'a long walk uphill',
+    firstName: 'New',
+    lastName: 'Comer',
+    country: 'Peru',
+  },
+  'POST /auth/login': { loginId: 'mia', password: 'a long walk uphill' },
+  'POST /auth/forgot-password': { email: 'mia@example.org' },
+  'POST /auth/reset-password': { token: 'of no link', password: 'a longer walk uphill' },
+  'POST /users/me/tokens': {
+    name: 'Nightly backup',
+    scopes: ['read'],
+    expiresInDays: 90,
+    password: 'a long walk uphill',
+  },
+  'POST /users/me/email': { email: 'new@example.org', password: 'a long walk uphill' },
+  'POST /users/me/username': { username: 'mia_w', password: 'a long walk uphill' },
+  'POST /auth/confirm-email': { token: 'of no link' },
+  'PATCH /users/me': { firstName: 'Mia' },
+  'DELETE /users/me': { password: 'a long walk uphill' },
+  'PATCH /users/me/notifications': { page: { like: false } },
+  'PATCH /preferences': { distanceUnit: 'mi', weekStart: 'monday' },
+  'PATCH /users/me/privacy': { newHikes: 'followers' },
+  'POST /users/change-password': { currentPassword: 'a long walk uphill', newPassword: 'a longer walk uphill' },
+  'POST /hikes': hikeBody({ name: 'Another' }),
+  'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/visits': { completedOn: '2026-08-02', notes: 'In snow.', weatherConditions: ['snowy'] },
+  'PATCH /visits/{id}': { completedOn: '2026-08-03', notes: 'In rain.', weatherConditions: ['raining'] },
+  'POST /hikes/conditions/{hikeName}/{country}': { text: 'Snow above 2000 m.', seenOn: today() },
+  'PATCH /hikes/several': { ids: ['01900000-0000-7000-8000-000000000000'], visibility: 'private' },
+  'POST /hikes/several/delete': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /hikes/several/hikes.csv': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /hikes/several/tracks.gpx': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/user/{userId}/wishlist/{hikeId}/complete': { completedOn: '2026-08-02' },
+  'POST /users/me/wishlist-link': { withNotes: false },
+  'PATCH /users/me/wishlist-link': { withNotes: true },
+  'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June.' },
+  'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
+  'POST /notifications/mark-read': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /notifications/remove': { ids: ['01900000-0000-7000-8000-000000000000'] },
+  'POST /push/subscriptions': {
+    endpoint: 'https://push.example.org/v1/mias-browser',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  'POST /reports': { kind: 'profile', id: 'tom', reason: 'spam', details: 'Sells boots.' },
+  'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
+  'POST /hikes/search-trailhead': { query: 'Besseggen' },
+  'POST /imports/match': { rows: [{ key: 'the row 1', name: 'Besseggen', start: { lat: 61.5, lng: 8.8 } }] },
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** What goes with the file of a call whose form has data. */
+export const FORM_DATA: Readonly<Record<string, object>> = {
+  'POST /imports/hikes': { key: 'the row 1', as: 'hike', hike: hikeBody({ name: 'From elsewhere' }) },
+}

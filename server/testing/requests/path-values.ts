@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
+import {
+  askerId,
+  conditionId,
+  blockedPerson,
+  followerId,
+  hikeId,
+  mutedPerson,
+  notificationId,
+  person,
+  personId,
+  sessionId,
+  tokenId,
+  trackId,
+  trailCountry,
+  trailName,
+  visitId,
+  visitTrackId,
+  walkId,
+  wishId,
+} from '#contract/params.ts'
+import { asZod } from '#server/platform/http/parse.ts'
+
+export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+
+/** What to put into paths, for each schema of the contract's parameters: the first where one is enough. */
+export type PathValues = ReadonlyMap<Schema, readonly string[]>
+
+/** Parameters that have the form of an id. */
+export const IDS = new Set<Schema>([
+  hikeId,
+  wishId,
+  trackId,
+  visitId,
+  visitTrackId,
+  walkId,
+  notificationId,
+  personId,
+  sessionId,
+  tokenId,
+  askerId,
+  followerId,
+  conditionId,
+])
+
+/** What has the right form and leads nowhere. */
+export const NOWHERE: PathValues = new Map<Schema, string[]>([
+  ...[...IDS].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
+  ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
+  [trailName, ['x']],
+  [trailCountry, ['x']],
+])
+
+/** The trail of the hike that `hikeBody()` logs. */
+export const THE_TRAIL: PathValues = new Map<Schema, string[]>([
+  [trailName, ['Besseggen Ridge']],
+  [trailCountry, ['Norway']],
+])
+
+/** The names of a path's parameters with their schemas. */
+export function paramsOf({ params }: Endpoint): [name: string, schema: Schema][] {
+  return params ? Object.entries((asZod(params) as unknown as z.ZodMiniObject).shape) : []
+}
+
+/** The parameters of a call with each of these values in each place. A kind of parameter that has none here is an error. */
+export function fillings(row: Endpoint, values: PathValues): Record<string, string>[] {
+  return paramsOf(row).reduce<Record<string, string>[]>(
+    (filled, [name, schema]) => {
+      const some = values.get(schema)
+      if (!some) throw new Error(`${callName(row)}: nothing to put in the place of ${name}`)
+      return filled.flatMap((one) => some.map((value) => ({ ...one, [name]: value })))
+    },
+    [{}],
+  )
+}
+
+/** The first of {@link fillings}. */
+export function filling(row: Endpoint, values: PathValues = NOWHERE): Record<string, string> {
+  return fillings(row, values)[0] ?? {}
+}

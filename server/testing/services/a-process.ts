@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished, vi } from 'vitest'
+
+const START_MS = 60_000
+
+export interface TestProcess {
+  readonly url: string
+  /** Ends it as an operator does; returns the exit code, or the signal where it did not end by itself. */
+  stop(): Promise<number | NodeJS.Signals>
+  /** Ends it in the middle of whatever it does. */
+  kill(): void
+}
+
+/**
+ * The server in a process of its own, on a free port; gone after the test.
+ * @param log the file that its standard output goes to
+ */
+export async function aProcess(env: Readonly<Record<string, string>>, log: string): Promise<TestProcess> {
+  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+  const output = openSync(log, 'a')
+  const server = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', output, 'inherit'],
+  })
+  closeSync(output)
+  const ended = once(server, 'exit')
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await ended
+  })
+  const url = await vi.waitFor(
+    () => {
+      const found = existsSync(log) && /^Upstone is at (\S+),/m.exec(readFileSync(log, 'utf8'))?.[1]
+      if (!found) throw new Error(`the server has not started (exit code ${server.exitCode})`)
+      return found
+    },
+    { timeout: START_MS, interval: 50 },
+  )
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGTERM')
+      const [code, signal] = await ended
+      return code ?? signal
+    },
+    kill: () => void server.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { api, calls } from '#contract/api.ts'
+import { type Endpoint, callName } from '#contract/endpoint.ts'
+import { aGpx } from '#server/testing/a-file.ts'
+import { type CallInput, PASSWORD, callerOf } from '#server/testing/a-server.ts'
+import { ENGINES } from '#server/testing/a-store.ts'
+import { builtPages } from '#server/testing/built-pages.ts'
+import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
+import { sentTexts } from '#server/testing/requests/sent-texts.ts'
+import { CANARIES, type World, aWorld, fresh, personaOf, restoreEdges, standing } from '#server/testing/matrix/world.ts'
+
+test('the matrix has a row for every call, and none for another', () => {
+  expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
+})
+
+/** What is sent with a call: what is good where that is about a thing, and changes nothing where it is about nobody's. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /auth/login': {},
+  'POST /auth/register': {},
+  'POST /auth/forgot-password': {},
+  'POST /auth/reset-password': {},
+  'PATCH /users/me': {},
+  'DELETE /users/me': {},
+  'POST /users/me/email': {},
+  'POST /users/me/tokens': {},
+  'POST /users/me/username': {},
+  'POST /auth/confirm-email': {},
+  'PATCH /users/me/privacy': {},
+  'PATCH /users/me/notifications': {},
+  'PATCH /preferences': {},
+  'POST /users/change-password': { currentPassword: 'not mine', newPassword: PASSWORD },
+  'POST /hikes': {},
+  'POST /reports': {},
+  'PATCH /hikes/{id}': { rating: 4 },
+  'POST /hikes/{id}/visits': { completedOn: '2026-08-02' },
+  'PATCH /visits/{id}': { completedOn: '2026-08-03' },
+  'PUT /hikes/reorder': { hikes: [] },
+  'POST /users/me/wishlist-link': { withNotes: false },
+  'PATCH /users/me/wishlist-link': { withNotes: true },
+  'PATCH /hikes/my-wishlist/{hikeId}': { note: 'In June' },
+  'PUT /hikes/my-wishlist/{hikeId}/place': { before: null },
+  'POST /hikes/several/delete': { ids: [] },
+  'PATCH /hikes/several': { ids: [], visibility: 'private' },
+  'POST /hikes/several/hikes.csv': { ids: [] },
+  'POST /hikes/several/tracks.gpx': { ids: [] },
+  'POST /hikes/{id}/like': { action: 'like' },
+  'POST /hikes/search-trailhead': { query: 'Besseggen' },
+  'POST /hikes/search-country': { lat: 61.5, lng: 8.7 },
+  'POST /hikes/conditions/{hikeName}/{country}': { text: 'Dry.', seenOn: new Date().toISOString().slice(0, 10) },
+  'POST /imports/match': {
+    rows: CANARIES.map(({ word }) => ({ key: `the row ${word}`, name: word, start: { lat: 61, lng: 8.5 } })),
+  },
+}
+
+/** Searches are asked for what is hidden, too. */
+const QUERIES = ['', 'norway', ...CANARIES.map(({ word }) => word)]
+
+interface Cell {
+  readonly endpoint: Endpoint
+  readonly row: Row
+  readonly asker: Asker
+  readonly thing: Thing
+}
+
+/** All cells: what names nothing has one for each who asks. */
+function cells(): Cell[] {
+  return calls.flatMap((endpoint) => {
+    const row = CELLS[callName(endpoint)]
+    if (!row) return []
+    const things = row.names === null ? (['own'] as const) : THINGS
+    return ASKERS.flatMap((asker) => things.map((thing) => ({ endpoint, row, asker, thing })))
+  })
+}
+
+const labelOf = ({ endpoint, asker, thing }: Cell) => `${callName(endpoint)} by ${asker} for ${thing}`
+
+async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Promise<CallInput<Endpoint>> {
+  const { member } = personaOf(world, row, { asker, thing })
+  const succeeds = row.behaviour(asker, thing) < 300 && endpoint.method !== 'GET'
+  const params = await (succeeds && endpoint !== api.likes.set ? fresh : standing)(world, row.names, { member, thing })
+  const bytes = endpoint.form?.field === 'photo' ? world.photo : aGpx()
+  return {
+    params,
+    ...(endpoint.body ? { body: BODIES[callName(endpoint)] } : {}),
+    ...(endpoint.form ? { file: { name: endpoint.form.field === 'photo' ? 'a.png' : 'a.gpx', bytes } } : {}),
+  }
+}
+
+/** Asks for a cell: its status, and all the texts that came, in lower case. */
+async function ask(world: World, cell: Cell): Promise<{ status: number; texts: string[] }> {
+  const { endpoint, row, asker, thing } = cell
+  const { caller, name } = personaOf(world, row, { asker, thing })
+  const input = await inputOf(world, cell)
+  // whoever ends all sessions is somebody who is not needed any more
+  if (endpoint === api.account.endAllSessions && name !== 'visitor')
+    return answerOf((await world.server.as(`leaves_${name}`)).call<Endpoint>(endpoint, input))
+  // who has taken the photo out has none for what is asked later
+  if (endpoint === api.avatars.remove && name !== 'visitor') {
+    const faceless = await world.server.as(`faceless_${name}`)
+    await faceless.call(api.avatars.set, { file: { name: 'a.png', bytes: world.photo } })
+    return answerOf(faceless.call<Endpoint>(endpoint, input))
+  }
+  // whoever signs out does it in a session of its own
+  if (endpoint === api.auth.logout && name !== 'visitor') {
+    const { body } = await world.server.call(api.auth.login, { body: { loginId: name, password: PASSWORD } })
+    return answerOf(callerOf(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
+  }
+  const first = await answerOf(caller.call(endpoint, input))
+  if (endpoint.method !== 'GET' || endpoint.download || !searches(endpoint)) return first
+  const texts = [...first.texts]
+  for (const query of QUERIES) {
+    const more = await answerOf(caller.call(endpoint, { ...input, query: { query } }))
+    texts.push(...more.texts)
+  }
+  return { status: first.status, texts }
+}
+
+const searches = ({ query }: Endpoint) => sentTexts(query).some(({ path }) => path.join() === 'query')
+
+async function answerOf(asked: ReturnType<World['server']['call']>) {
+  const { status, bytes, headers } = await asked
+  return { status, texts: [bytes.toString('latin1').toLowerCase(), JSON.stringify(headers).toLowerCase()] }
+}
+
+test.each(ENGINES)(
+  '%s: every cell answers as it has to, and tells nobody what they do not see',
+  { timeout: 600_000 },
+  async (engine) => {
+    const world = await aWorld(engine)
+    const wrong: string[] = []
+    let count = 0
+    for (const cell of cells()) {
+      const { row, asker, thing, endpoint } = cell
+      // where no token is looked at, everybody gets what visitors see
+      const name = endpoint.access === 'bare' ? 'visitor' : personaOf(world, row, cell).name
+      const { status, texts } = await ask(world, cell)
+      count += 1
+      if (status !== row.behaviour(asker, thing))
+        wrong.push(`${labelOf(cell)} answers ${status}, not ${row.behaviour(asker, thing)}`)
+      for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
+        // whom one has blocked oneself is no secret
+        if (endpoint === api.blocks.blocked && name === 'bob') continue
+        const isTold = texts.some((text) => text.includes(word))
+        if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
+      }
+      if (row.names !== 'hike' && endpoint.method !== 'GET' && status < 400) await restoreEdges(world)
+    }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThanOrEqual(900)
+  },
+)
+
+test.each(ENGINES)('%s: whoever may see something is told of it', async (engine) => {
+  const world = await aWorld(engine)
+  const { mia, tom, ada } = world.people
+  const told = async (by: typeof mia | World['server'], userId: string) => {
+    const { bytes } = await by.call(api.hikes.ofUser, { params: { userId } })
+    return CANARIES.map(({ word }) => word).filter((word) => bytes.toString().includes(`${word} notes`))
+  }
+  expect(await told(mia, 'mia')).toEqual(['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia', 'zqhidden'])
+  expect(await told(tom, 'mia')).toEqual(['zqpublic', 'zqfollowers'])
+  expect(await told(ada, 'mia')).toEqual(['zqpublic'])
+  expect(await told(world.server, 'mia')).toEqual(['zqpublic'])
+  expect([await told(tom, 'fay'), await told(ada, 'fay'), await told(world.server, 'fay')]).toEqual([['zqfay'], [], []])
+  const feed = (await tom.call(api.friends.hikes)).body.map(({ name }) => name)
+  expect(feed.toSorted()).toEqual(['zqfay tarn', 'zqfollowers tarn', 'zqpublic tarn'])
+})
+
+test('a program is told what its member would be, and nothing of what its member is not', async () => {
+  const world = await aWorld('sqlite')
+  const { server } = world
+  const tokens = new Map<string, string>()
+  const tokenOf = async (cell: Cell) => {
+    const { name, member } = personaOf(world, cell.row, cell)
+    const body = { name: 'x', scopes: ['read'], expiresInDays: null, password: PASSWORD }
+    const token = tokens.get(name) ?? (await member.call(api.personalTokens.create, { body })).body.token
+    tokens.set(name, token)
+    return token
+  }
+  const wrong: string[] = []
+  const reads = cells().filter(
+    ({ endpoint, asker }) => endpoint.scope === 'read' && asker !== 'visitor' && asker !== 'dead',
+  )
+  for (const cell of reads) {
+    const { row, asker, thing, endpoint } = cell
+    const { name } = personaOf(world, row, cell)
+    const by = callerOf(server.app, await tokenOf(cell))
+    const { status, texts } = await answerOf(by.call(endpoint, await inputOf(world, cell)))
+    if (status !== row.behaviour(asker, thing)) wrong.push(`${labelOf(cell)} answers ${status}`)
+    for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
+      if (endpoint === api.blocks.blocked && name === 'bob') continue
+      const isTold = texts.some((text) => text.includes(word))
+      if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
+    }
+  }
+  expect(reads.length).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+})
+
+test('a calendar tells whoever has its address of its owner’s walks, hidden ones too, and of nobody else’s', async () => {
+  const world = await aWorld('sqlite')
+  const { server, people } = world
+  for (const name of ['mia', 'fay', 'zqpia', 'zqida', 'bea'] as const) {
+    const { path } = (await people[name].call(api.calendar.renew)).body
+    const text = (await server.app.inject(path ?? '')).body.toLowerCase()
+    const told = CANARIES.filter(({ word }) => text.includes(word)).map(({ word }) => word)
+    const own = { mia: ['zqpublic', 'zqfollowers', 'zqprivate', 'zqownmia', 'zqhidden'], bea: ['zqownbea'] }
+    expect(told, name).toEqual(name in own ? own[name as keyof typeof own] : [name === 'fay' ? 'zqfay' : name])
+  }
+})
+
+test('pages, previews and lists for crawlers tell nobody what visitors do not see', async () => {
+  const world = await aWorld('sqlite')
+  const { app, deps } = world.server
+  const { buildApp } = await import('#server/app.ts')
+  const site = await buildApp({ ...deps, config: { ...deps.config, webDir: builtPages() } })
+  const hidden = CANARIES.filter(({ seenBy }) => !seenBy.includes('visitor')).map(({ word }) => word)
+  const lists = ['pages', 'trails-1', 'people-1'].map((name) => `/sitemap/${name}.xml`)
+  const people = ['mia', 'fay', 'tom', 'ada'].flatMap((name) => [`/user/${name}`, `/user/${name}/list`])
+  const asked = [
+    '/',
+    '/top',
+    '/users',
+    '/sitemap.xml',
+    '/robots.txt',
+    ...lists,
+    ...people,
+    '/user/mia/years/2026',
+    '/hike/zqpublic%20tarn/Norway',
+  ]
+  for (const url of asked) {
+    const { body, statusCode } = await site.inject({ url, headers: { host: 'hikes.example' } })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect([url, hidden.filter((word) => body.toLowerCase().includes(word))]).toEqual([url, []])
+  }
+  for (const word of hidden) {
+    const { statusCode, body } = await site.inject({
+      url: `/hike/${word}%20tarn/Norway`,
+      headers: { host: 'hikes.example' },
+    })
+    expect([word, statusCode, /<title>[^<]*zq/i.test(body)]).toEqual([word, 404, false])
+    expect((await app.inject({ url: `/link-preview/hike/${word}%20tarn/Norway` })).statusCode).toBe(404)
+  }
+  for (const page of ['', '/years/2026']) {
+    const [closed, none] = ['zqpia', 'nobody'].map((name) =>
+      site.inject({ url: `/user/${name}${page}`, headers: { host: 'hikes.example' } }),
+    )
+    expect([(await closed)?.statusCode, (await closed)?.body]).toEqual([(await none)?.statusCode, (await none)?.body])
+  }
+  await site.close()
+})

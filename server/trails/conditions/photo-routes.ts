@@ -1,0 +1,63 @@
+import { api } from '#contract/api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { PHOTO_NOT_FOUND } from '#contract/params.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Enter } from '#server/platform/files/fair-queue.ts'
+import type { Photo } from '#server/platform/files/image-worker.ts'
+import { keepFiles, releaseFiles } from '#server/platform/files/keep.ts'
+import type { Viewer } from '#server/diary/hikes/access.ts'
+import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/diary/hikes/photos/photo-routes.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { asPhotoOwner, ownCondition, visibleCondition } from './access.ts'
+import { conditionPhotoOf, removeConditionPhoto, replaceConditionPhoto } from './photo-store.ts'
+import { presentPhotoOf } from './present.ts'
+
+type PhotoHandlers = Pick<Handlers<typeof api.conditions>, 'photo' | 'setPhoto' | 'removePhoto'>
+
+/** @param enterQueue one photo is made safe at a time */
+export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
+  const { db, files, now } = deps
+  const takePhoto = takingPhotos(deps, enterQueue)
+  return {
+    photo: ({ me, params, query }) =>
+      photoAnswer(files, query, async () => {
+        const photo = await conditionPhotoOf(db.read, params.id)
+        const hikeSeenBy = async (viewer: Viewer) => asPhotoOwner(await visibleCondition(db.read, viewer, params.id))
+        return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
+      }),
+    setPhoto: async (call) => {
+      const { me, params } = call
+      await ownCondition(db.read, me, params.id)
+      return takePhoto(call, (photo) => keepPhoto(deps, me, { id: params.id, photo }))
+    },
+    removePhoto: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => {
+        const freed = await removeConditionPhoto(tx, await ownCondition(tx, me, params.id))
+        if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
+        return freed
+      }),
+  }
+}
+
+/** Stores a photo that was made safe beside what I told, in the place of the one before. */
+async function keepPhoto(
+  deps: Deps,
+  me: Me,
+  { id, photo: taken }: { id: string; photo: Photo },
+): Promise<Answer<typeof api.conditions.setPhoto>> {
+  const { added, row } = newPhoto(taken, deps.now())
+  const { is_hidden: _, ...photo } = row
+  let shown: ReturnType<typeof presentPhotoOf> = null
+  await keepFiles(deps, me.userId, {
+    added,
+    adopt: async (tx) => {
+      const freed = await replaceConditionPhoto(tx, await ownCondition(tx, me, id), photo)
+      shown = presentPhotoOf(await visibleCondition(tx, me, id), me.userId)
+      return freed
+    },
+  })
+  if (!shown) throw new Error('nothing was kept')
+  return { photo: shown }
+}

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { ConditionPhotoRow } from '#server/platform/db/schema/schema.ts'
+import type { MyCondition } from './access.ts'
+
+/** The photo of what somebody told, which is hidden where that is. */
+export async function conditionPhotoOf(db: Queries, conditionId: string) {
+  const photo = await db
+    .selectFrom('condition_photos')
+    .innerJoin('conditions', 'conditions.id', 'condition_photos.condition_id')
+    .selectAll('condition_photos')
+    .select('conditions.is_hidden')
+    .where('condition_id', '=', conditionId)
+    .executeTakeFirst()
+  return photo ?? null
+}
+
+/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+export async function replaceConditionPhoto(
+  tx: Tx,
+  { id }: MyCondition,
+  photo: Omit<Insertable<ConditionPhotoRow>, 'condition_id'>,
+): Promise<string[]> {
+  const freed = await removePhotosOf(tx, [id])
+  await tx
+    .insertInto('condition_photos')
+    .values({ condition_id: id, ...photo })
+    .execute()
+  return freed
+}
+
+/** Returns the keys that are free now; none where there was no photo. */
+export function removeConditionPhoto(tx: Tx, { id }: MyCondition): Promise<string[]> {
+  return removePhotosOf(tx, [id])
+}
+
+/** The same of more than one. */
+export async function removePhotosOf(tx: Tx, conditionIds: readonly string[]): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('condition_photos')
+    .where('condition_id', 'in', conditionIds)
+    .returning(['file_key', 'thumb_key'])
+    .execute()
+  return removed.flatMap((row) => [row.file_key, row.thumb_key])
+}

@@ -1,0 +1,28 @@
+import type { Condition } from '#contract/trails/conditions.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { presentPhotoTo } from '#server/diary/hikes/present.ts'
+import { asPhotoOwner } from './access.ts'
+import type { ToldCondition } from './store.ts'
+
+/** What somebody told as one person sees it. @param viewerId null for visitors */
+export function presentCondition(row: ToldCondition, viewerId: string | null): Condition {
+  return {
+    _id: row.id,
+    userId: row.owner_id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...presentFace({ ...row, id: row.owner_id }),
+    text: row.text,
+    seenOn: row.seen_on,
+    photo: presentPhotoOf(row, viewerId),
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}
+
+export function presentPhotoOf(row: ToldCondition, viewerId: string | null): Condition['photo'] {
+  const { id: condition_id, photo_key: file_key, thumb_key, width, height, is_hidden } = row
+  if (file_key === null || thumb_key === null || width === null || height === null) return null
+  const photo = { condition_id, file_key, thumb_key, width, height, is_hidden }
+  return presentPhotoTo(viewerId, { hike: asPhotoOwner(row), photo })
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { oldestShown, seenOnProblem } from '#domain/trails/conditions.ts'
+import { cleanText } from '#domain/platform/text/text.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Queue } from '#server/platform/files/fair-queue.ts'
+import { releaseFiles } from '#server/platform/files/keep.ts'
+import { badRequest, tooMany } from '#server/platform/http/problem.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { nameOfTrail, ownCondition, visibleCondition } from './access.ts'
+import { conditionPhotoHandlers } from './photo-routes.ts'
+import { presentCondition } from './present.ts'
+import { conditionsOf, deleteCondition, insertCondition, timesToldBy } from './store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** How it is up there, as members saw it lately. */
+export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+  const { db, now, config } = deps
+  serve(app, api.conditions, {
+    list: async ({ me, params }) => {
+      const sight = { viewerId: me?.userId ?? null, since: oldestShown(now()) }
+      const rows = await conditionsOf(db.read, trailKey(params.hikeName, params.country), sight)
+      return { rows: rows.map((row) => presentCondition(row, sight.viewerId)) }
+    },
+    create: ({ me, params, body }) =>
+      db.write(me.userId, async (tx) => {
+        const at = now()
+        const problem = seenOnProblem(body.seenOn, at)
+        if (problem !== null) throw badRequest(problem)
+        const key = trailKey(params.hikeName, params.country)
+        const called = await nameOfTrail(tx, me, key)
+        const told = await timesToldBy(tx, me.userId, at - DAY_MS)
+        // room comes when the oldest of as many as there may be is a day old
+        const oldest = told[config.limits.conditions.max - 1]
+        if (config.hasLimits && oldest !== undefined) throw tooManyTold(Math.ceil((oldest + DAY_MS - at) / 1000))
+        const id = newId(at)
+        const rest = { seen_on: body.seenOn, text: cleanText(body.text), created_at: at }
+        await insertCondition(tx, { id, trail_key: key, ...called, owner_id: me.userId, is_hidden: 0, ...rest })
+        return presentCondition(await visibleCondition(tx, me, id), me.userId)
+      }),
+    remove: ({ me, params }) =>
+      releaseFiles(deps, me.userId, async (tx) => deleteCondition(tx, await ownCondition(tx, me, params.id))),
+    ...conditionPhotoHandlers(deps, photos.enter),
+  })
+}
+
+const tooManyTold = (retryAfter: number) =>
+  tooMany('That was a lot of updates for one day. Please continue tomorrow.', retryAfter)

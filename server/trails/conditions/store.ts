@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries, Tx } from '#server/platform/db/open.ts'
+import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
+import { isSeenBy, isUnmuted } from '#server/account/visibility/levels.ts'
+import type { MyCondition } from './access.ts'
+import { removePhotosOf } from './photo-store.ts'
+
+const MAX_SHOWN = 20
+
+/** What somebody told, with who it was and its photo. */
+export type ToldCondition = Awaited<ReturnType<ReturnType<typeof conditionsSeenBy>['execute']>>[number]
+
+/**
+ * What somebody sees of all that was told: of those whose profile they see, their own always, and nothing that moderators have hidden.
+ * @param viewerId null for visitors
+ */
+export function conditionsSeenBy(db: Queries, viewerId: string | null) {
+  const told = db
+    .selectFrom('conditions')
+    .innerJoin('users', 'users.id', 'conditions.owner_id')
+    .leftJoin('condition_photos as photos', 'photos.condition_id', 'conditions.id')
+    .select(['conditions.id', 'trail_key', 'name', 'conditions.country', 'owner_id', 'seen_on', 'text', 'is_hidden'])
+    .select(['conditions.created_at', 'users.username', 'users.first_name', 'users.last_name'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .select(['photos.file_key as photo_key', 'photos.thumb_key', 'photos.width', 'photos.height'])
+  return db
+    .selectFrom(told.as('told'))
+    .selectAll()
+    .where(isHere('told.owner_id'))
+    .where(isSeenBy('told', viewerId))
+    .where(isShownTo(viewerId))
+}
+
+function isShownTo(viewerId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(told.is_hidden = 0 OR told.owner_id = ${viewerId ?? ''})`
+}
+
+/** What somebody sees of one trail, the newest day first; nothing of those of whom they do not want to hear. */
+export function conditionsOf(
+  db: Queries,
+  trailKey: string,
+  { viewerId, since }: { viewerId: string | null; since: string },
+): Promise<ToldCondition[]> {
+  return conditionsSeenBy(db, viewerId)
+    .where('trail_key', '=', trailKey)
+    .where('seen_on', '>=', since)
+    .$if(viewerId !== null, (told) => told.where(isUnmuted('told.owner_id', viewerId ?? '')))
+    .orderBy('seen_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute()
+}
+
+export async function findCondition(db: Queries, id: string): Promise<ConditionRow | null> {
+  return (await db.selectFrom('conditions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** When a member told the last few since a moment, the newest first. Epoch milliseconds. */
+export async function timesToldBy(db: Queries, ownerId: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conditions')
+    .select('created_at')
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function insertCondition(tx: Tx, condition: ConditionRow): Promise<void> {
+  await tx.insertInto('conditions').values(condition).execute()
+}
+
+/** Returns the keys of the files that are free now. */
+export function deleteCondition(tx: Tx, { id }: MyCondition): Promise<string[]> {
+  return deleteConditions(tx, [id])
+}
+
+async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const freed = await removePhotosOf(tx, ids)
+  await tx.deleteFrom('conditions').where('id', 'in', ids).execute()
+  return freed
+}
+
+/** Hides what was told from all but its author, or shows it again. */
+export async function setConditionHidden(tx: Tx, { id }: MyCondition, isHidden: boolean): Promise<void> {
+  await tx
+    .updateTable('conditions')
+    .set({ is_hidden: Number(isHidden) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes some of what a person told who is gone. Returns the keys of the files that are free now; null where nothing was left. */
+export async function removeSomeConditionsOf(tx: Tx, userId: string, max: number): Promise<string[] | null> {
+  const some = await tx.selectFrom('conditions').select('id').where('owner_id', '=', userId).limit(max).execute()
+  if (some.length === 0) return null
+  return deleteConditions(
+    tx,
+    some.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { COVERS, coverAt } from '#domain/trails/relief/cover-path.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openFolder } from '#server/platform/files/open.ts'
+import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { signalOfLeaving } from '#server/platform/http/serve.ts'
+import { type CoverDrawer, drawingCovers } from './draw-cover.ts'
+import { drawnBefore } from './drawn-before.ts'
+import { keepingPictures } from './kept-pictures.ts'
+
+/** In memory: some 5,000 covers of rows, or 1,500 of cards. */
+const MAX_KEPT_BYTES = 24 * 1024 ** 2
+const MAX_WAITING = 400
+/** Two screens full. */
+const MAX_WAITING_AT_ADDRESS = 100
+/** Of those that were written in a moment, the sizes of some twenty hikes. */
+const MAX_AHEAD = 60
+/** What stands at an address never changes: whoever has it has this. */
+const TAG = '"cover"'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has the cover at an address there before anybody asks. */
+    drawCover(path: string): void
+  }
+}
+
+/**
+ * The covers of hikes without a photo, each at an address that tells all that it depends on: drawn once, kept in memory and in
+ * DATA_DIR while there is room, and for ever in browsers. Nobody learns from them which hikes there are.
+ */
+export function serveCovers(
+  app: FastifyInstance,
+  { hasLimits, dataDir }: Pick<Config, 'hasLimits' | 'dataDir'>,
+  drawer: CoverDrawer = drawingCovers(),
+): void {
+  const before = drawnBefore(openFolder(join(dataDir, 'drawn')))
+  const pictures = keepingPictures({
+    maxBytes: MAX_KEPT_BYTES,
+    maxWaiting: MAX_WAITING,
+    maxWaitingAtAddress: hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity,
+    maxAhead: MAX_AHEAD,
+    before,
+  })
+  const draw = (path: string) => () => drawer.draw(path)
+  app.decorate('drawCover', (path) => pictures.drawAhead(path, draw(path)))
+  app.addHook('onClose', async () => {
+    await drawer.end()
+    await before.end()
+  })
+
+  app.get(`${COVERS}/*`, async (request, reply) => {
+    const path = pathOf(request.url)
+    if (!coverAt(path)) throw notFound('There is no such cover')
+    const isKnown = request.headers['if-none-match'] === TAG
+    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    const bytes = isKnown ? null : await pictures.get(path, draw(path), asker)
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', TAG)
+    return bytes ? reply.type('image/webp').send(Buffer.from(bytes)) : reply.code(304).send()
+  })
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { COVER_SIZES, coverAt } from '#domain/trails/relief/cover-path.ts'
+import { colourPixels, renderScene } from '#domain/trails/relief/render.ts'
+import { planLand } from '#domain/trails/relief/scene.ts'
+
+/** Returns the WebP bytes of the cover at an address. Without loss: flat colours are small so, and keep their edges. */
+async function draw(path: string): Promise<Uint8Array> {
+  const cover = coverAt(path)
+  if (!cover) throw new Error(`there is no cover at ${path}`)
+  const size = COVER_SIZES[cover.size]
+  const { pixels, palette } = renderScene(planLand(cover.land), size)
+  return sharp(colourPixels({ pixels, palette }), { raw: { ...size, channels: 3 } })
+    .webp({ lossless: true, effort: 2 })
+    .toBuffer()
+}
+
+// an error ends this thread, and whoever waits is told
+parentPort?.on('message', async (path: string) => parentPort?.postMessage(new Uint8Array(await draw(path))))

@@ -1,0 +1,127 @@
+import type { SimilarTrail } from '#contract/trails/trail-page.ts'
+import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { type Difficulty, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import {
+  MAX_UNLIKENESS,
+  NEAR_KM,
+  type SimilarCandidate,
+  mostSimilar,
+  unlikeness,
+} from '#domain/trails/similar-trails.ts'
+import { countryKey, trailKey } from '#domain/trails/trail-key.ts'
+import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findTrail } from '#server/aggregates/trail-aggregates/store.ts'
+import { type CatalogueEntry, catalogueEntry, entriesNear } from '#server/diary/catalogue/catalogue-index.ts'
+import { photoOf } from '#server/diary/catalogue/present-trail.ts'
+import { knownTrailhead } from '#server/trails/trails/trailhead.ts'
+import { fansOf, favouritesOf, figuresOf, trailPhotosFor, trailsAround, trailsAsLong } from './similar-store.ts'
+
+const MAX_SIMILAR = 8
+
+type Told = SimilarCandidate & { readonly name: string; readonly country: string; readonly difficulty: Difficulty }
+
+interface Similar {
+  readonly trails: SimilarTrail[]
+  /** How many people who love the trail were asked. */
+  readonly fans: number
+}
+
+/** Trails that are near a trail, as long and as steep, or loved by the same people. Whatever the community's size, a bounded number is looked at. */
+export async function findSimilar(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  key: string,
+  viewerId: string | null,
+): Promise<Similar> {
+  const trail = await walkOf(db.read, key)
+  if (!trail) return { trails: [], fans: 0 }
+  const near = await kmAround({ db, files }, key)
+  const fans = await fansOf(db.read, key)
+  const loved = await favouritesOf(db.read, fans)
+  const asLong = await trailsAsLong(db.read, trail.countryKey, trail)
+  const keys = new Set([...near.keys(), ...loved.keys(), ...asLong])
+  keys.delete(key)
+  const logged: Told[] = (await figuresOf(db.read, [...keys])).map((row) => ({
+    key: row.trail_key,
+    name: row.name,
+    country: row.country,
+    difficulty: toDifficulty(row.difficulty),
+    lengthM: row.length_m,
+    elevationM: row.elevation_m,
+    hikers: row.hikers,
+    km: near.get(row.trail_key) ?? null,
+    lovedBy: loved.get(row.trail_key) ?? 0,
+  }))
+  const isLogged = new Set(logged.map((row) => row.key))
+  const listed = [...keys, ...alikeInCatalogue(trail)].flatMap((other) => {
+    const entry = other === key || isLogged.has(other) ? undefined : catalogueEntry(other)
+    isLogged.add(other)
+    return entry ? [toldOf(entry, near.get(other) ?? null)] : []
+  })
+  const found = mostSimilar(trail, [...logged, ...listed], MAX_SIMILAR)
+  const photos = await trailPhotosFor(
+    db.read,
+    found.map((one) => one.key),
+    viewerId,
+  )
+  const photoOfTrail = new Map(photos.map((row) => [row.trail_key, photoOf(row)]))
+  const trails = found.map((one) => ({
+    name: one.name,
+    country: one.country,
+    difficulty: one.difficulty,
+    length: one.lengthM / 1000,
+    elevation: one.elevationM,
+    photo: photoOfTrail.get(one.key) ?? null,
+    // no track is shown to the metre here, and no trailhead of the catalogue is known to it
+    nearKm: one.nearKm === null ? null : Math.max(1, Math.round(one.nearKm)),
+    isAlike: one.isAlike,
+    lovedBy: one.lovedBy,
+  }))
+  return { trails, fans: fans.length }
+}
+
+/** As those who walked it tell, else the catalogue; null where nobody knows the trail. */
+async function walkOf(db: Queries, key: string) {
+  const row = await findTrail(db, key)
+  if (row) return { lengthM: row.length_m, elevationM: row.elevation_m, countryKey: row.country_key }
+  const entry = catalogueEntry(key)
+  return entry ? { ...toldOf(entry, null), countryKey: countryKey(entry.trail.country) } : null
+}
+
+function toldOf({ key, trail }: CatalogueEntry, km: number | null): Told {
+  const { name, country, difficulty, lengthKm, elevationGainM } = trail
+  const figures = { lengthM: Math.round(lengthKm * 1000), elevationM: elevationGainM }
+  return { key, name, country, difficulty, ...figures, hikers: 0, km, lovedBy: 0 }
+}
+
+/** How far from a trail others begin, those within reach; by their keys. */
+async function kmAround({ db, files }: Pick<Deps, 'db' | 'files'>, key: string): Promise<Map<string, number>> {
+  const nearest = new Map<string, number>()
+  const start = await knownTrailhead({ db, files }, [key])
+  if (!start) return nearest
+  const walked = (await trailsAround(db.read, start)).map(({ trail_key, lat, lng }) => ({
+    key: trail_key,
+    km: distanceKm(start, { lat, lng }),
+  }))
+  const listed = entriesNear(start, NEAR_KM).map((entry) => ({
+    key: entry.key,
+    km: distanceKm(start, entry.trail.trailhead),
+  }))
+  for (const { key: other, km } of [...listed, ...walked])
+    if (other !== key && km <= NEAR_KM) nearest.set(other, Math.min(km, nearest.get(other) ?? km))
+  return nearest
+}
+
+function alikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }): string[] {
+  return CATALOGUE_WALKS.filter(
+    (walk) => walk.countryKey === trail.countryKey && unlikeness(trail, walk) <= MAX_UNLIKENESS,
+  ).map((walk) => walk.key)
+}
+
+const CATALOGUE_WALKS = CATALOGUE.map((trail) => ({
+  key: trailKey(trail.name, trail.country),
+  countryKey: countryKey(trail.country),
+  lengthM: trail.lengthKm * 1000,
+  elevationM: trail.elevationGainM,
+}))

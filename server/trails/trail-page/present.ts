@@ -1,0 +1,34 @@
+import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { sharedFileName } from '#server/diary/hikes/present.ts'
+import type { scoreOf, sharedTracksOf } from './store.ts'
+
+const SCORE_DECIMALS = 1
+
+type ScoreRow = NonNullable<Awaited<ReturnType<typeof scoreOf>>>
+
+/** @param place null for what has none */
+export function presentScore({ score, low, high, lists, is_rising }: ScoreRow, place: number | null) {
+  const rounded = (value: number) => Number(value.toFixed(SCORE_DECIMALS))
+  return { score: rounded(score), low: rounded(low), high: rounded(high), lists, isRising: is_rising === 1, place }
+}
+
+/**
+ * A track as others get it. Of one whose ends are hidden there are only the figures that its owner gave the hike: from those of the
+ * whole file others could work out where it begins.
+ */
+export function presentTrack(row: Awaited<ReturnType<typeof sharedTracksOf>>[number]): TrackOfTrail {
+  const isWhole = row.hidden_ends_m === 0
+  return {
+    hikeId: row.hike_id,
+    userId: row.id,
+    username: row.username,
+    ...presentFace(row),
+    completedOn: row.completed_on,
+    lengthKm: Math.round((isWhole ? row.length_m : row.hike_length_m) / 10) / 100,
+    ascentM: Math.round(isWhole ? row.ascent_m : row.hike_elevation_m),
+    descentM: isWhole ? Math.round(row.descent_m) : null,
+    maxElevationM: isWhole && row.max_elevation_m !== null ? Math.round(row.max_elevation_m) : null,
+    fileName: sharedFileName(row.name),
+  }
+}

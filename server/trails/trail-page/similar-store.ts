@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { MAX_UNLIKENESS, NEAR_KM, type Walk } from '#domain/trails/similar-trails.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { isPhotoSeenAt, isSeenByAll, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+
+/** Enough of each to choose a few from, and no more however many there are. */
+const MAX_NEAR = 300
+const MAX_AS_LONG = 100
+const MAX_FANS = 60
+const FAVOURITES = 12
+
+const KM_A_DEGREE = 111
+/** What a fan gives at least. */
+const LOVED_STARS = 4
+
+/**
+ * Trails of which somebody shows all of their track to everybody, with the start, in a box around a place: each as often as there
+ * are such tracks. What lies in hidden ends is not looked at.
+ */
+export function trailsAround(db: Queries, { lat, lng }: Place) {
+  const height = NEAR_KM / KM_A_DEGREE
+  const width = height / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select(['tracks.trail_key', 'tracks.start_lat as lat', 'tracks.start_lng as lng'])
+    .where('tracks.start_lat', '>=', lat - height)
+    .where('tracks.start_lat', '<=', lat + height)
+    .where('tracks.start_lng', '>=', lng - width)
+    .where('tracks.start_lng', '<=', lng + width)
+    .where('tracks.hidden_ends_m', '=', 0)
+    .where('hikes.is_wish', '=', 0)
+    .where(isTrackSeenAt(EVERYBODY))
+    .where(isSeenByAll('hikes'))
+    .where(isHere('hikes.owner_id'))
+    .limit(MAX_NEAR)
+    .execute()
+}
+
+/** The keys of trails of a country that are about as long as a walk, the next longer ones and the next shorter ones. */
+export async function trailsAsLong(db: Queries, countryKey: string, { lengthM }: Walk): Promise<string[]> {
+  const ofCountry = db.selectFrom('trails').select('trail_key').where('country_key', '=', countryKey)
+  const longer = await ofCountry
+    .where('length_m', '>=', lengthM)
+    .where('length_m', '<=', Math.ceil(lengthM * Math.exp(MAX_UNLIKENESS)))
+    .orderBy('length_m')
+    .limit(MAX_AS_LONG)
+    .execute()
+  const shorter = await ofCountry
+    .where('length_m', '<', lengthM)
+    .where('length_m', '>=', Math.floor(lengthM / Math.exp(MAX_UNLIKENESS)))
+    .orderBy('length_m', 'desc')
+    .limit(MAX_AS_LONG)
+    .execute()
+  return [...longer, ...shorter].map(({ trail_key }) => trail_key)
+}
+
+/** The people who love a trail, those first who logged it last: they gave it four stars or more, for everybody to see. */
+export async function fansOf(db: Queries, trailKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('hikes')
+    .select('owner_id')
+    .where('trail_key', '=', trailKey)
+    .where('is_wish', '=', 0)
+    .where('rating', '>=', LOVED_STARS)
+    .where(isSeenByAll('hikes'))
+    .where(isHere('owner_id'))
+    .orderBy('id', 'desc')
+    .limit(MAX_FANS)
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
+}
+
+/** How many of some people have a trail among the first of their list, for everybody to see; by its key. */
+export async function favouritesOf(db: Queries, people: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (people.length === 0) return counts
+  const lists = people.map(
+    (person) => sql`SELECT trail_key FROM (
+      SELECT trail_key FROM hikes WHERE owner_id = ${person} AND is_wish = 0 AND ${isSeenByAll('hikes')}
+      ORDER BY position LIMIT ${sql.lit(FAVOURITES)}) AS first_ones`,
+  )
+  const { rows } = await sql<{ trail_key: string }>`${sql.join(lists, sql` UNION ALL `)}`.execute(db)
+  for (const { trail_key } of rows) counts.set(trail_key, (counts.get(trail_key) ?? 0) + 1)
+  return counts
+}
+
+/** What is told of trails, by their keys; those that nobody has completed for everybody to see are not among them. */
+export async function figuresOf(db: Queries, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('trails')
+    .select(['trail_key', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'hikers'])
+    .where('trail_key', 'in', keys)
+    .execute()
+}
+
+/** The photos of trails, by their keys. @param viewerId as for {@link photoFor} */
+export async function trailPhotosFor(db: Queries, keys: readonly string[], viewerId: string | null) {
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('trails')
+    .innerJoin('photos', (join) =>
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+    )
+    .select(['trails.trail_key', 'photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
+    .where('trails.trail_key', 'in', keys)
+    .execute()
+}

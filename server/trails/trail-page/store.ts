@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { TrackSight } from '#server/trails/trails/store.ts'
+import { isSeenByAll, isTrackWithin } from '#server/account/visibility/levels.ts'
+
+const MAX_TRACKS = 30
+/** Whoever stands below all of these has no place that would tell anything. */
+const MAX_PLACE = 500
+/** Of a trail that more have walked the newest hikes count: they tell as much, and no page waits for all. */
+const MAX_COMPARED = 1000
+
+/** The community's score of a trail that is there for everybody; null where no list holds it. */
+export async function scoreOf(db: Queries, trailKey: string) {
+  const score = await db
+    .selectFrom('community_scores')
+    .innerJoin('trails', 'trails.trail_key', 'community_scores.trail_key')
+    .select(['community_scores.trail_key', 'score', 'low', 'high', 'lists', 'is_rising'])
+    .where('community_scores.trail_key', '=', trailKey)
+    .executeTakeFirst()
+  return score ?? null
+}
+
+/** The place of a trail among all that have one, from 1; null beyond the first 500. */
+export async function placeOf(db: Queries, { trail_key, low }: { trail_key: string; low: number }) {
+  const { rows } = await sql<{ before: number }>`
+    SELECT COUNT(*) AS before FROM (
+      SELECT 1 FROM community_scores JOIN trails ON trails.trail_key = community_scores.trail_key
+      WHERE is_rising = 0 AND low >= ${low} AND (low > ${low} OR community_scores.trail_key < ${trail_key})
+      ORDER BY low DESC, community_scores.trail_key LIMIT ${sql.lit(MAX_PLACE)}) AS better`.execute(db)
+  const before = rows[0]?.before ?? 0
+  return before < MAX_PLACE ? before + 1 : null
+}
+
+/** The tracks of a trail within somebody's reach, those first that know most heights, as an index has them. */
+export function sharedTracksOf(db: Queries, trailKey: string, { viewerId, reach }: TrackSight) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .select(['tracks.hike_id', 'tracks.length_m', 'tracks.ascent_m', 'tracks.descent_m', 'tracks.max_elevation_m'])
+    .select(['tracks.hidden_ends_m', 'hikes.name', 'hikes.completed_on'])
+    .select(['hikes.length_m as hike_length_m', 'hikes.elevation_m as hike_elevation_m'])
+    .select(['users.id', 'users.username', 'users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .where('tracks.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isTrackWithin('hikes', viewerId, reach))
+    .orderBy('tracks.elevation_points', 'desc')
+    .orderBy('tracks.created_at', 'desc')
+    .orderBy('tracks.hike_id', 'desc')
+    .limit(MAX_TRACKS)
+    .execute()
+}
+
+/** How many lists hold both of two trails, placed and for everybody to see, and in how many the first is ahead. */
+export async function versus(db: Queries, one: string, other: string) {
+  if (one === other) return { lists: 0, ahead: 0, isPart: false }
+  const hikers = await db
+    .selectFrom('trails')
+    .select(['trail_key', 'hikers'])
+    .where('trail_key', 'in', [one, other])
+    .execute()
+  const hikersOf = (key: string) => hikers.find(({ trail_key }) => trail_key === key)?.hikers ?? 0
+  // whoever has walked both has walked the rarer one
+  const [rare, common] = hikersOf(one) <= hikersOf(other) ? [one, other] : [other, one]
+  const { rows } = await sql<{ lists: number; ahead: number | null }>`
+    SELECT COUNT(*) AS lists, SUM(CASE WHEN rare.position < common.position THEN 1 ELSE 0 END) AS ahead
+    FROM (
+      SELECT owner_id, position, is_placed FROM hikes
+      WHERE trail_key = ${rare} AND is_wish = 0 AND ${isSeenByAll('hikes')}
+      ORDER BY id DESC LIMIT ${sql.lit(MAX_COMPARED)}) AS rare
+    JOIN hikes AS common ON common.owner_id = rare.owner_id AND common.trail_key = ${common}
+    WHERE rare.is_placed = 1 AND common.is_placed = 1 AND common.is_wish = 0
+      AND ${isSeenByAll('common')} AND ${isHere('common.owner_id')}`.execute(db)
+  const lists = rows[0]?.lists ?? 0
+  const rareAhead = rows[0]?.ahead ?? 0
+  return { lists, ahead: rare === one ? rareAhead : lists - rareAhead, isPart: hikersOf(rare) > MAX_COMPARED }
+}

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { foldText } from '#domain/trails/trail-key.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+export interface Point {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Where a place is, as a map's index tells; null where it knows none. Throws 503 where it cannot be asked now. */
+export type Geocode = (query: string) => Promise<Point | null>
+
+/** A clock, and a way to wait. */
+export interface Time {
+  now(): number
+  sleep(ms: number): Promise<unknown>
+}
+
+const REAL_TIME: Time = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) }
+
+const INTERVAL_MS = 1000
+const TIMEOUT_MS = 3000
+const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_WAIT_MS = 3000
+const REST_MS = 60_000
+const KEPT_MS = 7 * 24 * 60 * 60_000
+const MAX_KEPT = 1000
+
+export const NO_LOCATION = 'Failed to load map location'
+
+/**
+ * Asks a search of Nominatim's interface, at that address alone. One question a second goes out, as its public server asks for;
+ * answers are kept for a week, and after a failure it is left alone for a minute.
+ */
+export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
+  const kept = new Map<string, { point: Point | null; until: number }>()
+  const inFlight = new Map<string, Promise<Point | null>>()
+  let nextAt = 0
+  let restsUntil = 0
+
+  const ask = async (query: string): Promise<Point | null> => {
+    const now = time.now()
+    const wait = Math.max(0, nextAt - now)
+    if (now < restsUntil || wait > MAX_WAIT_MS) throw cannotAsk()
+    nextAt = now + wait + INTERVAL_MS
+    await time.sleep(wait)
+    try {
+      return toPoint(await answerOf(address, query))
+    } catch (error) {
+      restsUntil = time.now() + REST_MS
+      throw cannotAsk(error)
+    }
+  }
+
+  const keep = (query: string, point: Point | null) => {
+    const [oldest] = kept.keys()
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(query, { point, until: time.now() + KEPT_MS })
+    return point
+  }
+
+  return (typed) => {
+    const query = foldText(typed)
+    const known = kept.get(query)
+    if (known && known.until > time.now()) return Promise.resolve(known.point)
+    const underWay = inFlight.get(query)
+    if (underWay) return underWay
+    const answer = ask(query)
+      .then((point) => keep(query, point))
+      .finally(() => inFlight.delete(query))
+    inFlight.set(query, answer)
+    return answer
+  }
+}
+
+function cannotAsk(cause?: unknown): Problem {
+  return Object.assign(new Problem(503, 'unavailable', NO_LOCATION, { retryAfter: 5 }), { cause })
+}
+
+async function answerOf(address: string, query: string): Promise<unknown> {
+  const url = new URL(address)
+  url.searchParams.set('q', query)
+  url.searchParams.set('format', 'jsonv2')
+  url.searchParams.set('limit', '1')
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', 'user-agent': PRODUCT_NAME },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
+  return JSON.parse(await textOf(response))
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new Error('the geocoder answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** The first of a list of places; null of an empty one. Throws for what is no such list. */
+function toPoint(answer: unknown): Point | null {
+  if (!Array.isArray(answer)) throw new Error('the geocoder answered no list')
+  const [place] = answer
+  if (place === undefined) return null
+  const [lat, lng] = [Number.parseFloat(place?.lat), Number.parseFloat(place?.lon)]
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw new Error('the geocoder answered no place')
+  return { lat, lng }
+}

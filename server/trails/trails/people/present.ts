@@ -1,0 +1,23 @@
+import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import { presentHike } from '#server/diary/hikes/present.ts'
+import type { WalkerRow } from './store.ts'
+
+/** Somebody's hike on a trail, as it is shown to one person. @param viewerId null for visitors */
+export function presentWalker(
+  row: WalkerRow,
+  { viewerId, isFriend }: { viewerId: string | null; isFriend: boolean },
+): HikeOfSomebody {
+  const hike = presentHike(row, viewerId)
+  const { owner_id: id, avatar_key, avatar_small_key, person_audience: audience } = row
+  return {
+    ...hike,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...presentFace({ id, avatar_key, avatar_small_key, audience }),
+    // of a list that grew since the place was counted
+    listLength: Math.max(row.listed ?? 0, hike.rank ?? 0),
+    isFriend,
+  }
+}

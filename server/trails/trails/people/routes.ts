@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { pictureOf } from './picture.ts'
+import { presentWalker } from './present.ts'
+import { walkersOf } from './store.ts'
+
+const PAGE = 10
+
+/** Who walked a trail, and what they make of it. */
+export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
+  serve(app, api.trailPeople, {
+    list: {
+      sharedBy: 'visitors',
+      tags: () =>
+        (['counted_hikes', 'hikes', 'photos', 'tracks', 'likes', 'users', 'hiker_totals'] as const).map((table) => ({
+          table,
+        })),
+      handle: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
+        const viewerId = me?.userId ?? null
+        const key = trailKey(params.hikeName, params.country)
+        const { friends, others, hasMore } = await walkersOf(db.read, key, { viewerId, order: sort, limit, offset })
+        const rows = [
+          ...friends.map((row) => presentWalker(row, { viewerId, isFriend: true })),
+          ...others.map((row) => presentWalker(row, { viewerId, isFriend: false })),
+        ]
+        return { rows, hasMore }
+      },
+    },
+    picture: {
+      sharedBy: 'everyone',
+      tags: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
+      handle: ({ params }) => pictureOf(db.read, trailKey(params.hikeName, params.country)),
+    },
+  })
+}

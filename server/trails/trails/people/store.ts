@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { shownHikes, unrankedHikes } from '#server/diary/hikes/store.ts'
+import { isPhotoSeenAt, isSeenAt, isSeenByAll, isUnblocked, isUnmuted } from '#server/account/visibility/levels.ts'
+import { likesCount } from '#server/account/visibility/likes-count.ts'
+
+/** Of more friends on one trail the others stand among everybody. */
+const MAX_FRIENDS = 200
+
+export type PeopleOrder = 'useful' | 'newest'
+
+export interface PeoplePage {
+  /** Null for visitors. */
+  readonly viewerId: string | null
+  readonly order: PeopleOrder
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A hike of somebody else on a trail. */
+export type WalkerRow =
+  | Awaited<ReturnType<typeof rowsOfFriends>>[number]
+  | Awaited<ReturnType<typeof rowsOfAll>>[number]
+
+/**
+ * Who walked a trail, as somebody sees them: those whom they follow first, then everybody else, themselves left out; nobody of whom
+ * one has blocked the other, and nobody of whose walks they do not want to hear.
+ */
+export async function walkersOf(
+  db: Queries,
+  trailKey: string,
+  { viewerId, order, limit, offset }: PeoplePage,
+): Promise<{ friends: WalkerRow[]; others: WalkerRow[]; hasMore: boolean }> {
+  const followed = viewerId === null ? [] : await idsOfFriends(db, trailKey, { viewerId, order })
+  const ofFriends = followed.slice(offset, offset + limit)
+  const room = limit - ofFriends.length
+  // one more tells whether there is more
+  const others = await idsOfAll(db, trailKey, {
+    viewerId,
+    order,
+    limit: room + 1,
+    offset: Math.max(0, offset - followed.length),
+    but: followed,
+  })
+  const shown = others.slice(0, room)
+  return {
+    friends: inOrder(ofFriends, viewerId === null ? [] : await rowsOfFriends(db, { ids: ofFriends, viewerId })),
+    others: inOrder(
+      shown,
+      (await rowsOfAll(db, { ids: shown, viewerId })).filter((row) => row.trail_key === trailKey),
+    ),
+    hasMore: others.length > room || followed.length > offset + limit,
+  }
+}
+
+/** Those of whom somebody follows, also what they show to nobody else. */
+async function idsOfFriends(
+  db: Queries,
+  trailKey: string,
+  { viewerId, order }: { viewerId: string; order: PeopleOrder },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friendships')
+    .innerJoin('hikes', 'hikes.owner_id', 'friendships.followed_id')
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(FOLLOWERS)))
+    .where('friendships.follower_id', '=', viewerId)
+    .where('hikes.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isUnblocked('hikes.owner_id', viewerId))
+    .where(isUnmuted('hikes.owner_id', viewerId))
+    .select(['hikes.id', likesCount('hikes').as('likes')])
+    .$if(order === 'useful', (hikes) => hikes.orderBy('likes', 'desc').orderBy(TELLS, 'desc'))
+    .$if(order === 'newest', (hikes) => hikes.orderBy(sql`COALESCE(hikes.completed_on, '')`, 'desc'))
+    .orderBy('hikes.id', 'desc')
+    .limit(MAX_FRIENDS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const TELLS = sql`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
+
+/** Those that everybody sees, but some: an index has them in both orders. What was hidden a moment ago is counted still. */
+async function idsOfAll(
+  db: Queries,
+  trailKey: string,
+  { viewerId, order, limit, offset, but }: PeoplePage & { but: readonly string[] },
+): Promise<string[]> {
+  const counted = db
+    .selectFrom('counted_hikes')
+    .innerJoin('hikes', 'hikes.id', 'counted_hikes.hike_id')
+    .select('counted_hikes.hike_id')
+    .where('counted_hikes.trail_key', '=', trailKey)
+    .where(isHere('hikes.owner_id'))
+    .where(isSeenByAll('hikes'))
+    .$if(viewerId !== null, (hikes) =>
+      hikes
+        .where('hikes.owner_id', '!=', viewerId ?? '')
+        .where(isUnblocked('hikes.owner_id', viewerId))
+        .where(isUnmuted('hikes.owner_id', viewerId ?? '')),
+    )
+    // PostgreSQL knows no empty list
+    .$if(but.length > 0, (hikes) => hikes.where('counted_hikes.hike_id', 'not in', but))
+  const inTurn =
+    order === 'useful'
+      ? counted.orderBy('counted_hikes.likes', 'desc').orderBy('counted_hikes.tells', 'desc')
+      : counted.orderBy('counted_hikes.walked_on', 'desc')
+  const rows = await inTurn.orderBy('counted_hikes.hike_id', 'desc').limit(limit).offset(offset).execute()
+  return rows.map(({ hike_id }) => hike_id)
+}
+
+interface Wanted {
+  readonly ids: readonly string[]
+  readonly viewerId: string | null
+}
+
+function rowsOfFriends(db: Queries, { ids, viewerId }: Wanted & { viewerId: string }) {
+  return shownHikes(db, { viewerId, level: FOLLOWERS })
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', FOLLOWERS),
+    )
+    .where('hikes.id', 'in', notEmpty(ids))
+    .where(isSeenAt('hikes', FOLLOWERS))
+    .select(PERSON)
+    .select('hiker_totals.hikes as listed')
+    .execute()
+}
+
+/** Their places are those that were counted last: nobody's list is read. */
+function rowsOfAll(db: Queries, { ids, viewerId }: Wanted) {
+  return unrankedHikes(db, { viewerId, level: EVERYBODY })
+    .innerJoin('counted_hikes', 'counted_hikes.hike_id', 'hikes.id')
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', EVERYBODY),
+    )
+    .where('hikes.id', 'in', notEmpty(ids))
+    .where(isSeenByAll('hikes'))
+    .select('counted_hikes.rank')
+    .select(PERSON)
+    .select('hiker_totals.hikes as listed')
+    .execute()
+}
+
+const PERSON = [
+  'users.username',
+  'users.first_name',
+  'users.last_name',
+  'users.avatar_key',
+  'users.avatar_small_key',
+  'users.audience as person_audience',
+] as const
+
+/** PostgreSQL knows no empty list. */
+function notEmpty(ids: readonly string[]): readonly string[] {
+  return ids.length > 0 ? ids : ['']
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#contract/api.ts'
+import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
+import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { presentFace } from '#server/account/accounts/present.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { presentHike, presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
+import { notFound } from '#server/platform/http/problem.ts'
+import { type Handlers, serve } from '#server/platform/http/serve.ts'
+import { viewerAmongAll } from '#server/platform/http/session.ts'
+import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { countryAt } from '#server/diary/catalogue/country-at.ts'
+import { findTemplates, findTrails } from '#server/diary/catalogue/find-trails.ts'
+import { NO_LOCATION, geocoderOf } from './geocoder.ts'
+import { presentStats, presentTemplate, presentTrail, presentUnhiked } from '#server/diary/catalogue/present-trail.ts'
+import { placesToDraw, randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
+import { computeTrail, computeTypical, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
+import { bestTrackFor, photosOf, photosSeenBy, seesAlone } from './store.ts'
+import { findTrailhead } from './trailhead.ts'
+import { wellKnownTrails } from './well-known.ts'
+
+const NO_PHOTO = 'No hike with a photo found'
+
+/** What the photos of a trail are read from. */
+const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
+
+/** What everybody's hikes make of a trail. */
+export function serveTrails(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
+  const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
+  serve(app, api.trails, {
+    // whoever looks for a trail types the beginnings of its name, as all others do
+    search: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findTrails(db.read, query)).map(presentTrail)
+      },
+    },
+    templates: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { query = '' } }) => {
+        if (query.trim().length < MIN_QUERY_CHARS) return []
+        return (await findTemplates(db.read, query)).map(presentTemplate)
+      },
+    },
+    wellKnown: {
+      sharedBy: 'everyone',
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ query: { country = '' } }) => (await wellKnownTrails(db.read, country)).map(presentTemplate),
+    },
+    gpx: {
+      tags: ({ me }) => [
+        ...(['trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
+        ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
+      ],
+      handle: async ({ me, params: { name, country } }) => {
+        const track = await bestTrackFor(db.read, me, trailKey(name, country))
+        if (!track) throw notFound(GPX_NOT_AVAILABLE)
+        const isMine = track.owner_id === me?.userId
+        return {
+          _id: track.hike_id,
+          name: track.name,
+          gpxFile: isMine ? presentOwnGpxFile(track) : presentSharedGpxFile(track),
+          // the stored line has the hidden ends, too
+          line: isMine || track.hidden_ends_m === 0 ? track.line : null,
+        }
+      },
+    },
+    photos: {
+      sharedBy: 'everyone',
+      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
+      tags: () => PHOTO_TABLES.map((table) => ({ table })),
+      handle: async ({ me, params, cacheWhile }) => {
+        const known = await findTrail(db.read, trailKey(params.name, params.country))
+        if (!known) cacheWhile(() => false) // as for `stats`
+        return showPhotos(db.read, params, { viewerId: viewerAmongAll(me), known })
+      },
+      handleUncached: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
+    },
+    stats: {
+      sharedBy: 'everyone',
+      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
+      tags: () => [{ table: 'trails' }],
+      handle: async ({ params, cacheWhile }) => {
+        const key = trailKey(params.hikeName, params.country)
+        const trail = await findTrail(db.read, key)
+        if (trail) return presentStats(trail)
+        // some see it alone, who are sent what is kept for all before anybody asks who they are
+        cacheWhile(() => false)
+        // what was logged a moment ago is there before it is counted
+        const uncounted = await computeTrail(db.read, key)
+        if (uncounted) return presentStats(uncounted)
+        const template = catalogueEntry(key)
+        if (!template) throw notFound(HIKE_NOT_FOUND)
+        return presentUnhiked(template)
+      },
+      handleUncached: async ({ me, params }) => {
+        const trail = await computeTrail(db.read, trailKey(params.hikeName, params.country), me?.userId ?? null)
+        if (!trail) throw notFound(HIKE_NOT_FOUND)
+        return presentStats(trail)
+      },
+    },
+    randomWithPhoto: randomHandler(deps),
+    searchTrailhead: async ({ body: { query } }) => {
+      const trailhead = await findTrailhead(deps, geocode, query)
+      if (!trailhead) throw notFound(NO_LOCATION)
+      return trailhead
+    },
+    searchCountry: async ({ body }) => ({ country: await countryAt(body) }),
+  })
+}
+
+function randomHandler({ db, now }: Deps): Handlers<typeof api.trails>['randomWithPhoto'] {
+  const placeToDraw = placesToDraw(now)
+  return {
+    sharedBy: 'visitors',
+    tags: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
+    handleVariants: async ({ reply }) => {
+      const hikes = await randomHikesWithPhoto(db.read, placeToDraw())
+      if (hikes.length === 0) throw notFound(NO_PHOTO)
+      reply.header('cache-control', 'no-store')
+      return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
+    },
+    handle: async ({ me, reply }) => {
+      const viewerId = me?.userId ?? null
+      const hike = await randomHikeWithPhoto(db.read, viewerId, placeToDraw())
+      if (!hike) throw notFound(NO_PHOTO)
+      reply.header('cache-control', 'no-store')
+      return { ...presentHike(hike, viewerId), username: hike.username }
+    },
+  }
+}
+
+async function showPhotos(
+  db: Queries,
+  trail: { name: string; country: string },
+  { viewerId, known }: { viewerId: string | null; known?: Awaited<ReturnType<typeof findTrail>> },
+) {
+  const key = trailKey(trail.name, trail.country)
+  // of a trail that is not counted yet all hikes are few
+  const photos = await (known ? photosOf(db, key, viewerId) : photosSeenBy(db, key, viewerId))
+  const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
+  if (!found) throw notFound('No photos found for this hike')
+  return {
+    photos: photos.map((photo) => ({
+      photoUrl: presentPhotoTo(viewerId, { hike: { ...photo, audience: photo.hike_audience }, photo }).url,
+      hikeId: photo.hike_id,
+      userId: photo.id,
+      username: photo.username,
+      ...presentFace(photo),
+      completedOn: photo.completed_on,
+    })),
+    hikeName: found.name,
+    country: found.country,
+  }
+}

@@ -1,0 +1,114 @@
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { isHere } from '#server/platform/db/leaving.ts'
+import { completedOn, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
+import {
+  isHikeUnblocked,
+  isPhotoSeenAt,
+  isSeenByAll,
+  isTrackWithin,
+  type TrackReach,
+} from '#server/account/visibility/levels.ts'
+
+const MAX_PHOTOS = 100
+/** Who is shown which tracks of a trail. */
+export interface TrackSight {
+  readonly viewerId: string | null
+  readonly reach: TrackReach
+}
+
+const FOR_ALL: TrackSight = { viewerId: null, reach: 'everybody' }
+
+/**
+ * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
+ * everybody to see. All others are answered alike.
+ */
+export async function seesAlone(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
+  if (me === null || (await findTrail(db, trailKey))) return false
+  const seen = await completedOn(db, trailKey, me.userId).select('hikes.id').limit(1).executeTakeFirst()
+  return seen !== undefined
+}
+
+/**
+ * The track that others get of a trail: of those that everybody sees, or of those within somebody's reach, the one that knows most
+ * heights, of equals the newest. An index has them in that order.
+ */
+export async function sharedTrackOf(db: Queries, trailKey: string, { viewerId, reach } = FOR_ALL) {
+  const track = await db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .selectAll('tracks')
+    .select(['hikes.name', 'hikes.owner_id'])
+    .where('tracks.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isHere('hikes.owner_id'))
+    .where(isTrackWithin('hikes', viewerId, reach))
+    .orderBy('tracks.elevation_points', 'desc')
+    .orderBy('tracks.created_at', 'desc')
+    .orderBy('tracks.hike_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return track ?? null
+}
+
+/** The one that somebody gets: where everybody sees none, followers get the best of those that are for them. */
+export async function bestTrackFor(db: Queries, me: Me | null, trailKey: string) {
+  if (me === null) return sharedTrackOf(db, trailKey)
+  const viewerId = me.userId
+  if (await seesAlone(db, me, trailKey)) return sharedTrackOf(db, trailKey, { viewerId, reach: 'own' })
+  const best = await sharedTrackOf(db, trailKey, { viewerId, reach: 'everybody' })
+  return best ?? sharedTrackOf(db, trailKey, { viewerId, reach: 'followers' })
+}
+
+/**
+ * The photos of a trail that everybody sees, newest first: of those that are counted, which an index has in that order. What was
+ * hidden a moment ago is counted still.
+ * @param viewerId none of those of whom this person has blocked somebody, or they them
+ */
+export async function photosOf(db: Queries, trailKey: string, viewerId: string | null = null) {
+  const newest = db
+    .selectFrom('counted_hikes')
+    .select('hike_id')
+    .where('trail_key', '=', trailKey)
+    .where('photo_at', 'is not', null)
+    .where(isHikeUnblocked('counted_hikes.hike_id', viewerId))
+    .orderBy('photo_at', 'desc')
+    .orderBy('hike_id', 'desc')
+    .limit(MAX_PHOTOS)
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('hikes', 'hikes.id', 'newest.hike_id')
+    .where(isSeenByAll('hikes'))
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .selectAll('photos')
+    .select(['hikes.completed_on', 'hikes.trail_key', 'users.id', 'users.username'])
+    .select(['hikes.is_wish', 'hikes.audience as hike_audience'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .execute()
+  // one that has gone to another trail since; asked for in SQL, it would have all hikes of the trail looked through
+  return rows.filter((photo) => photo.trail_key === trailKey)
+}
+
+/**
+ * The photos that one person sees of a trail, null for everybody, where it is not counted that somebody has completed it for
+ * everybody to see; newest first.
+ */
+export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
+  return completedOn(db, trailKey, viewerId)
+    .innerJoin('photos', 'photos.hike_id', 'hikes.id')
+    .where(isPhotoSeenAt(EVERYBODY))
+    .innerJoin('users', 'users.id', 'hikes.owner_id')
+    .selectAll('photos')
+    .select(['hikes.completed_on', 'users.id', 'users.username'])
+    .select(['hikes.is_wish', 'hikes.audience as hike_audience'])
+    .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
+    .orderBy('photos.created_at', 'desc')
+    .orderBy('photos.hike_id', 'desc')
+    .limit(MAX_PHOTOS)
+    .execute()
+}

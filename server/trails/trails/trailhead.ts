@@ -1,0 +1,49 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { api } from '#contract/api.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Files } from '#server/platform/files/open.ts'
+import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { trailsMeant } from '#server/diary/catalogue/find-trails.ts'
+import type { Geocode, Point } from './geocoder.ts'
+import { sharedTrackOf } from './store.ts'
+
+type Trailhead = Answer<typeof api.trails.searchTrailhead>
+
+/** Where a trail begins: as its shared track tells, else the catalogue, else a geocoder; null where none of them knows. */
+export async function findTrailhead(
+  deps: Pick<Deps, 'db' | 'files'>,
+  geocode: Geocode | null,
+  typed: string,
+): Promise<Trailhead | null> {
+  const known = await knownTrailhead(deps, await trailsMeant(deps.db.read, typed))
+  if (known) return known
+  const point = geocode && (await geocode(typed))
+  return point && { ...point, source: 'geocoder' }
+}
+
+/** The same of trails by their keys, without asking anybody else. */
+export async function knownTrailhead(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  keys: readonly string[],
+): Promise<(Point & { source: 'track' | 'catalogue' }) | null> {
+  for (const key of keys) {
+    const track = await sharedTrackOf(db.read, key)
+    const start = track && (await startOf(files, track.view_key))
+    if (start) return { ...start, source: 'track' }
+  }
+  for (const key of keys) {
+    const entry = catalogueEntry(key)
+    if (entry) return { ...entry.trail.trailhead, source: 'catalogue' }
+  }
+  return null
+}
+
+/** The first point of the copy for others: where its owner hid the ends, it is not where they set out. */
+async function startOf(files: Files, viewKey: string): Promise<Point | null> {
+  const bytes = await files.get(viewKey)
+  const point = bytes && FIRST_POINT.exec(Buffer.from(bytes).toString('latin1'))
+  return point && { lat: Number(point[1]), lng: Number(point[2]) }
+}
+
+/** As we write it ourselves. */
+const FIRST_POINT = /<(?:trk|rte)pt lat="([-\d.]+)" lon="([-\d.]+)"/

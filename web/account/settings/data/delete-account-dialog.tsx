@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { keepUser } from '#web/platform/api/signed-in.ts'
+import { write } from '#web/platform/api/query.ts'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+
+interface DeleteAccountDialogProps {
+  /** For the browser's password store, which keeps passwords by name. */
+  username: string
+  onClose: () => void
+}
+
+/** Says what happens, and asks for the password (R1.30). */
+export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
+  const leave = useMutation({
+    ...write(api.leaving.leave),
+    onSuccess: ({ deletesAt }) => {
+      const { user } = currentSession()
+      if (user) keepUser({ ...user, deletesAt })
+      onClose()
+      toast.success(`Your account will be deleted on ${formatInstantDay(deletesAt) ?? 'N/A'}`)
+    },
+  })
+  const { form, values, bind } = usePasswordForm({ password: '' }, leave)
+  return (
+    <PasswordDialog
+      title="Delete account"
+      isDanger
+      username={username}
+      form={form}
+      isSending={leave.isPending}
+      problem={leave.error && profileErrorText(leave.error, 'Failed to delete the account', true)}
+      onSubmit={() => leave.mutate({ body: values })}
+      onClose={onClose}
+      intro={
+        <ul className="mb-5 grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+          <li>Nobody else sees you, your hikes, photos or likes any more.</li>
+          <li>You are signed out everywhere else.</li>
+          <li>You have seven days to change your mind: log in and choose “Keep my account”.</li>
+          <li>After that everything is gone for good, and others can take your username.</li>
+        </ul>
+      }
+    >
+      <PasswordField label="Password" autoComplete="current-password" {...bind('password')} />
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { emailProblem } from '#domain/account/account-fields.ts'
+import { write } from '#web/platform/api/query.ts'
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+
+/** Asks for the new address and the password. */
+export function ChangeEmailDialog({ email: current, onClose }: { email: string; onClose: () => void }) {
+  const change = useMutation({
+    ...write(api.account.changeEmail),
+    onSuccess: ({ message }) => {
+      onClose()
+      toast.success(message)
+    },
+  })
+  const { form, values, bind, refuse } = usePasswordForm({ email: '', password: '' }, change)
+  return (
+    <PasswordDialog
+      title="Change email"
+      form={form}
+      isSending={change.isPending}
+      problem={change.error && profileErrorText(change.error, 'Failed to change the email address', true)}
+      onSubmit={() => refuse('email', emailProblem(values.email)) || change.mutate({ body: values })}
+      onClose={onClose}
+      intro={
+        <p className="mb-5 min-w-0 break-words text-ink-2">
+          It is <strong className="text-ink">{current}</strong> now.
+        </p>
+      }
+    >
+      <TextField label="New email" type="email" autoComplete="email" {...bind('email')} />
+      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+    </PasswordDialog>
+  )
+}

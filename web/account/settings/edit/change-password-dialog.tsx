@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { write } from '#web/platform/api/query.ts'
+import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
+import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+interface ChangePasswordDialogProps {
+  /** For the browser's password store, which keeps passwords by name. */
+  username: string
+  onClose: () => void
+}
+
+/** Asks for the old and the new password; that the new one is the same twice is all that is checked here (R1.15). */
+export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+  const change = useMutation({
+    ...write(api.users.changePassword),
+    onSuccess: () => {
+      onClose()
+      toast.success('Password changed successfully!')
+    },
+  })
+  const { form, values, bind, refuse } = usePasswordForm(EMPTY, change)
+  const submit = () => {
+    const { confirmPassword, ...body } = values
+    const isUnlike = confirmPassword !== body.newPassword
+    if (!refuse('confirmPassword', isUnlike ? 'New passwords do not match' : null)) change.mutate({ body })
+  }
+  return (
+    <PasswordDialog
+      title="Change Password"
+      username={username}
+      form={form}
+      isSending={change.isPending}
+      problem={change.error && profileErrorText(change.error, 'Failed to change password', true)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormBoundary backupKey="passwordChangeFormBackup" readForm={() => values}>
+        <PasswordField label="Current Password" autoComplete="current-password" {...bind('currentPassword')} />
+        <div className="grid gap-2">
+          <PasswordField label="New Password" autoComplete="new-password" {...bind('newPassword')} />
+          <StrengthMeter password={values.newPassword} />
+        </div>
+        <PasswordField label="Confirm New Password" autoComplete="new-password" {...bind('confirmPassword')} />
+      </FormBoundary>
+    </PasswordDialog>
+  )
+}

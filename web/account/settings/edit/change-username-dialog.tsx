@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { serverMessageForForm, usernameProblem } from '#domain/account/account-fields.ts'
+import { write } from '#web/platform/api/query.ts'
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { useKeepMe } from './use-keep-me.ts'
+
+/** Says what becomes of the old name, and asks for the new one and the password (R1.35). */
+export function ChangeUsernameDialog({ username: current, onClose }: { username: string; onClose: () => void }) {
+  const keepMe = useKeepMe()
+  const change = useMutation({
+    ...write(api.users.changeUsername),
+    onSuccess: (me) => {
+      keepMe(me)
+      onClose()
+      toast.success(`Username changed to @${me.username}`)
+    },
+  })
+  const { form, values, bind, refuse } = usePasswordForm({ username: '', password: '' }, change)
+  const problem = change.error && profileErrorText(change.error, 'Failed to change the username', true)
+  return (
+    <PasswordDialog
+      title="Change username"
+      form={form}
+      isSending={change.isPending}
+      problem={problem && serverMessageForForm(problem)}
+      onSubmit={() => refuse('username', usernameProblem(values.username)) || change.mutate({ body: values })}
+      onClose={onClose}
+      intro={
+        <p className="mb-5 min-w-0 wrap-anywhere text-ink-2">
+          You are <strong className="text-ink">@{current}</strong> now. That name stays reserved for you: old links
+          still lead to you, and you can change back.
+        </p>
+      }
+    >
+      <TextField
+        label="New username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="At least 3 letters, numbers or underscores."
+        {...bind('username')}
+      />
+      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import { EditButton, EditForm } from './edit-form.tsx'
+import { useEditing } from './use-editing.ts'
+import { useUpdateMe } from './use-update-me.ts'
+
+const SORTED = HIKE_COUNTRIES.toSorted((a, b) => a.localeCompare(b, 'en'))
+
+/** Where I am from, and its form. */
+export function CountryEditor({ me }: { me: OwnUser }) {
+  const { isOpen, opener, open, close } = useEditing()
+  if (isOpen) return <CountryForm country={me.country} onDone={close} />
+  return (
+    <div className="-mr-3 flex items-center justify-between gap-2">
+      <p className="flex min-w-0 items-center gap-2">
+        {me.country && <Flag country={me.country} />}
+        <span className="min-w-0 break-words">{me.country || 'Not set'}</span>
+      </p>
+      <EditButton ref={opener} label="Edit country" onClick={open} />
+    </div>
+  )
+}
+
+function CountryForm({ country: stored, onDone }: { country: string; onDone: () => void }) {
+  const [country, setCountry] = useState(stored)
+  const { isSaving, problem, save, forgive } = useUpdateMe({
+    failure: 'Failed to update country',
+    prefersServer: true,
+    onSaved: onDone,
+  })
+  return (
+    <EditForm label="Edit country" onSave={() => save({ country })} onCancel={onDone} {...{ isSaving, problem }}>
+      <SelectField
+        label="Country"
+        isLabelHidden
+        value={country}
+        onChange={(event) => {
+          setCountry(event.target.value)
+          forgive()
+        }}
+      >
+        <option value="">Select your country</option>
+        {SORTED.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </EditForm>
+  )
+}

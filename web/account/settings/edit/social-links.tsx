@@ -1,0 +1,67 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { SOCIAL_NETWORKS, linksOf } from '#domain/account/social-links.ts'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+import { EditButton } from './edit-form.tsx'
+import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
+import { SocialLinksForm } from './social-links-form.tsx'
+import { useEditing } from './use-editing.ts'
+
+/** My links to other networks: shown, folded away, or in their form. */
+export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
+  const id = useId()
+  const { isOpen, opener, open, close } = useEditing()
+  const [isShown, setShown] = useState(true)
+  const set = linksOf(links)
+  const isAnySet = set.length > 0
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <div className="-mr-3 flex items-center justify-between gap-1">
+        <h2 id={`${id}-title`} className="text-[1rem] font-bold">
+          Social Links
+        </h2>
+        {!isOpen && (
+          <span className="flex items-center">
+            {isAnySet && (
+              <button
+                type="button"
+                aria-expanded={isShown}
+                aria-controls={`${id}-list`}
+                onClick={() => setShown(!isShown)}
+                className="flex min-h-11 items-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 hover:bg-sunken hover:text-ink"
+              >
+                {isShown ? 'Hide' : 'Show'} <VisuallyHidden>social links</VisuallyHidden>
+                <ChevronDown className={`size-4 ${isShown ? 'rotate-180' : ''}`} />
+              </button>
+            )}
+            <EditButton ref={opener} label="Edit social links" onClick={open} />
+          </span>
+        )}
+      </div>
+      {isOpen ? (
+        <SocialLinksForm links={links} onDone={close} />
+      ) : isAnySet ? (
+        <ul id={`${id}-list`} hidden={!isShown} className="grid">
+          {set.map(({ network, url }) => (
+            <li key={network}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer me"
+                className="flex min-h-11 items-center gap-3 rounded-control py-1 hover:underline"
+              >
+                <span className="text-ink-2">
+                  <NetworkGlyph network={network} />
+                </span>
+                {SOCIAL_NETWORKS[network].label} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-3">Not set</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { AchievementProgress, EarnedAchievement } from '#contract/community/achievements.ts'
+import { medalPath } from '#web/diary/achievements/medal-path.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Popover } from '#web/platform/ui/dialog/popover.tsx'
+import { Medal } from '#web/platform/ui/marks/medal.tsx'
+import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+
+interface EarnedMedalProps {
+  achievement: EarnedAchievement
+  /** That earned it, where it is known. */
+  hike: AchievementProgress['hike']
+  /** How many have it, in words. */
+  rarity: string | undefined
+}
+
+/** One that I have, in metal, with its day; what it was earned for stands behind a press. */
+export function EarnedMedal({ achievement, hike, rarity }: EarnedMedalProps) {
+  const { name, description, tier, icon, imageUrl, earnedAt } = achievement
+  const day = formatInstantDay(earnedAt)
+  return (
+    <li className="group relative grid grid-cols-1 content-start justify-items-center rounded-card px-1 pt-3 pb-3.5 text-center hover:bg-sunken">
+      <Popover
+        label={name}
+        trigger={<Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} />}
+        className="grid place-items-center rounded-card after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        <div className="grid w-64 max-w-full gap-1.5">
+          <p>{unbroken(description)}</p>
+          {hike && (
+            <p className="text-small text-ink-2">
+              with{' '}
+              <Link to={hikePath(hike)} className="text-link underline break-words">
+                {hike.name}
+              </Link>
+            </p>
+          )}
+          {rarity && <p className="text-small text-ink-2">{rarity}</p>}
+          <Pages achievement={achievement} />
+        </div>
+      </Popover>
+      <h4 className="mt-2 max-w-full text-label leading-tight font-label text-balance break-words">{name}</h4>
+      {day && <p className="mt-0.5 text-tiny text-balance text-ink-3">Earned on {day.replaceAll(' ', '\u00A0')}</p>}
+    </li>
+  )
+}
+
+/** Where it stands by itself, and what gives that on. */
+function Pages({ achievement }: { achievement: EarnedAchievement }) {
+  const me = useSession().user
+  if (!me) return null
+  const path = medalPath(me.username, achievement)
+  return (
+    <div className="-mb-2 flex items-center justify-between gap-3">
+      <Link to={path} className="text-link inline-flex min-h-11 items-center">
+        See its page
+      </Link>
+      <SharePage title={achievement.name} path={path} isOneOfMany />
+    </div>
+  )
+}
+
+/** Keeps numbers with their units. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(\d) (?=k?m\b)/g, '$1\u00A0')
+}

@@ -1,0 +1,62 @@
+import type { Achievement, AchievementProgress, Rarity } from '#contract/community/achievements.ts'
+import { progressText, rarityText } from '#domain/diary/achievements/progress-text.ts'
+import { Medal } from '#web/platform/ui/marks/medal.tsx'
+
+interface MedalsToEarnProps {
+  mine: readonly Achievement[]
+  all: readonly Rarity[]
+  /** By achievement. */
+  ways: ReadonlyMap<string, AchievementProgress>
+}
+
+/** Those that I do not have, engraved, the nearest first. */
+export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
+  const earned = new Set(mine.map(({ _id }) => _id))
+  const shareOf = (_id: string) => {
+    const way = ways.get(_id)
+    return way ? way.have / way.of : 0
+  }
+  const others = all.filter(({ _id }) => !earned.has(_id)).toSorted((a, b) => shareOf(b._id) - shareOf(a._id))
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="medals-to-earn" className="mt-10">
+      <h3 id="medals-to-earn" className="text-h3">
+        Still to earn <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{others.length}</span>
+      </h3>
+      <ul className="mt-4 grid gap-x-8 gap-y-6 wide:grid-cols-2 xl:grid-cols-3">
+        {others.map((achievement) => (
+          <EngravedMedal key={achievement._id} achievement={achievement} way={ways.get(achievement._id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EngravedMedal({ achievement, way }: { achievement: Rarity; way: AchievementProgress | undefined }) {
+  const { name, description, tier, icon, percentOfHikers } = achievement
+  const progress = way && progressText(way)
+  return (
+    <li className="grid grid-cols-auto-fill items-center gap-x-4">
+      <span className="text-ink-3">
+        <Medal tier={tier} icon={icon} size={56} isEngraved />
+      </span>
+      <div>
+        <h4 className="text-label font-label">{name}</h4>
+        <p className="text-meta text-ink-2">{description}</p>
+        {way && progress && (
+          <div className="mt-1.5 flex items-center gap-3">
+            {/* the words beside it tell the same */}
+            <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span
+                className="block h-full rounded-full bg-accent forced-colors:bg-highlight"
+                style={{ width: `${(100 * way.have) / way.of}%` }}
+              />
+            </span>
+            <span className="shrink-0 text-small text-ink-2 tabular-nums">{progress}</span>
+          </div>
+        )}
+        <p className="mt-0.5 text-small text-ink-3">{rarityText(percentOfHikers)}</p>
+      </div>
+    </li>
+  )
+}

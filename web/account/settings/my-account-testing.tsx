@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import type { EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
+import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
+import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { MIA, aMember } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
+import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { MyAccountScreen } from './my-account-screen.tsx'
+
+export const FIRST_STEPS: EarnedAchievement = {
+  _id: 'hikes-1',
+  name: 'First Steps',
+  description: 'Logged a first hike',
+  icon: 'hiking',
+  tier: 'bronze',
+  earnedAt: '2026-03-02T12:00:00.000Z',
+}
+
+/** What everybody is told there is: three of a hundred hikers have each. */
+const ALL: Rarity[] = ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => ({
+  _id,
+  name,
+  description,
+  icon,
+  tier,
+  percentOfHikers: 3,
+}))
+
+/** A server that knows Mia and keeps what it is sent; notes every write. */
+export function aServer(replies: Replies = {}): FakeRequest[] {
+  let me = aMember()
+  return aServerOf({
+    'GET /achievements': ALL,
+    'GET /achievements/progress': [],
+    'GET /achievements/user': [FIRST_STEPS],
+    'POST /users/change-password': { message: 'ok' },
+    'GET /users/me': () => me,
+    'PATCH /users/me': ({ body }) => {
+      me = { ...me, ...(body as Partial<OwnUser>) }
+      return me
+    },
+    ...replies,
+  })
+}
+
+/** The writes among these. */
+export const writesOf = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
+
+/** Opens /my-account as Mia. */
+export function show() {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <MyAccountScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
+import { rarityText } from '#domain/diary/achievements/progress-text.ts'
+import { read } from '#web/platform/api/query.ts'
+import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { MedalPlaces } from './medals/medal-places.tsx'
+import { MedalsByMetal } from './medals/medals-by-metal.tsx'
+import { MedalsToEarn } from './medals/medals-to-earn.tsx'
+import { profileErrorText } from './profile-error-text.ts'
+
+/** All there are to earn: mine in metal, the others engraved. */
+export function MyAchievements({ className }: { className: string }) {
+  const mine = useQuery(read(api.achievements.list, {}))
+  const all = useQuery(read(api.achievements.all, {}))
+  const progress = useQuery(read(api.achievements.progress, {}))
+  return (
+    <section aria-labelledby="my-achievements" className={className}>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="my-achievements" className="text-h2">
+          My Achievements
+        </h2>
+        {mine.data && all.data && (
+          <span className="text-meta text-ink-3 tabular-nums">
+            {mine.data.length} of {all.data.length}
+          </span>
+        )}
+      </div>
+      {mine.data ? (
+        // what the other two tell is more: without them mine are there all the same
+        <MedalWall mine={mine.data} all={all.data ?? []} progress={progress.data ?? []} />
+      ) : mine.error ? (
+        <ProblemNote
+          message={profileErrorText(mine.error, 'Failed to fetch achievements')}
+          onRetry={() => void mine.refetch()}
+          isRetrying={mine.isFetching}
+        />
+      ) : (
+        <AchievementsSkeleton />
+      )}
+    </section>
+  )
+}
+
+interface MedalWallProps {
+  mine: readonly EarnedAchievement[]
+  all: readonly Rarity[]
+  progress: readonly AchievementProgress[]
+}
+
+function MedalWall({ mine, all, progress }: MedalWallProps) {
+  const rarity = new Map(all.map(({ _id, percentOfHikers }) => [_id, rarityText(percentOfHikers)]))
+  const ways = new Map(progress.map((way) => [way._id, way]))
+  return (
+    <>
+      {mine.length === 0 && <NoneEarned />}
+      <MedalsByMetal mine={mine} ways={ways} rarity={rarity} />
+      {all.length > 0 && <MedalsToEarn mine={mine} all={all} ways={ways} />}
+    </>
+  )
+}
+
+function NoneEarned() {
+  return (
+    <NothingWalked
+      heading="h3"
+      title="No achievements earned yet"
+      text="Keep hiking to earn badges and track your progress!"
+    />
+  )
+}
+
+/** The boxes of the medals; the text stands over them, as the page around is there already. */
+function AchievementsSkeleton() {
+  return (
+    <div aria-busy="true" className="relative">
+      <p role="status" className="absolute inset-x-0 top-16 text-center font-semibold text-ink-2">
+        Loading achievements...
+      </p>
+      <MedalPlaces />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { NotificationChoices } from '#contract/community/notification-choices.ts'
+import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { keyOf, read, write } from '#web/platform/api/query.ts'
+import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { KindBoxes } from './kind-boxes.tsx'
+import { KIND_LABELS } from './kind-labels.ts'
+import { PushChoice } from './push-choice.tsx'
+
+/** What I am notified of (R9.18): a card of its own on whichever page shows it. Each choice is saved as it is made. */
+export function NotificationPreferences() {
+  const { data, isError, isFetching, refetch } = useQuery(read(api.notificationChoices.get, {}))
+  const change = useChange()
+  return (
+    <section aria-labelledby="notification-preferences" className="card grid gap-5 p-5 wide:p-6">
+      <div>
+        <h2 id="notification-preferences" className="text-h3">
+          Notifications
+        </h2>
+        <p className="mt-1 text-small text-ink-3">Decisions by moderators always reach you.</p>
+      </div>
+      {data ? (
+        <>
+          {CHOSEN_KINDS.map((kind) => (
+            <CheckField
+              key={kind}
+              label={KIND_LABELS[kind][0]}
+              hint={KIND_LABELS[kind][1]}
+              isOn={data.page[kind]}
+              onToggle={(isOn) => change({ page: { [kind]: isOn } })}
+            />
+          ))}
+          <Letter choices={data} change={change} />
+          <PushChoice choices={data} onChoose={(push) => change({ push })} />
+        </>
+      ) : isError ? (
+        <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRegion label="Loading your settings..." className="grid gap-5">
+          {CHOSEN_KINDS.map((kind) => (
+            <Skeleton key={kind} className="h-11" />
+          ))}
+        </SkeletonRegion>
+      )}
+    </section>
+  )
+}
+
+/** The letter of the week (R9.19), where the site sends any: what is told in the page can be left out of it. */
+function Letter({ choices, change }: { choices: NotificationChoices; change: (sent: Sent) => void }) {
+  const { data: site } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  if (!site?.sendsMail) return null
+  return (
+    <>
+      <CheckField
+        label="Weekly email"
+        hint="Sent only when there is something new."
+        isOn={choices.sendsDigest}
+        onToggle={(sendsDigest) => change({ sendsDigest })}
+      />
+      {choices.sendsDigest && (
+        <KindBoxes
+          legend="In the email"
+          page={choices.page}
+          chosen={choices.digest}
+          onChoose={(digest) => change({ digest })}
+        />
+      )}
+    </>
+  )
+}
+
+type Sent = BodyInput<typeof api.notificationChoices.update>
+
+/** Shows a choice at once; where it cannot be saved it is taken back. */
+function useChange() {
+  const client = useQueryClient()
+  const key = keyOf(api.notificationChoices.get, {})
+  const saving = useMutation({
+    ...write(api.notificationChoices.update),
+    scope: { id: 'notification choices' },
+    networkMode: 'always',
+    onSuccess: () => void toast.success('Saved'),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: key })
+      toast.error('Failed to save. Please try again.')
+    },
+  })
+  return (sent: Sent) => {
+    client.setQueryData<NotificationChoices>(
+      key,
+      (before) =>
+        before && {
+          page: { ...before.page, ...sent.page },
+          digest: { ...before.digest, ...sent.digest },
+          push: { ...before.push, ...sent.push },
+          sendsDigest: sent.sendsDigest ?? before.sendsDigest,
+        },
+    )
+    saving.mutate({ body: sent })
+  }
+}

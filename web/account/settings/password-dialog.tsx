@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+
+/** What is sent, as `useMutation` tells of it. */
+interface Sending {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly reset: () => void
+}
+
+/** What is typed into a dialog that asks for the password: plain texts, and what is wrong with one of them before any is sent. */
+export function usePasswordForm<Name extends string>(empty: Readonly<Record<Name, string>>, sending: Sending) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [wrong, setWrong] = useState<{ name: Name; problem: string } | null>(null)
+  return {
+    form,
+    values,
+    /** For a field of the name. */
+    bind: (name: Name) => ({
+      name,
+      value: values[name],
+      required: true,
+      readOnly: sending.isPending,
+      error: wrong?.name === name ? wrong.problem : undefined,
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value })
+        setWrong(null)
+        if (sending.isError) sending.reset()
+      },
+    }),
+    /** Says what is wrong with a field, and leads there. Returns whether something is. */
+    refuse: (name: Name, problem: string | null): boolean => {
+      setWrong(problem === null ? null : { name, problem })
+      if (problem !== null) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+      return problem !== null
+    },
+  }
+}
+
+interface PasswordDialogProps {
+  /** What it does: its title, and the text of its button. */
+  title: string
+  isDanger?: boolean
+  /** For the browser's password store, which keeps passwords by name; undefined where the form has a field of it. */
+  username?: string
+  form: ReturnType<typeof usePasswordForm>['form']
+  /** While it is sent the dialog stays open. */
+  isSending: boolean
+  /** Why it was refused. */
+  problem: string | null
+  onSubmit: () => void
+  onClose: () => void
+  /** Stands above the form. */
+  intro?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A small dialog that changes the account once it has the password. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, isDanger, username, form, isSending, problem, onSubmit, onClose, intro, children } = props
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSending) onSubmit()
+  }
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={isSending ? () => undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} isLoading={isSending}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      {intro}
+      <form id={id} ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        {username !== undefined && <input type="hidden" name="username" autoComplete="username" value={username} />}
+        {children}
+        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { SCOPE_TEXTS } from './scope-texts.ts'
+import { SecretText } from './secret-text.tsx'
+
+type Token = Answer<typeof api.personalTokens.list>[number]
+type NewToken = Answer<typeof api.personalTokens.create>
+
+/** What programs use the API with, in my name: made, told once, revoked. */
+export function AccessTokens() {
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<NewToken | null>(null)
+  const [revoked, setRevoked] = useState<Token | null>(null)
+  const { data: tokens, error, isFetching, refetch } = useQuery({ ...read(api.personalTokens.list, {}), staleTime: 0 })
+  return (
+    <section aria-labelledby="access-tokens" className="card grid grid-cols-1 gap-5 p-5 wide:p-6">
+      <h2 id="access-tokens" className="text-h3">
+        Access tokens
+      </h2>
+      <p className="-mt-3 text-pretty text-ink-2">
+        A token lets a program use <DocsLink /> in your name. Changing your password does not end it, so revoke what you
+        no longer need.
+      </p>
+      {made && (
+        <SecretText label={`The token “${made.name}”`} text={made.token}>
+          Copy it now and keep it like a password: it is shown only once.
+        </SecretText>
+      )}
+      {tokens ? (
+        <TokenList tokens={tokens} onRevoke={setRevoked} />
+      ) : error ? (
+        <ProblemNote
+          message={profileErrorText(error, 'Failed to load your access tokens')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonRegion label="Loading your access tokens..." className="grid gap-3">
+          <Skeleton className="h-16" />
+        </SkeletonRegion>
+      )}
+      <Button icon={<KeyRound />} onClick={() => setMaking(true)} className="justify-self-start max-md:w-full">
+        New token
+      </Button>
+      {isMaking && (
+        <NewTokenDialog
+          onMade={(token) => {
+            setMade(token)
+            setMaking(false)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoked && (
+        <RevokeDialog
+          token={revoked}
+          onRevoked={() => made?._id === revoked._id && setMade(null)}
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function DocsLink() {
+  return (
+    // served beside the pages, not by them
+    <a href="/api/docs" className="font-semibold text-ink underline underline-offset-3">
+      the API
+    </a>
+  )
+}
+
+function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
+  if (tokens.length === 0) return <p className="text-ink-3">You have no access tokens.</p>
+  return (
+    <ul className="grid grid-cols-1 border-t border-line">
+      {tokens.map((token) => (
+        <li
+          key={token._id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0 grow basis-44">
+            <p className="font-semibold wrap-anywhere">{token.name}</p>
+            <p className="text-small text-ink-2">{token.scopes.map((scope) => SCOPE_TEXTS[scope].label).join(' · ')}</p>
+            <p className="text-small text-ink-3">{`${lastUseOf(token)} · ${endOf(token)}`}</p>
+          </div>
+          <Button onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lastUseOf({ lastUsedAt }: Token): string {
+  return lastUsedAt === null ? 'Never used' : `Last used ${formatInstantDay(lastUsedAt)}`
+}
+
+function endOf({ expiresAt }: Token): string {
+  if (expiresAt === null) return 'Does not expire'
+  return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${formatInstantDay(expiresAt)}`
+}
+
+interface RevokeDialogProps {
+  token: Token
+  onRevoked: () => void
+  onClose: () => void
+}
+
+function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
+  const revoke = useMutation({
+    ...write(api.personalTokens.remove),
+    networkMode: 'always',
+    onSuccess: () => {
+      onRevoked()
+      toast.success('Token revoked')
+    },
+    onError: (error) => toast.error(profileErrorText(error, 'Failed to revoke the token', true)),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Revoke this token?"
+      message={`Programs that use “${token.name}” lose access at once.`}
+      confirmText="Revoke"
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: token._id } })}
+      onCancel={onClose}
+    />
+  )
+}

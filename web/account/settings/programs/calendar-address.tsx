@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { SecretText } from './secret-text.tsx'
+
+/** The address that calendars subscribe to, to make, renew and take away. */
+export function CalendarAddress() {
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
+  const { data, error, isFetching, refetch } = useQuery({ ...read(api.calendar.get, {}), staleTime: 0 })
+  const close = () => setAsked(null)
+  const failed = (problem: Error) => toast.error(profileErrorText(problem, 'Something went wrong. Please try again.'))
+  const renew = useMutation({
+    ...write(api.calendar.renew),
+    networkMode: 'always',
+    onSuccess: () => asked && toast.success('New calendar address created'),
+    onError: failed,
+    onSettled: close,
+  })
+  const end = useMutation({
+    ...write(api.calendar.end),
+    networkMode: 'always',
+    onSuccess: () => toast.success('Calendar address removed'),
+    onError: failed,
+    onSettled: close,
+  })
+  return (
+    <section aria-labelledby="calendar" className="card grid grid-cols-1 gap-5 p-5 wide:p-6">
+      <h2 id="calendar" className="text-h3">
+        Calendar
+      </h2>
+      <p className="-mt-3 text-pretty text-ink-2">
+        See your dated hikes in the calendar on your phone or computer. Notes and photos stay out.
+      </p>
+      {data === undefined ? (
+        error ? (
+          <ProblemNote
+            message={profileErrorText(error, 'Failed to load the address of your calendar')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <SkeletonRegion label="Loading your calendar">
+            <Skeleton className="h-11" />
+          </SkeletonRegion>
+        )
+      ) : data.path === null ? (
+        <Button
+          icon={<CalendarPlus />}
+          onClick={() => renew.mutate({})}
+          isLoading={renew.isPending}
+          className="justify-self-start max-md:w-full"
+        >
+          Create address
+        </Button>
+      ) : (
+        <>
+          <SecretText label="Address to subscribe to" text={window.location.origin + data.path}>
+            Add it to your calendar “from URL”. Anyone who has it sees these hikes, private ones too, so keep it secret.
+          </SecretText>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setAsked('renew')}>New address</Button>
+            <Button variant="quiet" onClick={() => setAsked('end')} className="text-danger!">
+              Remove address
+            </Button>
+          </div>
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'renew' ? 'Create a new address?' : 'Remove the address?'}
+          message="Calendars that use the old one stop updating."
+          confirmText={asked === 'renew' ? 'New address' : 'Remove address'}
+          tone={asked === 'renew' ? 'primary' : 'danger'}
+          isBusy={renew.isPending || end.isPending}
+          onConfirm={() => (asked === 'renew' ? renew : end).mutate({})}
+          onCancel={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { cleanText } from '#domain/platform/text/text.ts'
+import { MAX_TOKEN_NAME_CHARS, TOKEN_SCOPES, type TokenScope, tokenNameProblem } from '#domain/account/token-scopes.ts'
+import { write } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
+import { SelectField, TextField } from '#web/platform/ui/fields/field.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { SCOPE_TEXTS } from './scope-texts.ts'
+
+/** In days; null for a token that does not end by itself. */
+const LIVES: readonly (readonly [days: number | null, label: string])[] = [
+  [30, 'In 30 days'],
+  [90, 'In 90 days'],
+  [365, 'In a year'],
+  [null, 'Never'],
+]
+
+interface NewTokenDialogProps {
+  onMade: (token: Answer<typeof api.personalTokens.create>) => void
+  onClose: () => void
+}
+
+/** Asks what the token is for, and for the password: whoever sits at an open session is to make none that outlives it. */
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const username = useSession().user?.username ?? ''
+  const make = useMutation({ ...write(api.personalTokens.create), networkMode: 'always', onSuccess: onMade })
+  const { form, values, bind, refuse } = usePasswordForm({ name: '', password: '' }, make)
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
+  const [expiresInDays, setLife] = useState<number | null>(90)
+  const [isScopeMissing, setScopeMissing] = useState(false)
+  const toggle = (scope: TokenScope, isOn: boolean) => {
+    setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? isOn : scopes.includes(one))))
+    setScopeMissing(false)
+  }
+  const submit = () => {
+    if (refuse('name', tokenNameProblem(cleanText(values.name)))) return
+    if (scopes.length === 0) return setScopeMissing(true)
+    make.mutate({ body: { ...values, scopes: [...scopes], expiresInDays } })
+  }
+  const problem = isScopeMissing ? 'Please choose what the token is for' : null
+  return (
+    <PasswordDialog
+      title="New token"
+      username={username}
+      form={form}
+      isSending={make.isPending}
+      problem={make.error ? profileErrorText(make.error, 'Failed to create the token', true) : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        placeholder="Nightly backup"
+        autoComplete="off"
+        maxLength={MAX_TOKEN_NAME_CHARS}
+        {...bind('name')}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-label font-label">What it may do</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <CheckField
+            key={scope}
+            {...SCOPE_TEXTS[scope]}
+            isOn={scopes.includes(scope)}
+            onToggle={(isOn) => toggle(scope, isOn)}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        label="Expires"
+        value={String(expiresInDays)}
+        onChange={({ target }) => setLife(target.value === 'null' ? null : Number(target.value))}
+      >
+        {LIVES.map(([days, label]) => (
+          <option key={label} value={String(days)}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField label="Current Password" autoComplete="current-password" {...bind('password')} />
+    </PasswordDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { INPUT } from '#web/platform/ui/fields/field.tsx'
+
+interface SecretTextProps {
+  label: string
+  text: string
+  /** What to do with it. */
+  children: ReactNode
+}
+
+/** A long text to take along: selected as soon as it is touched, copied by a button where the browser lets one. */
+export function SecretText({ label, text, children }: SecretTextProps) {
+  const id = useId()
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(text)
+  }
+  const isCopied = copied === text
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-label font-label wrap-anywhere">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={text}
+          aria-describedby={`${id}-note`}
+          onFocus={(event) => event.target.select()}
+          className={`${INPUT} font-mono text-small`}
+        />
+        {/* without TLS browsers give pages no clipboard */}
+        {'clipboard' in navigator && (
+          <Button onClick={() => void copy()} icon={isCopied ? <Check /> : <Copy />} className="shrink-0">
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className="text-small text-ink-3">
+        {children}
+      </p>
+      <p role="status" className="sr-only">
+        {isCopied && 'Copied'}
+      </p>
+    </div>
+  )
+}

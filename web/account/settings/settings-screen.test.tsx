@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Privacy } from '#contract/account/privacy.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+afterEach(endTest)
+
+const OPEN: Privacy = {
+  profile: 'public',
+  isListed: true,
+  approvesFollowers: false,
+  newHikes: 'public',
+  newTracks: 'public',
+  follows: 'followers',
+  mountains: 'public',
+  tellsNewDevices: true,
+}
+
+/** Shows the page to Mia; her server keeps what it is sent. */
+function show(replies: Replies = {}, before: Privacy = OPEN) {
+  let kept = before
+  const requests = aServer({
+    'GET /users/me/privacy': () => kept,
+    'PATCH /users/me/privacy': ({ body }) => (kept = { ...kept, ...(body as Partial<Privacy>) }),
+    'GET /settings': () => ({ instagramUrl: null, sendsMail: true, contact: null, signUp: 'open', tileUrls: {} }),
+    ...replies,
+  })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <SettingsScreen />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  const writes = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
+  return { user: userEvent.setup(), writes }
+}
+
+const profile = () => screen.findByLabelText('Who sees your profile and your hikes')
+
+test('each choice is sent by itself and said to be saved', async () => {
+  const { user, writes } = show()
+  await user.selectOptions(await screen.findByLabelText('Who sees new hikes'), 'followers')
+  await user.selectOptions(screen.getByLabelText('Who gets new tracks'), 'private')
+  await user.click(screen.getByLabelText(/^List me in the community/))
+  await user.click(screen.getByLabelText(/^I approve who follows me/))
+  await expect
+    .poll(writes)
+    .toEqual([{ newHikes: 'followers' }, { newTracks: 'private' }, { isListed: false }, { approvesFollowers: true }])
+  await expect.poll(() => toasts().includes('Saved')).toBe(true)
+})
+
+test('a profile that is not for everybody is never listed and always asked', async () => {
+  const { user } = show()
+  await user.selectOptions(await profile(), 'private')
+  expect(screen.getByLabelText(/^List me in the community/)).toBeDisabled()
+  expect(screen.getByLabelText(/^List me in the community/)).not.toBeChecked()
+  expect(screen.getByLabelText(/^I approve who follows me/)).toBeDisabled()
+  expect(screen.getByLabelText(/^I approve who follows me/)).toBeChecked()
+  expect(await profile()).toHaveAccessibleDescription(/Nobody else can find you/)
+})
+
+test('a choice that cannot be saved is taken back', async () => {
+  const { user } = show({ 'PATCH /users/me/privacy': refusal(503) })
+  await user.selectOptions(await profile(), 'private')
+  await expect.poll(() => toasts().includes('Failed to save. Please try again.')).toBe(true)
+  await expect.poll(async () => (await profile()) as HTMLSelectElement).toHaveValue('public')
+})
+
+test('settings that cannot be had say so, and can be asked for again', async () => {
+  let fails = true
+  const { user } = show({ 'GET /users/me/privacy': () => (fails ? refusal(500) : OPEN) })
+  expect(await screen.findByText('Failed to load your settings', {}, { timeout: 5000 })).toBeVisible()
+  fails = false
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await profile()).toHaveValue('public')
+})
+
+test('letters about new devices can be turned off, where letters are sent', async () => {
+  const { user, writes } = show()
+  await user.click(await screen.findByLabelText('Email me about new devices'))
+  await expect.poll(writes).toEqual([{ tellsNewDevices: false }])
+})
+
+test('where no letters are sent there is nothing to choose about them', async () => {
+  show({
+    'GET /settings': () => ({ instagramUrl: null, sendsMail: false, contact: null, signUp: 'open', tileUrls: {} }),
+  })
+  await profile()
+  expect(screen.queryByLabelText('Email me about new devices')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { Preferences } from '#domain/platform/preferences.ts'
+import { bringPreferences, keepPreferences } from '#web/platform/api/preferences/choose.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { currentSession, signOut, watchSession } from '#web/platform/api/session.ts'
+import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
+import { ScreenChoices } from './screen-choices.tsx'
+
+afterEach(endTest)
+
+/** Shows the choices; the account keeps what it is sent. */
+function show({ chosen, replies = {} }: { chosen?: Preferences | null; replies?: Replies } = {}) {
+  let kept = chosen ?? {}
+  const requests = aServer({
+    'PATCH /preferences': ({ body }) => (kept = { ...kept, ...(body as Preferences) }),
+    'POST /auth/logout': new Response(null, { status: 204 }),
+    ...replies,
+  })
+  const stop = watchSession(() => Promise.resolve())
+  onTestFinished(() => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    stop()
+    document.documentElement.dataset['theme'] = 'light'
+  })
+  if (chosen !== null) enter(kept)
+  render(
+    <MemoryRouter>
+      <ScreenChoices />
+    </MemoryRouter>,
+  )
+  const writes = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
+  return { user: userEvent.setup(), writes }
+}
+
+function enter(preferences: Preferences) {
+  beginSession({ user: { ...MIA, preferences }, accessToken: 'a', refreshToken: 'r' })
+}
+
+const choice = (name: string | RegExp) => screen.getByRole('radio', { name })
+const theme = () => document.documentElement.dataset['theme']
+
+test('a visitor chooses for this browser alone, and finds it there again', async () => {
+  const { user, writes } = show({ chosen: null })
+  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) await user.click(choice(name))
+  for (const name of ['Miles', 'Feet', 'Saturday', 'Dark']) expect(choice(name)).toBeChecked()
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual({
+    distanceUnit: 'mi',
+    heightUnit: 'ft',
+    weekStart: 'saturday',
+  })
+  expect([theme(), localStorage.getItem('darkMode'), writes()]).toEqual(['dark', 'true', []])
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await user.click(choice('System'))
+  expect([theme(), localStorage.getItem('darkMode')]).toEqual(['light', null])
+})
+
+test('a member chooses for the account, one choice after the other', async () => {
+  const { user, writes } = show()
+  for (const name of ['Miles', 'Monday', 'Dark']) await user.click(choice(name))
+  await user.click(screen.getByLabelText('Play a sound for achievements'))
+  await expect
+    .poll(writes)
+    .toEqual([{ distanceUnit: 'mi' }, { weekStart: 'monday' }, { theme: 'dark' }, { hasSound: true }])
+  expect(localStorage.getItem('preferences')).toBeNull()
+})
+
+test('what the account does not take is taken back', async () => {
+  const { user } = show({ chosen: { heightUnit: 'ft' }, replies: { 'PATCH /preferences': refusal(503) } })
+  await user.click(choice('Metres'))
+  await waitFor(() => expect(toasts()).toContain('Failed to save. Please try again.'))
+  expect(choice('Feet')).toBeChecked()
+  await user.click(choice('Dark'))
+  await waitFor(() => expect(theme()).toBe('light'))
+})
+
+test('R11.22: whoever signs in has what their account says, and signed out what this browser had', async () => {
+  const { user } = show({ chosen: null })
+  await user.click(choice('Miles'))
+  await user.click(choice('Light'))
+  enter({ distanceUnit: 'km', weekStart: 'monday', theme: 'dark' })
+  await waitFor(() => expect(choice('Kilometres')).toBeChecked())
+  expect([choice('Monday'), choice('Dark')].every((radio) => (radio as HTMLInputElement).checked)).toBe(true)
+  expect(theme()).toBe('dark')
+  await signOut()
+  await waitFor(() => expect(choice('Miles')).toBeChecked())
+  expect(choice(/^Automatic/)).toBeChecked()
+})
+
+test('what a visitor chose goes into the account that they make', async () => {
+  const { user, writes } = show({ chosen: null })
+  await user.click(choice('Miles'))
+  enter({})
+  bringPreferences()
+  await expect.poll(writes).toEqual([{ distanceUnit: 'mi' }])
+  expect(currentSession().user?.preferences).toEqual({ distanceUnit: 'mi' })
+})
+
+test('what another tab or another device chooses is followed, but no old answer hides a choice on its way', async () => {
+  let answer: (chosen: Preferences) => void = () => undefined
+  const answered = new Promise<Preferences>((resolve) => (answer = resolve))
+  const { user } = show({ replies: { 'PATCH /preferences': () => answered } })
+  keepPreferences({ heightUnit: 'ft' })
+  await waitFor(() => expect(choice('Feet')).toBeChecked())
+  await user.click(choice('Miles'))
+  keepPreferences({ heightUnit: 'm' })
+  await waitFor(() => expect(choice('Miles')).toBeChecked())
+  answer({ distanceUnit: 'mi', heightUnit: 'ft' })
+  const stored = JSON.stringify({ ...MIA, preferences: { weekStart: 'sunday' } })
+  localStorage.setItem('user', stored)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: stored }))
+  await waitFor(() => expect(choice('Sunday')).toBeChecked())
+  expect(choice('Metres')).toBeChecked()
+})

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { recoveryErrorText } from './auth-texts.ts'
+import { ErrorBox } from './error-box.tsx'
+
+/** /confirm-email, where the link of a letter leads. A person presses the button: programs that open each link of a letter do not. */
+export function ConfirmEmailScreen() {
+  const token = useLinkKey()
+  const confirming = useMutation(write(api.account.confirmEmail))
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title={pages.confirmEmail.title} />
+      <div className="mt-6 grid justify-items-start gap-5">
+        {confirming.isSuccess ? (
+          <div role="status" className="grid gap-4">
+            <MailCheck className="size-9 text-success" />
+            <p>{confirming.data.message}</p>
+          </div>
+        ) : (
+          <p className="text-pretty text-ink-2">Confirm to make this the email address of your account.</p>
+        )}
+        {confirming.isError && <ErrorBox>{recoveryErrorText(confirming.error)}</ErrorBox>}
+        {token === '' && <ErrorBox>This link is incomplete. Open it again from the email.</ErrorBox>}
+        {token !== null && token !== '' && !confirming.isSuccess && (
+          <Button
+            variant="primary"
+            size="lg"
+            onClick={() => confirming.mutate({ body: { token } })}
+            isLoading={confirming.isPending}
+          >
+            Confirm
+          </Button>
+        )}
+        {confirming.isSuccess && <ButtonLink to={pages.myAccount.path}>My Account</ButtonLink>}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
+
+/** The login over the page one is on; success closes it, and the page goes on as the member's (R1.9). */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const onSuccess = () => {
+    onClose()
+    // members have no button that opens the dialog: the focus goes to the page's heading
+    setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+  }
+  return (
+    <Dialog title="Log In" size="small" onClose={onClose}>
+      <LoginForm onSuccess={onSuccess} />
+      <LoginLinks className="mt-6" />
+    </Dialog>
+  )
+}

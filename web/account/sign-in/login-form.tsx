@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { write } from '#web/platform/api/query.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
+import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
+import { useDraft } from '#web/platform/drafts/use-draft.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { loginErrorText } from './auth-texts.ts'
+import { ErrorBox } from './error-box.tsx'
+
+/** The two fields of the login page and of the login dialog. A username does for the e-mail. */
+export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
+  const [loginId, setLoginId] = useState('')
+  const [password, setPassword] = useState('')
+  const draft = useDraft('loginFormBackup')
+  const login = useMutation({
+    ...write(api.auth.login),
+    onSuccess: (answer) => {
+      draft.discard()
+      beginSession(answer)
+      onSuccess()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!login.isPending) login.mutate({ body: { loginId, password } })
+  }
+  const restore = (saved: Record<string, unknown>) => {
+    if (typeof saved['loginId'] === 'string') setLoginId(saved['loginId'])
+  }
+  return (
+    <FormBoundary backupKey="loginFormBackup" readForm={() => ({ loginId, password })}>
+      <DraftOffer backup={draft.offer(restore)} />
+      <form method="post" onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={loginId}
+          onChange={(event) => setLoginId(event.target.value)}
+          disabled={login.isPending}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          disabled={login.isPending}
+        />
+        {login.isError && <ErrorBox>{loginErrorText(login.error)}</ErrorBox>}
+        <Button type="submit" variant="primary" size="lg" isLoading={login.isPending} loadingText="Logging in...">
+          Login
+        </Button>
+      </form>
+    </FormBoundary>
+  )
+}

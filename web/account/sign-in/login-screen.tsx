@@ -1,0 +1,22 @@
+import { pages } from '#contract/pages.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginLinks } from './login-links.tsx'
+
+/** /login. Whoever is signed in already goes on to the list. */
+export function LoginScreen() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  if (status === 'member') return <Redirect to="/my-list" />
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title={pages.login.title} />
+      <p className="mt-2 mb-8 text-ink-2">Your list is where you left it.</p>
+      <LoginForm onSuccess={() => navigate('/my-list', { replace: true })} />
+      <LoginLinks className="mt-8" />
+    </AuthFrame>
+  )
+}

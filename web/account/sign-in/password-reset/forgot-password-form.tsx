@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { emailProblem } from '#domain/account/account-fields.ts'
+import { write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import { recoveryErrorText } from '#web/account/sign-in/auth-texts.ts'
+import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+
+/** Asks for the address that the letter goes to. What it says then is the same whether anybody has it. */
+export function ForgotPasswordForm() {
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const asking = useMutation(write(api.auth.forgotPassword))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asking.isPending) return
+    const found = emailProblem(email)
+    setProblem(found)
+    if (found === null) asking.mutate({ body: { email } })
+    else field.current?.focus()
+  }
+  if (asking.isSuccess) return <LetterNote email={email} onAgain={asking.reset} />
+  return (
+    <>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">
+        Enter your email address and we will send you a link to set a new password.
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          ref={field}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          error={problem ?? undefined}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setProblem(null)
+          }}
+          disabled={asking.isPending}
+        />
+        {asking.isError && <ErrorBox>{recoveryErrorText(asking.error)}</ErrorBox>}
+        <Button type="submit" variant="primary" size="lg" isLoading={asking.isPending} loadingText="Sending...">
+          Send me a link
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Stands in the place of the form, and has the focus. */
+function LetterNote({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} tabIndex={-1} className="mt-6 grid justify-items-start gap-4 outline-none">
+      <MailCheck className="size-9 text-success" />
+      <p className="text-pretty">
+        If an account has the address <strong className="break-words">{email}</strong>, a link is on its way.
+      </p>
+      <p className="text-pretty text-ink-2">
+        It works once, within an hour. Nothing after a few minutes? Look in your spam folder.
+      </p>
+      <Button onClick={onAgain}>Try another address</Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { read } from '#web/platform/api/query.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { AuthFrame } from '#web/account/sign-in/auth-frame.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { OperatorNote } from '#web/account/sign-in/operator-note.tsx'
+
+/** /forgot-password. Where no letters are sent it says whom to ask. */
+export function ForgotPasswordScreen() {
+  const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title={pages.forgotPassword.title} />
+      {settings.isPending ? (
+        <Skeleton className="mt-8 h-44" />
+      ) : settings.data?.sendsMail === false ? (
+        <OperatorNote contact={settings.data.contact} />
+      ) : (
+        // where the settings cannot be had, asking says what is wrong
+        <ForgotPasswordForm />
+      )}
+      <p className="mt-8 text-ink-2">
+        Remembered it?{' '}
+        <Link to={pages.login.path} className="text-link">
+          Login
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { passwordProblem } from '#domain/account/account-fields.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { write } from '#web/platform/api/query.ts'
+import { signOut, useSession } from '#web/platform/api/session.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { recoveryErrorText } from '#web/account/sign-in/auth-texts.ts'
+import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
+
+const EMPTY = { password: '', confirmPassword: '' }
+type Path = keyof typeof EMPTY
+
+/** Sets the password by the token of a link; then one logs in with it. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(EMPTY)
+  const [problems, setProblems] = useState<Partial<Record<Path, string>>>({})
+  const reset = useMutation({
+    ...write(api.auth.resetPassword),
+    onSuccess: ({ message }) => {
+      // whoever is signed in here is so no more, or somebody else
+      if (status === 'member') void signOut()
+      navigate(pages.login.path, { replace: true })
+      toast.success(message)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const found = problemsOf(values)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else reset.mutate({ body: { token, password: values.password } })
+  }
+  const bind = (path: Path) => ({
+    name: path,
+    value: values[path],
+    autoComplete: 'new-password',
+    required: true,
+    disabled: reset.isPending,
+    error: problems[path],
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [path]: event.target.value })
+      setProblems({})
+      if (reset.isError) reset.reset()
+    },
+  })
+  return (
+    <>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">This signs you out everywhere else.</p>
+      <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5">
+        <div className="grid gap-2">
+          <PasswordField label="New Password" {...bind('password')} />
+          <StrengthMeter password={values.password} />
+        </div>
+        <PasswordField label="Confirm New Password" {...bind('confirmPassword')} />
+        {reset.isError && <ErrorBox>{recoveryErrorText(reset.error)}</ErrorBox>}
+        <Button type="submit" variant="primary" size="lg" isLoading={reset.isPending} loadingText="Saving...">
+          Set new password
+        </Button>
+      </form>
+      {isDeadLink(reset.error) && (
+        <p className="mt-8">
+          <Link to={pages.forgotPassword.path} className="text-link">
+            Ask for a new link
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function problemsOf({ password, confirmPassword }: typeof EMPTY): Partial<Record<Path, string>> {
+  const problem = passwordProblem(password)
+  if (problem !== null) return { password: problem }
+  return password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match.' }
+}
+
+function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'dead_link'
+}

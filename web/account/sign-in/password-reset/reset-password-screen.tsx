@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { Loading } from '#web/platform/ui/states/loading.tsx'
+import { AuthFrame } from '#web/account/sign-in/auth-frame.tsx'
+import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** /reset-password. The token of the link stands in the fragment: no server is told of it by asking for the page. */
+export function ResetPasswordScreen() {
+  const token = useLinkKey()
+  return (
+    <AuthFrame width="narrow">
+      <PageTitle title={pages.resetPassword.title} />
+      {token === null ? <Loading /> : token === '' ? <NoToken /> : <ResetPasswordForm key={token} token={token} />}
+    </AuthFrame>
+  )
+}
+
+function NoToken() {
+  return (
+    <div className="mt-6 grid justify-items-start gap-5">
+      <ErrorBox>This link is incomplete. Open it again from the email, or ask for a new one.</ErrorBox>
+      <ButtonLink to={pages.forgotPassword.path}>Ask for a new link</ButtonLink>
+    </div>
+  )
+}

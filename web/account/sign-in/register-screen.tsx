@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignUpNote } from './sign-up-note.tsx'
+
+/** /register, perhaps with an invitation in its address. Whoever is signed in already goes on to the list. */
+export function RegisterScreen() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  const query = new URLSearchParams(useLocation().search)
+  const invitation = query.get('invitation')
+  const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const signUp = settings.data?.signUp
+  const isRefused = signUp === 'closed' || (signUp === 'invitation' && !invitation)
+  if (status === 'member') return <Redirect to="/my-list" />
+  return (
+    <AuthFrame width="wide">
+      <PageTitle title={pages.register.title} />
+      <p className="mt-2 mb-8 text-ink-2">
+        Already have an account?{' '}
+        <Link to="/login" className="text-link">
+          Login
+        </Link>
+      </p>
+      {isRefused ? (
+        <SignUpNote isClosed={signUp === 'closed'} contact={settings.data?.contact ?? null} />
+      ) : (
+        // it has its room until it is known whether it is good for anything; where that cannot be known, the server says it
+        <div className={settings.isPending ? 'invisible' : ''}>
+          {signUp === 'invitation' && <p className="-mt-3 mb-8 text-ink-2">Welcome! You are invited.</p>}
+          <RegisterForm invitation={invitation} onSuccess={() => navigate('/my-list', { replace: true })} />
+          <p className="mt-8 text-small text-ink-3">We do not share any data with third parties.</p>
+        </div>
+      )}
+    </AuthFrame>
+  )
+}

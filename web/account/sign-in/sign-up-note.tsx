@@ -1,0 +1,17 @@
+import { NEEDS_INVITATION, SIGN_UP_CLOSED } from '#domain/account/sign-up.ts'
+import { ContactLine } from './operator-note.tsx'
+
+/** Stands in the place of the form where one cannot register, or not without an invitation. */
+export function SignUpNote({ isClosed, contact }: { isClosed: boolean; contact: string | null }) {
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken p-5 text-ink-2">
+      <p className="font-semibold text-ink">
+        {isClosed ? 'Registration is closed.' : 'Registration is by invitation.'}
+      </p>
+      <p className="text-pretty">
+        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} Everything public is open without an account.
+      </p>
+      <ContactLine contact={contact} lead={isClosed ? 'Write to whoever runs it:' : undefined} />
+    </div>
+  )
+}

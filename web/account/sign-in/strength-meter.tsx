@@ -1,0 +1,21 @@
+import { type PasswordStrength, passwordStrength } from '#domain/account/password-strength.ts'
+import { STONES } from '#web/platform/ui/marks/cairn-mark.tsx'
+
+const LEVELS: readonly PasswordStrength[] = ['weak', 'medium', 'strong']
+const TONES: Record<PasswordStrength, string> = { weak: 'text-danger', medium: 'text-star', strong: 'text-success' }
+
+/** A cairn of one, two or three stones, with the word beside it. */
+export function StrengthMeter({ password }: { password: string }) {
+  if (password === '') return null
+  const strength = passwordStrength(password)
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-2" aria-live="polite">
+      <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={TONES[strength]}>
+        {STONES.map((stone, place) => (
+          <path key={stone} d={stone} fill="currentColor" opacity={place <= LEVELS.indexOf(strength) ? 1 : 0.18} />
+        ))}
+      </svg>
+      Password strength: <strong className="text-ink">{strength}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+
+const LoginDialog = lazyWithRetry(() => import('./login-dialog.tsx').then((m) => m.LoginDialog), {
+  failed: failedDialog('Log In'),
+})
+
+/** The login dialog, fetched when somebody is about to ask for it: `opener` goes to the button, `dialog` anywhere. */
+export function useLoginDialog(): { opener: LoginOpener; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    opener: { onClick: () => setOpen(true), onPointerEnter: prefetchDialog, onFocus: prefetchDialog },
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <LoginDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}
+
+interface LoginOpener {
+  onClick: () => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+function prefetchDialog() {
+  void LoginDialog.preload()
+}

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import type { ThemeChoice } from '#domain/preferences.ts'
-import { currentThemeChoice, subscribe } from './theme.ts'
-
-/** The theme that was chosen in this browser, which may be the system's. */
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentThemeChoice, () => 'system')
-}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
+import { AchievementHost } from '#web/diary/achievements/achievement-host.tsx'
+import { useSession } from '#web/platform/api/session.ts'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+import { Loading } from '#web/platform/ui/states/loading.tsx'
+import { Toaster } from '#web/platform/ui/toast/toast.tsx'
+import { ErrorPage } from './trouble/error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import { useNoConnection } from './trouble/no-connection.tsx'
+import { TabBar } from './header/tab-bar.tsx'
+import { useLive } from './use-live.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
+
+/** Fetched for those few who are leaving. */
+const LeavingBanner = lazyWithRetry(() => import('./leaving-banner.tsx').then((m) => m.LeavingBanner), {
+  failed: renderNothing,
+})
+
+/** Everything around the screens. A screen that crashes leaves the navigation whole. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { status, user } = useSession()
+  const isLeaving = user?.deletesAt !== undefined
+  const client = useQueryClient()
+  // what the screen that crashed has read may be why
+  const readAnew = () => client.removeQueries({ type: 'inactive' })
+  useScrollToTop()
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
+  useLive()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-3 left-4 z-50 -translate-y-20 rounded-thumb bg-accent px-4 py-3 font-label text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <Suspense>{isLeaving && <LeavingBanner />}</Suspense>
+      {/* as high as the window below the header: while a screen is still coming its footer does not show, only to jump */}
+      <main id="main" tabIndex={-1} className="min-h-below-header grow outline-none">
+        <ErrorBoundary FallbackComponent={ErrorPage} onReset={readAnew} resetKeys={[pathname]}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <TabBar />
+      <AchievementHost />
+      {status === 'member' && <PlacementHost />}
+      <Toaster note={useNoConnection()} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { NavLink } from '#web/platform/ui/buttons/link.tsx'
+import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
+import { placesOf } from './header/nav-items.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The places of the header once more (R11.4), for whoever has read to the end. */
+export function Footer() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  return (
+    <footer className="border-t border-line bg-surface pb-(--tab-bar)">
+      <div className="wrap grid gap-x-10 gap-y-1 py-5 text-note text-ink-3 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center">
+        <span className="flex items-center gap-2.5 font-display text-card leading-none font-stat text-ink">
+          <CairnMark size={22} />
+          <span className="pt-0.5">{PRODUCT_NAME}</span>
+        </span>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {placesOf(user).map(({ to, label }) => (
+            <NavLink key={to} to={to} className={LINK}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {user && (
+          <Button variant="quiet" onClick={signOut} className="max-wide:hidden wide:-mr-4.5">
+            Log Out
+          </Button>
+        )}
+        <span className="wide:col-span-full">Open source. Made by people who walk uphill.</span>
+      </div>
+    </footer>
+  )
+}
+
+const LINK =
+  'flex min-h-11 items-center font-nav text-ink-2 hover:text-ink hover:underline current:text-ink forced-colors:current:underline'

@@ -1,0 +1,52 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { type Theme, applyTheme, useTheme } from '#web/platform/api/preferences/theme.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+
+/** The header's button for light and dark. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const theme = useTheme()
+  return (
+    <IconButton label={labelOf(theme)} onClick={() => toggle(theme)} className={className}>
+      <ThemeIcon />
+    </IconButton>
+  )
+}
+
+/** The same as a line of the mobile menu. */
+export function ThemeToggleRow({ className }: { className: string }) {
+  const theme = useTheme()
+  return (
+    <button type="button" onClick={() => toggle(theme)} className={className}>
+      <ThemeIcon />
+      {labelOf(theme)}
+    </button>
+  )
+}
+
+/** Chosen by CSS, so that it is right before the page is hydrated. */
+function ThemeIcon() {
+  return (
+    <>
+      <Sun className="light:hidden" />
+      <Moon className="dark:hidden" />
+    </>
+  )
+}
+
+/** It holds here at once, and everywhere where the account can be reached. */
+function toggle(theme: Theme) {
+  const next = theme === 'dark' ? 'light' : 'dark'
+  applyTheme(next)
+  if (currentSession().status === 'member') keepTheme(next).catch(() => undefined)
+}
+
+async function keepTheme(theme: Theme) {
+  const { choosePreferences } = await import('#web/platform/api/preferences/choose.ts')
+  await choosePreferences({ theme })
+}
+
+function labelOf(theme: Theme): string {
+  return theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'
+}

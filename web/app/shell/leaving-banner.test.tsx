@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { readUser } from '#web/platform/api/storage/local-storage.ts'
+import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
+import { LeavingBanner } from './leaving-banner.tsx'
+
+afterEach(endTest)
+
+function show(deletesAt: string | undefined, replies: Replies = {}) {
+  aServer(replies)
+  beginSession({ user: { ...MIA, deletesAt }, accessToken: 'a', refreshToken: 'r' })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LeavingBanner />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('a member who stays sees none', () => {
+  show(undefined)
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('who logs in while leaving is told the day, and one click keeps the account', async () => {
+  const user = show('2026-03-08T12:00:00.000Z', { 'POST /users/me/keep': new Response(null, { status: 204 }) })
+  expect(screen.getByText(/^Your account will be deleted on Mar 8, 2026\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+  expect(toasts()).toEqual(['Your account stays'])
+  expect(readUser()).toEqual(MIA)
+})
+
+test('where that fails the banner stays, and the failure is told', async () => {
+  const user = show('2026-03-08T12:00:00.000Z', { 'POST /users/me/keep': refusal(503) })
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(toasts()).toEqual(['Failed to keep the account']))
+  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled()
+})

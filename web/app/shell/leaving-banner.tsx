@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { write } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { keepUser } from '#web/platform/api/signed-in.ts'
+import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+/** On every page of a member who is leaving: the day, and the way back (R1.31). */
+export function LeavingBanner() {
+  const { user } = useSession()
+  const stay = useMutation({
+    ...write(api.leaving.stay),
+    onSuccess: () => {
+      const { deletesAt: _, ...kept } = user ?? {}
+      if (user) keepUser(kept as typeof user)
+      toast.success('Your account stays')
+    },
+    onError: () => toast.error('Failed to keep the account'),
+  })
+  if (user?.deletesAt === undefined) return null
+  return (
+    <section aria-label="Your account" className="border-b border-line bg-danger-bg">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+        <p className="font-semibold text-danger">
+          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then only you can see it,
+          and nothing can be changed.
+        </p>
+        <Button onClick={() => stay.mutate({})} isLoading={stay.isPending} className="max-xs:w-full">
+          Keep my account
+        </Button>
+      </div>
+    </section>
+  )
+}

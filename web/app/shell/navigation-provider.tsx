@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { watchLayers } from '#web/platform/ui/dialog/layers.ts'
+import { type Screens, ScreensContext } from '#web/platform/ui/navigation.tsx'
+import { prepareTravel, travel } from './transitions/hike-travel.ts'
+import './navigation-provider.css'
+
+interface NavigationProviderProps {
+  screenAt: Screens['screenAt']
+  children: ReactNode
+}
+
+/** Tells `useNavigate` of the screens and their code, and closes what lies open on the browser's Back (R11.23). */
+export function NavigationProvider({ screenAt, children }: NavigationProviderProps) {
+  const screens = useMemo(() => ({ screenAt, leaveFor: travel }), [screenAt])
+  useLayoutEffect(watchLayers, [])
+  useEffect(prepareTravel, [])
+  return <ScreensContext value={screens}>{children}</ScreensContext>
+}

@@ -1,0 +1,38 @@
+import Search from 'lucide-react/icons/search'
+import { Suspense, useState } from 'react'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { SearchOverlay } from './header/search-button.tsx'
+import { SheetEdgeArt } from './sheet-edge-art.tsx'
+
+/** For every address that is none of ours. */
+export function NotFoundScreen() {
+  const [isSearching, setSearching] = useState(false)
+  return (
+    <div className="wrap page grid justify-items-center text-center">
+      <SheetEdgeArt />
+      <PageTitle title={NOT_FOUND_TITLES.page} className="mt-6" />
+      <p className="mt-3 max-w-[44ch] text-lead text-pretty text-ink-2">
+        The map stops at this address. Turn round, or look for the hike you had in mind.
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setSearching(true)}
+        className="mt-7 flex min-h-13 w-full max-w-110 items-center gap-3 rounded-segment bg-surface px-4 text-left text-ink-3 ring-1 ring-inset ring-line-strong hover:text-ink"
+      >
+        <Search />
+        Search for hikes or users...
+      </button>
+      <ButtonLink to="/" variant="primary" className="mt-4">
+        Go Home
+      </ButtonLink>
+      {isSearching && (
+        <Suspense>
+          <SearchOverlay onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { arrive } from './transitions/hike-travel.ts'
+
+/** A new page begins at its top; going back, one finds what one saw where it was. */
+export function useScrollToTop(): void {
+  const location = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef(location)
+  useLayoutEffect(() => {
+    if (shown.current === location) return
+    if (kind !== 'POP' && shown.current.pathname !== location.pathname) window.scrollTo(0, 0)
+    shown.current = location
+    arrive(kind)
+  }, [location, kind])
+}

@@ -1,0 +1,62 @@
+import { onReaderSign } from '#web/platform/ui/reader-signs.ts'
+import { type Mark, markedElement } from './mark.ts'
+
+export interface Place {
+  /** How far the page was scrolled. */
+  y: number
+  /** What was seen there. */
+  mark: Mark | null
+}
+
+/** Once it is there, a page that has stood still for so long is left to itself, and in any case after the second. */
+const SETTLED_MS = 2000
+const MOST_MS = 10_000
+
+/** Of what scrolls without a sign, as bars do, the reader is taken for the cause once it has been put back so often. */
+const MOST_PUT_BACK = 3
+
+/**
+ * Keeps a place where it was in the window while the page around it comes and grows, until the reader does something.
+ * @param onEnd is told once nothing is held any more
+ * @returns how to stop
+ */
+export function hold({ y, mark }: Place, onEnd: () => void): () => void {
+  const begin = performance.now()
+  let moved = begin
+  let frame = 0
+  let own = scrollY
+  let layout = ''
+  let putBack = 0
+  const look = () => {
+    const before = scrollY
+    const top = mark && markedElement(mark)?.getBoundingClientRect().top
+    const at = typeof top === 'number' ? Math.round(top + before) : null
+    const now = `${document.documentElement.scrollHeight} ${at}`
+    if (before !== own && now === layout && ++putBack > MOST_PUT_BACK) return stop()
+    layout = now
+    const by = mark && typeof top === 'number' ? top - mark.top : y - before
+    // at once, whatever the page's style says
+    if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' })
+    own = scrollY
+    const time = performance.now()
+    if (own !== before || Math.abs(own - before - by) >= 1) moved = time
+    if (time - moved < SETTLED_MS && time - begin < MOST_MS) frame = requestAnimationFrame(look)
+    else stop()
+  }
+  const ignoreSigns = onReaderSign((event) => {
+    if (!isStep(event)) stop()
+  })
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    ignoreSigns()
+    onEnd()
+  }
+  look()
+  return stop
+}
+
+/** Whether it may be a step back or forth, by the keyboard or by a button of the mouse: the place is not the reader's choice. */
+function isStep(event: Event): boolean {
+  if (event instanceof KeyboardEvent) return event.altKey || event.metaKey
+  return event instanceof MouseEvent && event.button > 2
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { pages } from '#contract/pages.ts'
+import { LEAST_COMMON } from '#domain/community/taste/taste.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { type AddToWishlist, useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
+import { useForYou, useTopOfFriends } from './use-for-you.ts'
+
+/** /for-you: what hikers like me rank high, and what those whom I follow do (R8.22, R8.23). */
+export function ForYouScreen() {
+  const wishlist = useAddToWishlist()
+  const isComing = useForYou().isPending
+  return (
+    <div className="wrap page min-h-dvh">
+      <PageTitle title={pages.forYou.title} />
+      <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
+        Trails you have not walked yet, loved by hikers with lists like yours.
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
+        <Suggestions wishlist={wishlist} />
+        {/* what stands below what is still to come is drawn when that is */}
+        <TopOfFriends key={isComing ? 'waiting' : 'known'} wishlist={wishlist} />
+      </div>
+      {wishlist.dialog}
+    </div>
+  )
+}
+
+function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
+  const found = useForYou()
+  if (found.isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
+  if (!found.data) return found.isError && <Failed question={found} message="Failed to load suggestions" />
+  const { placed, entries } = found.data
+  if (placed < LEAST_COMMON) return <TooFewPlaced placed={placed} />
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        art={<CairnArt pose="missing" />}
+        title="Nothing new for you yet"
+        text="You know every favourite of the hikers with lists like yours. Check back later."
+        action={<ButtonLink to={pages.top.path}>{pages.top.title}</ButtonLink>}
+      />
+    )
+  }
+  return <SuggestionList label="Suggestions" heading="h2" trails={entries} wishlist={wishlist} />
+}
+
+function TooFewPlaced({ placed }: { placed: number }) {
+  const missing = LEAST_COMMON - placed
+  return (
+    <EmptyState
+      title="Tell us what you love"
+      text={`Put ${missing === LEAST_COMMON ? 'three' : missing === 1 ? 'one more' : 'two more'} of your hikes in order to see what hikers like you love.`}
+      action={
+        <ButtonLink variant="primary" to={pages.myList.path}>
+          {pages.myList.title}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
+  const found = useTopOfFriends()
+  if (found.isPending) {
+    return (
+      <Section>
+        <SuggestionSkeletons label="Loading your friends’ favourites" />
+      </Section>
+    )
+  }
+  if (!found.data) {
+    return (
+      <Section>
+        {found.isError && <Failed question={found} message="Failed to load your friends’ favourites" />}
+      </Section>
+    )
+  }
+  const { friends, entries } = found.data
+  return (
+    <Section>
+      {entries.length > 0 ? (
+        <SuggestionList label="My friends’ favourites" heading="h3" trails={entries} wishlist={wishlist} />
+      ) : (
+        <EmptyState
+          heading="h3"
+          art={<CairnArt pose="missing" />}
+          title={friends === 0 ? 'No friends yet' : 'Nothing ranked yet'}
+          text={
+            friends === 0
+              ? 'Add hikers whose lists you like to see their favourites here.'
+              : 'None of your friends has ranked hikes that you can see.'
+          }
+          action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="of-friends">
+      <h2 id="of-friends" className="mb-5 text-h2">
+        My friends’ favourites
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface FailedProps {
+  question: { refetch: () => unknown; isFetching: boolean }
+  message: string
+}
+
+function Failed({ question, message }: FailedProps) {
+  return <ProblemNote message={message} onRetry={() => void question.refetch()} isRetrying={question.isFetching} />
+}

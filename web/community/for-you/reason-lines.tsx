@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Reason, Suggestion } from '#contract/community/taste.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+
+const SHOWN = 2
+
+/** Why a trail is suggested: who has it where in their list, each leading to that person. */
+export function ReasonLines({ of }: { of: Suggestion }) {
+  const shown = of.reasons.slice(0, SHOWN)
+  const more = moreText(of, shown)
+  return (
+    <ul className="grid">
+      {shown.map((reason) => (
+        <li key={reason.person._id}>
+          <Line reason={reason} />
+        </li>
+      ))}
+      {more !== null && <li className="py-1.5 text-small text-ink-2">{more}</li>}
+    </ul>
+  )
+}
+
+function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason }) {
+  const about = [alike !== null && `${alike}% alike`, isFriend && 'a friend'].filter((text) => text !== false)
+  return (
+    <Link
+      to={`/user/${person.username}`}
+      className="relative z-1 flex min-h-11 items-center gap-2.5 rounded-control text-small text-ink-2 hover:text-ink"
+    >
+      <Avatar person={person} size={30} />
+      <span className="min-w-0 py-1 wrap-anywhere">
+        <strong className="font-label text-ink">{fullName(person)}</strong>
+        {about.length > 0 && `, ${about.join(', ')},`} has it at <Rank rank={rank} />
+      </span>
+    </Link>
+  )
+}
+
+function Rank({ rank }: { rank: number }): ReactNode {
+  return <span className="font-label whitespace-nowrap text-ink tabular-nums">#{rank}</span>
+}
+
+/** Who else has it; without anybody what the community makes of it. */
+function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
+  const known = score === null ? null : `Community score: ${score} of 100.`
+  if (fans === 0) return known
+  const hidden = fans - shown.length
+  if (hidden <= 0) return known
+  const followed = friends - shown.filter(({ isFriend }) => isFriend).length
+  const others = `${hidden} more${followed > 0 ? `, ${followed} of them friends` : ''}`
+  return `${others}. ${known ?? ''}`.trim()
+}

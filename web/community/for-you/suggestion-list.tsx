@@ -1,0 +1,78 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import type { Suggestion } from '#contract/community/taste.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
+import { SuggestionCard, SuggestionSkeleton } from './suggestion-card.tsx'
+
+const SHOWN_FIRST = 9
+const FIRST_ROW = 3
+
+interface SuggestionListProps {
+  /** Names the list. */
+  label: string
+  trails: readonly Suggestion[]
+  /** The rank of their names in the page's outline. */
+  heading: 'h2' | 'h3'
+  wishlist: AddToWishlist
+}
+
+/** Suggested trails, the best first, each to be wished for in place. */
+export function SuggestionList({ label, trails, heading, wishlist }: SuggestionListProps) {
+  const { shown, showMore } = useShown(trails.length, label, SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  const showAll = () => {
+    expectMore()
+    showMore()
+  }
+  return (
+    <>
+      <ol ref={list} aria-label={label} className={GRID}>
+        {trails.slice(0, shown).map((trail, place) => (
+          <li key={trail._id} {...ROW}>
+            <SuggestionCard
+              trail={trail}
+              heading={heading}
+              isFirst={place < FIRST_ROW}
+              action={trail.isWalked ? <Walked /> : <WishButton wish={toWish(trail)} wishlist={wishlist} look="icon" />}
+            />
+          </li>
+        ))}
+      </ol>
+      {trails.length > shown && (
+        <Button className="mt-6 w-full" onClick={showAll}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+function toWish({ name, country, difficulty, length, elevation }: Suggestion) {
+  return { name, country, difficulty, length, elevation }
+}
+
+function Walked(): ReactNode {
+  return (
+    <span className="flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small font-label text-success shadow-rest">
+      <Check className="size-4" />
+      You walked it
+    </span>
+  )
+}
+
+export function SuggestionSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonRegion label={label} className={GRID}>
+      {Array.from({ length: FIRST_ROW }, (_, place) => (
+        <SuggestionSkeleton key={place} />
+      ))}
+    </SkeletonRegion>
+  )
+}
+
+const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:grid-cols-3'

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { FilterBar } from '#web/diary/timeline/filter-bar.tsx'
+import { filterHikes } from '#web/diary/timeline/use-hike-filter.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { PhotoViewer } from '#web/platform/ui/photo/photo-viewer.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ActivityCard } from './activity-card.tsx'
+import type { Activity, FriendHike } from './use-activity.ts'
+
+const GRID = 'mt-5 grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
+
+/** What my friends walked, by year and in an order, twelve at a time. */
+export function RecentActivity({ activity }: { activity: Activity }) {
+  const { hikes, filter, isReady, hasEarlier, readEarlier } = activity
+  const years = useMemo(() => yearsOf(hikes), [hikes])
+  const isKnown = hikes.length > 0
+  if (isReady && !isKnown) return null
+  return (
+    <section aria-labelledby="recent-activity" className="mt-12 wide:mt-16">
+      <h2 id="recent-activity" className="mb-4 text-h2">
+        Recent Activity
+      </h2>
+      {isKnown && (
+        <FilterBar filter={filter} years={years}>
+          {hasEarlier && (
+            <Button variant="quiet" onClick={readEarlier}>
+              Earlier years
+            </Button>
+          )}
+        </FilterBar>
+      )}
+      {isReady ? <Feed activity={activity} /> : <FeedSkeleton />}
+    </section>
+  )
+}
+
+function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Activity }) {
+  const { choice } = filter
+  const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown)
+  const [viewed, setViewed] = useState<FriendHike | null>(null)
+  const listed = useMemo(() => filterHikes(hikes, choice), [hikes, choice])
+  const more = () => {
+    expectMore()
+    showMore()
+  }
+  if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
+  return (
+    <>
+      <ul ref={list} aria-label="Hikes of your friends" className={GRID}>
+        {listed.slice(0, shown).map((hike) => (
+          <ActivityCard key={hike._id} hike={hike} onPhoto={setViewed} />
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <div className="mt-6 grid justify-items-center">
+          <Button onClick={more} className="max-sm:w-full">
+            Show More
+          </Button>
+        </div>
+      )}
+      {viewed?.photo && (
+        <PhotoViewer
+          title={viewed.name}
+          photos={[{ photoUrl: viewed.photo.url, username: viewed.username, completedOn: viewed.completedOn }]}
+          closeText="Close photo"
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <SkeletonRegion label="Loading recent activity" className={GRID}>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover">
+          <Skeleton className="h-full rounded-none md:h-48" />
+          <div className="grid content-start gap-3 p-5">
+            <Skeleton className="h-4 w-1/4" />
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/client-api.ts'
+import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient, keyOf } from '#web/platform/api/query.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
+import { aFriendHike } from '#web/community/friends/friends-testing.tsx'
+import { useActivity } from './use-activity.ts'
+
+afterEach(endTest)
+
+/** Pages that were read before: all full but the last. */
+function knowing(client: QueryClient, pages: number) {
+  for (let page = 1; page <= pages; page += 1) {
+    const count = page < pages ? FRIEND_HIKES_PAGE : 1
+    const hikes = Array.from({ length: count }, (_, n) => aFriendHike(`${page} ${n}`, '2026-07-12'))
+    client.setQueryData(keyOf(api.friends.hikes, { query: { page } }), hikes)
+  }
+}
+
+function open(client: QueryClient, address: string) {
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  return renderHook(() => useActivity(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  })
+}
+
+test('who comes back to many pages that are known already finds them all', async () => {
+  aHikeServer({})
+  const client = createQueryClient()
+  knowing(client, 60)
+  const { result } = open(client, '/friends?sort=rating')
+  await waitFor(() => expect(result.current.hikes).toHaveLength(59 * FRIEND_HIKES_PAGE + 1))
+  expect(result.current.isReady).toBe(true)
+})
+
+test('hikes that are shown stay while older ones are read', async () => {
+  aHikeServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
+  const client = createQueryClient()
+  const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
+  client.setQueryData(keyOf(api.friends.hikes, { query: { page: 1 } }), full)
+  const { result } = open(client, '/friends')
+  while (result.current.shown <= FRIEND_HIKES_PAGE) act(() => result.current.showMore())
+  await waitFor(() => expect(result.current).toMatchObject({ isPending: true, isReady: true }))
+  expect(result.current.hikes).toHaveLength(FRIEND_HIKES_PAGE)
+})

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { refusal } from '#web/platform/api/server-testing.ts'
+import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
+import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
+import { keeping, showFriends } from './friends-testing.tsx'
+
+afterEach(endTest)
+
+const EVE = { _id: 'u-eve', username: 'eve', firstName: '', lastName: '', since: '2026-07-12T12:00:00.000Z' }
+
+/** A server where Eve asks to follow until she is answered. */
+function asking(answers: Parameters<typeof aHikeServer>[0] = {}) {
+  let waiting = [EVE]
+  const answered = () => void (waiting = [])
+  return aHikeServer({
+    ...keeping(),
+    'GET /friends/requests': () => waiting,
+    'PUT /friends/requests/{id}': answered,
+    'DELETE /friends/requests/{id}': answered,
+    ...answers,
+  })
+}
+
+test.each([
+  ['Accept eve', 'PUT /friends/requests/u-eve', 'eve now follows you'],
+  ['Decline eve', 'DELETE /friends/requests/u-eve', 'Request declined'],
+])('%s answers the request, which is gone then', async (button, line, said) => {
+  const requests = asking()
+  const { user } = await showFriends()
+  expect(await screen.findByRole('heading', { name: '1 follow request' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: button }))
+  await expect.poll(() => toasts().includes(said)).toBe(true)
+  expect(requests.map((request) => request.line)).toContain(line)
+  await expect.poll(() => screen.queryByRole('heading', { name: '1 follow request' })).toBeNull()
+})
+
+test('one that is not there any more is told', async () => {
+  asking({ 'PUT /friends/requests/{id}': refusal(404) })
+  const { user } = await showFriends()
+  await user.click(await screen.findByRole('button', { name: 'Accept eve' }))
+  await expect.poll(() => toasts().includes('That request no longer exists.')).toBe(true)
+})
+
+test('where nobody asks there is nothing of it', async () => {
+  aHikeServer({ ...keeping(), 'GET /friends/requests': [] })
+  await showFriends()
+  expect(await screen.findByText('2 Friends')).toBeVisible()
+  expect(screen.queryByText(/follow request/)).toBeNull()
+})

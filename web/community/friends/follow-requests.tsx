@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { read } from '#web/platform/api/query.ts'
+import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
+import { CardPerson } from '#web/community/person-actions/card-person.tsx'
+
+/** Who asks to follow me; nothing where nobody does. */
+export function FollowRequests() {
+  const { data: requests } = useQuery(read(api.friends.requests, {}))
+  if (!requests || requests.length === 0) return null
+  return (
+    <section aria-labelledby="follow-requests" className="mb-9">
+      <h2 id="follow-requests" className="mb-4 text-h2">
+        {requests.length === 1 ? '1 follow request' : `${requests.length} follow requests`}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5">
+        {requests.map((person) => (
+          <li key={person._id} className="card relative flex flex-wrap items-center justify-between gap-3 p-4">
+            <CardPerson person={person} to={`/user/${person.username}`} className="min-w-0" />
+            <RequestAnswers personId={person._id} username={person.username} className="relative" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

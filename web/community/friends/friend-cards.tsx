@@ -1,0 +1,149 @@
+import UserMinus from 'lucide-react/icons/user-minus'
+import { useMemo } from 'react'
+import { DIRECTORY_KM_DECIMALS } from '#domain/platform/limits.ts'
+import { CardPerson, PersonCardSkeleton } from '#web/community/person-actions/card-person.tsx'
+import { fullName } from '#domain/account/full-name.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
+import type { FriendHike } from './activity/use-activity.ts'
+import { type Friend, matchingFriends } from './use-friends.ts'
+
+const FRIENDS_SKELETONS = 4
+
+const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
+
+interface FriendCardsProps {
+  friends: readonly Friend[]
+  /** What is looked for in their names. */
+  search: string
+  /** What they walked, the newest first. */
+  hikes: readonly FriendHike[]
+  onRemove: (friend: Friend) => void
+}
+
+export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsProps) {
+  const latest = useMemo(() => latestOf(hikes), [hikes])
+  const found = matchingFriends(friends, search)
+  if (friends.length === 0) {
+    return (
+      <EmptyState
+        art={<EmptyArt of="friends" />}
+        title="You haven't added any friends yet."
+        text="Find people who walk where you want to go, and see what they log."
+        action={
+          <ButtonLink to="/users" variant="primary">
+            Community
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'card px-5 py-8 text-center text-ink-2'}>
+        {found.length === 0 && 'No friends found matching your search.'}
+      </p>
+      <ul className={GRID}>
+        {found.map((friend) => (
+          <FriendCard
+            key={friend._id}
+            friend={friend}
+            hike={latest.get(friend.username)}
+            onRemove={() => onRemove(friend)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The newest hike of each, by username. */
+function latestOf(hikes: readonly FriendHike[]): Map<string, FriendHike> {
+  return new Map(hikes.toReversed().map((hike) => [hike.username, hike]))
+}
+
+interface FriendCardProps {
+  friend: Friend
+  /** The newest; none where nothing is known. */
+  hike: FriendHike | undefined
+  onRemove: () => void
+}
+
+/** The whole card leads to the friend's list; the button lies above it, outside the link. */
+function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
+  const { username, totalHikes, totalLength, totalElevation } = friend
+  const units = useUnits()
+  return (
+    <li className="group relative card flex flex-col overflow-hidden [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
+      <LatestHike hike={hike} />
+      <div className="flex grow flex-col p-4 md:p-5">
+        <div className="flex items-start gap-1">
+          <CardPerson person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
+          <IconButton
+            label={`Remove ${fullName(friend)} from your friends`}
+            title="Remove Friend"
+            onClick={onRemove}
+            className="relative -mt-1 -mr-2 flex-none md:-mr-3"
+          >
+            <UserMinus />
+          </IconButton>
+        </div>
+        <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-5">
+          <Fact name="Total Hikes" value={formatCount(totalHikes)} />
+          <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
+          <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+/** The picture of what a friend walked last, with its name and day. */
+function LatestHike({ hike }: { hike: FriendHike | undefined }) {
+  return (
+    <>
+      <div className="relative h-28 flex-none overflow-hidden bg-sunken [&_.cover]:size-full">
+        {hike && <HikeCover hike={hike} width={440} height={112} />}
+      </div>
+      {hike && (
+        <p className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-2 text-small md:px-5">
+          <span className="font-label wrap-anywhere">{hike.name}</span>
+          {hike.completedOn !== null && (
+            <span className="ml-auto text-ink-2 tabular-nums">{formatDay(hike.completedOn)}</span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd className="text-name wrap-anywhere tabular-nums">
+        <span className="font-display font-h3">{value}</span>{' '}
+        {unit && <span className="text-meta text-ink-3">{unit}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function FriendsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your friends" className={GRID}>
+      {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
+        <PersonCardSkeleton key={place} className="h-70">
+          <Skeleton className="h-8 w-full" />
+        </PersonCardSkeleton>
+      ))}
+    </SkeletonRegion>
+  )
+}

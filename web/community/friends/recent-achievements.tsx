@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
+import { read } from '#web/platform/api/query.ts'
+import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { useUnseenMedals } from './use-unseen-medals.ts'
+import './shine.css'
+
+const FRIEND_ACHIEVEMENTS_SKELETONS = 6
+
+type Entry = Answer<typeof api.achievements.friendsRecent>[number]
+
+/** What goes on to the right fades; the last one can be scrolled clear of that. */
+const ROW =
+  '-ml-1 flex overflow-x-auto overscroll-x-contain py-1 pr-14 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
+/** Wide enough for most usernames on one line. */
+const PLACE = 'w-34 shrink-0'
+
+/** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
+export function RecentAchievements() {
+  const { data, isError } = useQuery(read(api.achievements.friendsRecent, {}))
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- R9.5: logged, and nothing shown
+    if (isError) console.error('Failed to fetch recent achievements')
+  }, [isError])
+  if (data?.length === 0 || (data === undefined && isError)) return null
+  return (
+    <section aria-labelledby="recent-achievements" className="mb-8">
+      <h2 id="recent-achievements" className="mb-3 text-h3">
+        Recent achievements
+      </h2>
+      {data ? <Medals entries={data} /> : <MedalsSkeleton />}
+    </section>
+  )
+}
+
+function Medals({ entries }: { entries: readonly Entry[] }) {
+  const isUnseen = useUnseenMedals(entries)
+  return (
+    <ul className={ROW}>
+      {entries.map((entry, place) => (
+        <li
+          key={`${entry.username} ${entry.achievement._id}`}
+          className={`${PLACE} grid grid-cols-1 content-start justify-items-center`}
+        >
+          <span className="relative flex">
+            <AchievementBadge achievement={entry.achievement} />
+            {isUnseen(entry) && (
+              <span
+                className="shine"
+                style={{ animationDelay: `${300 + place * 90}ms` }}
+                data-shine
+                aria-hidden="true"
+              />
+            )}
+          </span>
+          <p className="mt-1.5 max-w-full px-1 text-center text-label leading-tight font-label text-balance break-words">
+            {entry.achievement.name}
+          </p>
+          <p className="mt-0.5 text-small text-ink-3">{formatInstantDay(entry.earnedAt)}</p>
+          <Link
+            to={`/user/${entry.username}`}
+            className="-mt-1 grid min-h-11 max-w-full place-items-center px-1 text-center text-small font-semibold text-ink-2 hover:text-ink hover:underline"
+          >
+            <span className="max-w-full wrap-anywhere">@{entry.username}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MedalsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading achievements" className={ROW}>
+      {Array.from({ length: FRIEND_ACHIEVEMENTS_SKELETONS }, (_, place) => (
+        <span key={place} data-medal-skeleton className={`${PLACE} grid h-38 content-start justify-items-center`}>
+          <Skeleton className="size-18 rounded-full" />
+          <Skeleton className="mt-3 h-4 w-24" />
+          <Skeleton className="mt-2 h-3.5 w-16" />
+        </span>
+      ))}
+    </SkeletonRegion>
+  )
+}

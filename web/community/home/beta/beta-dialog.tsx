@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { ContactLine } from '#web/account/sign-in/operator-note.tsx'
+import { read } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+
+/** That the product is not finished, and where to say what one makes of it. */
+export function BetaDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const contact = data?.contact ?? null
+  return (
+    <Dialog
+      title="Beta Version"
+      description={`${PRODUCT_NAME} is a work in progress.${contact === null ? '' : ' Tell us what breaks and what you miss.'}`}
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      <ContactLine contact={contact} lead="Write to" />
+    </Dialog>
+  )
+}

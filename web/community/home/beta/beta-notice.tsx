@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+import { useBetaNotice } from './use-beta-notice.ts'
+
+const BetaDialog = lazyWithRetry(() => import('./beta-dialog.tsx').then((m) => m.BetaDialog), { failed: renderNothing })
+
+const fetchDialog = async () => (await BetaDialog.preload()) === null
+
+/** Once in a browser session: that the product is not finished, and whom to tell. */
+export function BetaNotice() {
+  const { isShown, dismiss } = useBetaNotice(fetchDialog)
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <BetaDialog onClose={dismiss} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { read } from '#web/platform/api/query.ts'
+import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+
+type RandomHike = Answer<typeof api.trails.randomWithPhoto>
+
+/** Some hike with a photo. Where nobody has one the map stays whole, and on phones the place is kept. */
+export function FeaturedHike() {
+  const featured = useQuery(read(api.trails.randomWithPhoto, {}))
+  if (featured.isPending) return <CardsSkeleton />
+  if (!featured.data) return <NoPhoto isNone={isNone(featured.error)} />
+  return (
+    <Cards>
+      <LargeCard hike={featured.data} note={<PhotoCredit username={featured.data.username} />} />
+    </Cards>
+  )
+}
+
+/** My last hike and, smaller, some hike with a photo; without a last hike that one alone. */
+export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined }) {
+  const featured = useQuery(read(api.trails.randomWithPhoto, {}))
+  if (lastHike === null) return <FeaturedHike />
+  if (lastHike === undefined) return <CardsSkeleton hasSmall />
+  return (
+    <Cards>
+      <LargeCard hike={lastHike} note="Your last hike" isRowOnPhones />
+      {featured.isPending ? <SmallSkeleton /> : featured.data && <SmallCard hike={featured.data} />}
+    </Cards>
+  )
+}
+
+/** The server says so; anything else is a failure, which tells nothing of what is there. */
+function isNone(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+function NoPhoto({ isNone }: { isNone: boolean }) {
+  return (
+    <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
+      <CairnArt pose={isNone ? 'missing' : 'toppled'} />
+      <p className="max-w-[32ch] text-ink-2">
+        {isNone ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
+      </p>
+    </div>
+  )
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return <div className={CARDS}>{children}</div>
+}
+
+/** On screens that are wider than the page the cards give way to the route, which grows with the map. */
+const CARDS =
+  'mt-10 grid content-start gap-3 md:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-[min(25vw,22.25rem)]'
+
+interface LargeCardProps {
+  hike: Hike
+  note: ReactNode
+  /** The picture is beside the words there, as on the small card. */
+  isRowOnPhones?: boolean
+}
+
+function LargeCard({ hike, note, isRowOnPhones = false }: LargeCardProps) {
+  return (
+    <article
+      className={`group relative overflow-hidden rounded-card bg-raised shadow-float forced-colors:border ${isRowOnPhones ? ROW_ON_PHONES : ''}`}
+    >
+      <div className={`overflow-hidden md:h-44.5 ${isRowOnPhones ? PICTURE_IN_ROW : PICTURE_ABOVE}`}>
+        <div className={`size-full ${isRowOnPhones ? 'max-md:absolute max-md:inset-0' : ''}`}>
+          <TrailPicture of={hike} width={356} height={178} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-2.5 px-4.5 pt-4 pb-4.5">
+        <h2 className="text-h3 wrap-anywhere">
+          <HikeLink hike={hike} />
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
+          <CountryName country={hike.country} />
+          <span className="text-ink-3">{note}</span>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-meta">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <Length km={hike.length} />
+          <Climb metres={hike.elevation} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const ROW_ON_PHONES = 'max-md:grid max-md:grid-cols-cover'
+const PICTURE_IN_ROW = 'max-md:relative'
+const PICTURE_ABOVE = 'h-44.5 sm:max-md:h-70'
+
+function SmallCard({ hike }: { hike: RandomHike }) {
+  return (
+    <article className="group relative grid grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float forced-colors:border">
+      <div className="relative min-h-22">
+        <div className="absolute inset-0">
+          <TrailPicture of={hike} width={104} height={104} />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 content-center gap-1 px-4 py-3 text-meta">
+        <h2 className="font-display leading-tight font-h3 wrap-anywhere">
+          <HikeLink hike={hike} />
+        </h2>
+        <CountryName country={hike.country} />
+        <span className="text-small wrap-anywhere text-ink-3">
+          <PhotoCredit username={hike.username} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** All of the card leads to the trail's page. */
+function HikeLink({ hike }: { hike: Hike }) {
+  return (
+    <Link
+      to={hikePath(hike)}
+      className="-outline-offset-2 after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-3"
+    >
+      {hike.name}
+    </Link>
+  )
+}
+
+function PhotoCredit({ username }: { username: string }) {
+  return <>Photo by @{username}</>
+}
+
+function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
+  return (
+    <SkeletonRegion label="Loading a hike" className={CARDS}>
+      <div className={`overflow-hidden rounded-card bg-raised shadow-float ${hasSmall ? ROW_ON_PHONES : ''}`}>
+        <Skeleton className={`rounded-none md:h-44.5 ${hasSmall ? 'max-md:h-full' : PICTURE_ABOVE}`} />
+        <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
+          <Skeleton className="h-6.5 w-3/5" />
+          <Skeleton className="h-5.5 w-2/5" />
+          <Skeleton className="h-6.5 w-4/5" />
+        </div>
+      </div>
+      {hasSmall && <SmallSkeleton />}
+    </SkeletonRegion>
+  )
+}
+
+function SmallSkeleton() {
+  return (
+    <div className="grid h-24.5 grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float">
+      <Skeleton className="h-full rounded-none" />
+      <div className="grid content-center gap-2.5 px-4">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { MapSheet } from '#web/diary/covers/map-sheet/map-sheet.tsx'
+
+interface HeroFrameProps {
+  /** The h1. */
+  title: ReactNode
+  lead: ReactNode
+  actions: ReactNode
+  cards?: ReactNode
+  /** The route draws itself on the map; else there is the map alone. */
+  hasRoute?: boolean
+  /** For those who have seen it often: what is new comes soon after. */
+  isLow?: boolean
+  /** Dialogs. */
+  children?: ReactNode
+}
+
+/** Words on the left, which fade into the map; on phones the map is a strip above them. */
+export function HeroFrame({ title, lead, actions, cards, hasRoute = true, isLow = false, children }: HeroFrameProps) {
+  return (
+    <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
+      <div className={`${MAP} ${isLow ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
+        {/* of a low one the summit is seen */}
+        <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
+      </div>
+      <div
+        className={`wrap relative pt-7 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:gap-8 wide:grid-cols-[minmax(0,min(620px,44vw))_1fr] wide:py-9 ${isLow ? 'wide:min-h-120' : 'wide:min-h-[max(640px,33.4vw)]'}`}
+      >
+        <div className="wide:self-center">
+          {title}
+          {lead}
+          <div className={`mt-6 grid gap-3 md:flex md:flex-wrap wide:mt-8 ${isLow ? 'grid-cols-2' : ''}`}>
+            {actions}
+          </div>
+        </div>
+        {cards}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Below 1440 px the sheet moves to the right, so that its route stays between the words and the cards. */
+const MAP =
+  'overflow-hidden border-b border-line wide:absolute wide:inset-y-0 wide:right-0 wide:left-[max(0px,calc((1440px-100vw)*0.2))] wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
+
+export function HeroTitle({ isLow = false, children }: { isLow?: boolean; children: ReactNode }) {
+  return (
+    <span className={`block text-hero wrap-anywhere wide:max-full:text-[3.75rem] ${isLow ? 'max-sm:text-h1' : ''}`}>
+      {children}
+    </span>
+  )
+}
+
+export function GuestTitle() {
+  return (
+    <HeroTitle>
+      Welcome <span className="inline-block">to {PRODUCT_NAME}</span>
+    </HeroTitle>
+  )
+}
+
+export function Purpose() {
+  return (
+    <Lead className="text-pretty">
+      Track the hikes you finish, rank them from the one you would walk again tomorrow to the one you would not, and
+      share the list with friends.
+    </Lead>
+  )
+}
+
+/** Two lines at least, so that what is below stays when the history arrives. */
+export function Lead({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <p
+      className={`mt-4 min-h-[2lh] text-lead wrap-anywhere text-ink-2 wide:mt-6 wide:max-w-[min(540px,37vw)] ${className}`}
+    >
+      {children}
+    </p>
+  )
+}

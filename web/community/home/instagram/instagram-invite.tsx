@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { read } from '#web/platform/api/query.ts'
+import { BROWSER_KEYS, readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { InstagramBanner } from './instagram-banner.tsx'
+
+/** In local storage: the address of the page whose invitation was dismissed. */
+const KEY = BROWSER_KEYS.invite
+
+/** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
+export function InstagramInvite() {
+  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const [dismissed, setDismissed] = useState(() => readStored(KEY))
+  const url = data?.instagramUrl ?? null
+  if (url === null || url === dismissed) return null
+  const dismiss = () => {
+    store(KEY, url)
+    setDismissed(url)
+  }
+  return <InstagramBanner url={url} onDismiss={dismiss} />
+}

@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import type { FriendHike } from '#web/community/friends/activity/use-activity.ts'
+import type { Friend } from '#web/community/friends/use-friends.ts'
+import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { Notes } from '#web/diary/list-rows/notes.tsx'
+import { LikeButton } from '#web/diary/likes/like-button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { Stars } from '#web/platform/ui/marks/stars.tsx'
+import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
+import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+
+const BEGINNING = { chars: 160, lines: 2 }
+
+interface FeedEntryProps {
+  hike: FriendHike
+  /** Whose it is; unknown until the friends are read. */
+  friend: Friend | undefined
+  wishlist: AddToWishlist
+}
+
+/** "Eleni put Samaria Gorge at #3": a friend's hike, to be liked and wished for where it stands. */
+export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: FeedEntryProps) {
+  const { username, name: hikeName, country, difficulty, length, elevation, rank, isPlaced, completedOn, notes } = hike
+  const name = friend?.firstName || `@${username}`
+  return (
+    <li className="card overflow-hidden md:flex">
+      <div className="relative h-44 overflow-hidden md:h-auto md:min-h-52 md:w-70 md:flex-none">
+        <div className="absolute inset-0 [&_.cover]:size-full">
+          <HikeCover hike={hike} width={430} height={208} />
+        </div>
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2.5 p-4 md:p-5">
+        <div className="flex gap-3">
+          <Avatar person={friend ?? { _id: hike.userId, username, firstName: '', lastName: '' }} size={44} />
+          <div className="min-w-0">
+            <h3 className="font-sans text-name leading-snug font-normal wrap-anywhere">
+              <Link to={`/user/${username}`} className="font-label hover:underline">
+                {name}
+              </Link>
+              {isPlaced ? ' put ' : ' walked '}
+              <HikeName hike={hike} />
+              {isPlaced && ` at #${rank}`}
+            </h3>
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+              {completedOn !== null && formatDay(completedOn)} <CountryName country={country} />
+            </p>
+          </div>
+        </div>
+        {notes !== '' && (
+          <div className="text-ink-2">
+            <Notes text={notes} beginning={BEGINNING} moreText="Read more" />
+          </div>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
+          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+            <Stars rating={hike.rating} />
+            <DifficultyBadge difficulty={difficulty} />
+            <Length km={length} />
+            <Climb metres={elevation} />
+          </div>
+          <div className="-my-1 -mr-2 ml-auto flex items-center">
+            <WishButton
+              wish={{ name: hikeName, country, difficulty, length, elevation }}
+              wishlist={wishlist}
+              look="text"
+            />
+            <LikeButton hike={hike} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+})

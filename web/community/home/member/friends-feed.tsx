@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useId } from 'react'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { read } from '#web/platform/api/query.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+import { FeedEntry } from './feed-entry.tsx'
+
+/** Where there is room, and on phones, whose page it makes long. */
+const [MOST, FEW] = [8, 5]
+
+/** In two columns on the widest screens. */
+const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
+
+/** What the people whom I follow walked last. */
+export function FriendsFeed() {
+  const hikes = useQuery(read(api.friends.hikes, { query: { limit: MOST } }))
+  const friends = useQuery(read(api.friends.list, {}))
+  const wishlist = useAddToWishlist()
+  const shown = useIsWide() ? MOST : FEW
+  const isPending = hikes.isPending
+  if (isPending) {
+    return (
+      <Frame>
+        <FeedSkeleton />
+      </Frame>
+    )
+  }
+  if (!hikes.data) {
+    return (
+      <Frame isShort>
+        <ProblemNote
+          message="Failed to load your friends’ hikes"
+          retryText="Retry"
+          onRetry={() => void hikes.refetch()}
+          isRetrying={hikes.isFetching}
+        />
+      </Frame>
+    )
+  }
+  if (hikes.data.length === 0) return <NoHikes hasFriends={(friends.data?.length ?? 0) > 0} />
+  const people = new Map(friends.data?.map((friend) => [friend.username, friend]))
+  return (
+    <Frame hasMore>
+      <ul className={FEED}>
+        {hikes.data.slice(0, shown).map((hike) => (
+          <FeedEntry key={hike._id} hike={hike} friend={people.get(hike.username)} wishlist={wishlist} />
+        ))}
+      </ul>
+      {wishlist.dialog}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  hasMore?: boolean
+  /** Nothing more comes by itself. */
+  isShort?: boolean
+  children: ReactNode
+}
+
+function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
+  const id = useId()
+  return (
+    // as high as what stands in its place while it loads: where little is told the page below stays where it is
+    <section aria-labelledby={id} className={isShort ? '' : 'wide:min-h-120'}>
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <h2 id={id} className="text-h2">
+          From your friends
+        </h2>
+        {hasMore && (
+          <Link
+            to={pages.friends.path}
+            className="-my-2 flex min-h-11 shrink-0 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
+          >
+            See all <span className="sr-only">hikes of your friends</span>
+            <ArrowRight />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function NoHikes({ hasFriends }: { hasFriends: boolean }) {
+  return (
+    <Frame>
+      <EmptyState
+        art={<CairnArt pose="missing" />}
+        heading="h3"
+        title={hasFriends ? 'Your friends have not logged a dated hike yet' : 'Nobody walks beside you yet'}
+        text="Follow people to see their hikes here."
+        action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
+      />
+    </Frame>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <SkeletonRegion label="Loading what your friends walked" className={FEED}>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="card overflow-hidden md:flex">
+          <Skeleton className="h-44 rounded-none md:h-52 md:w-70" />
+          <div className="grid grow content-start gap-3 p-5">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

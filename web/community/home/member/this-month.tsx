@@ -1,0 +1,119 @@
+import { pages } from '#contract/pages.ts'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { type MonthSoFar, type MonthSum, fullestBefore } from '#domain/diary/years/today-in-years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { TodayCard } from './today-card.tsx'
+
+interface ThisMonthProps {
+  soFar: MonthSoFar
+  walks: readonly MyWalk[]
+  today: string
+}
+
+/** This month beside last year's; while it has no hike yet, what the same month once was. */
+export function ThisMonth({ soFar, walks, today }: ThisMonthProps) {
+  if (soFar.walks > 0) return <SoFar soFar={soFar} today={today} />
+  const fullest = fullestBefore(walks, today)
+  if (fullest) return <Fullest month={fullest} today={today} />
+  if (walks.some(({ isWishList }) => !isWishList)) return <NeverYet soFar={soFar} today={today} />
+  return <NoneAtAll today={today} />
+}
+
+function SoFar({ soFar: { month, walks, walksBefore, ...sums }, today }: { soFar: MonthSoFar; today: string }) {
+  return (
+    <TodayCard
+      label={`${formatMonth(month)} so far`}
+      mark={walksBefore > 0 ? <TwoBars now={walks} before={walksBefore} /> : <DayLeaf today={today} />}
+      to={pages.years.path}
+      title={hikes(walks)}
+    >
+      <p className="text-meta text-ink-2 tabular-nums">
+        <Sums {...sums} /> {besideLastYear(walks, walksBefore)}
+      </p>
+    </TodayCard>
+  )
+}
+
+function Fullest({ month: { month, walks, ...sums }, today }: { month: MonthSum; today: string }) {
+  return (
+    <TodayCard
+      label={`Your fullest ${nameOf(month)} so far`}
+      mark={<DayLeaf today={today} />}
+      to={`${pages.years.path}?year=${month.slice(0, 4)}`}
+      title={`${hikes(walks)} in ${month.slice(0, 4)}`}
+    >
+      <p className="text-meta text-ink-2 tabular-nums">
+        <Sums {...sums} /> None yet this year.
+      </p>
+    </TodayCard>
+  )
+}
+
+function NeverYet({ soFar: { month }, today }: { soFar: MonthSoFar; today: string }) {
+  return (
+    <TodayCard
+      label={`${formatMonth(month)} so far`}
+      mark={<DayLeaf today={today} />}
+      to={pages.timeline.path}
+      title="No hike yet"
+    >
+      <p className="text-meta text-ink-2">{`The next would be your first in any ${nameOf(month)}.`}</p>
+    </TodayCard>
+  )
+}
+
+function NoneAtAll({ today }: { today: string }) {
+  return (
+    <TodayCard label="No hike yet" mark={<DayLeaf today={today} />} to={pages.top.path} title="Find a first trail">
+      <p className="text-meta text-ink-2">These are what hikers here like best.</p>
+    </TodayCard>
+  )
+}
+
+/** "42.1 km, 3,100 m up." */
+function Sums({ km, climbM }: Pick<MonthSum, 'km' | 'climbM'>) {
+  const units = useUnits()
+  return `${units.length(km, 1)}, ${units.climb(climbM)} up.`
+}
+
+function hikes(count: number): string {
+  return `${count} ${count === 1 ? 'hike' : 'hikes'}`
+}
+
+/** `2026-11` → `November` */
+function nameOf(month: string): string {
+  return formatMonth(month).replace(/ \d+$/, '')
+}
+
+/** "As many as a year ago." */
+function besideLastYear(now: number, before: number): string {
+  if (before === 0) return 'None a year ago.'
+  if (now === before) return 'As many as a year ago.'
+  return now > before ? `${before} a year ago.` : `${before} by this day a year ago.`
+}
+
+/** Decoration: the words beside it tell the same. */
+function TwoBars({ now, before }: { now: number; before: number }) {
+  const heightOf = (count: number) => `${Math.max(4, (100 * count) / Math.max(now, before))}%`
+  return (
+    <span aria-hidden="true" className="flex h-12 items-end gap-1.5">
+      <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: heightOf(before) }} />
+      <span className="w-4 rounded-t-badge bg-accent" style={{ height: heightOf(now) }} />
+    </span>
+  )
+}
+
+/** Today as a leaf of a calendar. Decoration. */
+function DayLeaf({ today }: { today: string }) {
+  return (
+    <span aria-hidden="true" className="flex size-14 flex-col bg-meadow text-center leading-none text-ink">
+      <span className="grid h-5 place-items-center bg-ink text-tiny font-label text-bg">
+        {nameOf(today.slice(0, 7)).slice(0, 3)}
+      </span>
+      <span className="grid grow place-items-center font-display text-card-lg font-h2 tabular-nums">
+        {Number(today.slice(8))}
+      </span>
+    </span>
+  )
+}

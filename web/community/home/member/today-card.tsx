@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+
+interface TodayCardProps {
+  label: string
+  /** Stands at the left, 56 px wide. */
+  mark: ReactNode
+  to: string
+  title: string
+  children: ReactNode
+}
+
+/** One thing of today. All of it leads to where there is more. */
+export function TodayCard({ label, mark, to, title, children }: TodayCardProps) {
+  return (
+    <li className="group relative card flex min-h-27 items-center gap-4 p-4 wide:px-5">
+      <div className="grid size-14 flex-none place-items-center overflow-hidden rounded-segment">{mark}</div>
+      <div className="min-w-0 grow">
+        <p className="text-small text-ink-3">{label}</p>
+        <h2 className="font-sans text-name leading-snug font-label">
+          <Link to={to} className="wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** What stands in the place of one until it is there. */
+export function TodayCardPlace() {
+  return (
+    <div className="card flex min-h-27 items-center gap-4 p-5">
+      <Skeleton className="size-14 flex-none" />
+      <Skeleton className="h-5 w-2/5" />
+    </div>
+  )
+}

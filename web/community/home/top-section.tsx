@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useId } from 'react'
+import { api } from '#contract/client-api.ts'
+import { read } from '#web/platform/api/query.ts'
+import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
+import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { TOP_GRID, topCellOf, topLookOf } from './top-grid.ts'
+
+const MOST = 6
+
+/** The trails that people like best; nothing where there are none. */
+export function TopSection() {
+  const top = useQuery(read(api.rankings.top, { query: {} }))
+  const trails = top.data?.slice(0, MOST) ?? []
+  if (!top.isPending && trails.length === 0) return null
+  return (
+    <Frame>
+      {top.isPending ? (
+        <SkeletonRegion label="Loading top hikes" className={TOP_GRID}>
+          {Array.from({ length: MOST }, (_, place) => (
+            <div key={place} className={topCellOf(place)}>
+              <TrailCardSkeleton look={topLookOf(place)} />
+            </div>
+          ))}
+        </SkeletonRegion>
+      ) : (
+        <ol className={TOP_GRID}>
+          {trails.map((trail, place) => (
+            <li key={trail._id} className={topCellOf(place)}>
+              <TrailCard trail={trail} place={place + 1} look={topLookOf(place)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex items-end justify-between gap-4 wide:mb-7">
+        <h2 id={id} className="text-h2">
+          Top Hikes
+        </h2>
+        <Link
+          to="/top"
+          className="-my-2 flex min-h-11 items-center gap-2 font-label text-(--link) hover:underline hover:underline-offset-3"
+        >
+          See all <span className="sr-only">top hikes</span>
+          <ArrowRight />
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
+
+interface BellMenuProps {
+  /** Around the bell and this menu: a press outside of it closes. */
+  frame: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** By Escape, Back or the cross: the focus goes back to the bell. */
+  onEscape: () => void
+  children: ReactNode
+}
+
+/** The panel below the bell. It takes the focus, and does not keep it. */
+export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) {
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useDismissal(frame, onClose, onEscape)
+  useLayer(true, onEscape)
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={id}
+      className="absolute top-[calc(100%+14px)] right-0 flex max-h-[min(620px,calc(100dvh-96px))] w-95 animate-rise flex-col overflow-hidden rounded-card bg-raised text-ink shadow-float forced-colors:border"
+    >
+      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+        <h2 ref={title} id={id} tabIndex={-1} className="text-h3 outline-none">
+          Notifications
+        </h2>
+        <IconButton label="Close" onClick={onEscape}>
+          <X />
+        </IconButton>
+      </div>
+      <div className="overflow-y-auto overscroll-contain">{children}</div>
+    </div>
+  )
+}
+
+function useDismissal(frame: RefObject<HTMLElement | null>, onClose: () => void, onEscape: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onEscape()
+  })
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !frame.current?.contains(event.target)) onClose()
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    document.addEventListener('keydown', onKeyDown, leaving)
+    document.addEventListener('pointerdown', onPress, leaving)
+    return () => leaving.abort()
+  }, [])
+}

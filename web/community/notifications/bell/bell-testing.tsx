@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, vi } from 'vitest'
+import type { Notification } from '#contract/community/notifications.ts'
+import { announce } from '#web/platform/api/events.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
+import { type Replies, aServer } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+// loads on demand in the page; here before the first test looks for it
+import './bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+export const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
+  _id,
+  content: `tom liked your hike ${_id}`,
+  read: false,
+  createdAt: '2026-07-12T08:00:00.000Z',
+  ...over,
+})
+export const some = (count: number, over: Partial<Notification> = {}) =>
+  Array.from({ length: count }, (_, place) => one(`n${place + 1}`, over))
+
+/** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
+export function aBellServer(kept: Notification[], replies: Replies = {}) {
+  const list = () => ({ notifications: server.kept, unreadCount: server.kept.filter(({ read }) => !read).length })
+  const known: Replies = {
+    'GET /notifications': list,
+    'PUT /notifications/read': () => {
+      server.kept = server.kept.map((each) => ({ ...each, read: true }))
+      return { unreadCount: 0 }
+    },
+    'DELETE /notifications/{id}': ({ path }) => {
+      server.kept = server.kept.filter(({ _id }) => path !== `/notifications/${_id}`)
+      return undefined
+    },
+    ...replies,
+  }
+  const requests = aServer(known)
+  const server = {
+    kept,
+    list,
+    replies: known,
+    requests: () => requests.map(({ path, call }) => `${call.split(' ')[0]} ${path}`),
+  }
+  return server
+}
+
+/** The bell of a member, on a wide screen or a phone, with a button behind it; once the list has been read, or before. */
+export async function show({ isWide = true, isRead = true } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <NotificationBell />
+        <button type="button">Elsewhere</button>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(bell()).toHaveAttribute('aria-expanded'))
+  await waitFor(() => expect(client.isFetching()).toBe(isRead ? 0 : 1))
+  return userEvent.setup()
+}
+
+const Address = () => <output aria-label="Address">{useLocation().pathname}</output>
+
+export const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+export const panel = () => screen.getByRole('dialog', { name: 'Notifications' })
+export const rows = () => within(panel()).getAllByRole('listitem')
+export const push = (notification: Notification) => act(() => announce('notificationPushed', { notification }))

@@ -1,0 +1,103 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
+import { BellMenu } from './bell-menu.tsx'
+import { type NotificationGroup, groupsOf } from '#web/community/notifications/notification-groups.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { useRenewedPush } from '#web/account/settings/notifications/use-renewed-push.ts'
+import { useNotifications, usePushed, useReadAll, useRemove } from '#web/community/notifications/use-notifications.ts'
+
+const MOST_SHOWN = 99
+
+/** Opens the notifications, and says how many are unread. A menu on wide screens, a sheet on phones. */
+export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
+  const [news, setNews] = useState('')
+  const { query, list } = useNotifications()
+  const { fresh, isPending, readAll, forget } = useReadAll()
+  const remove = useRemove()
+  const groups = list && groupsOf(list.notifications)
+  const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
+  const isWide = useIsWide()
+  useRenewedPush()
+  usePushed(({ content }) => setNews(`New notification: ${content}`))
+  const unread = isPending ? 0 : (list?.unreadCount ?? 0)
+
+  useEffect(() => {
+    if (isOpen) readAll()
+  }, [isOpen, readAll])
+
+  function open() {
+    forget()
+    setNews('')
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    // what came meanwhile was seen
+    if (unread > 0) readAll()
+  }
+
+  function closeAndReturn() {
+    close()
+    frame.current?.querySelector('button')?.focus()
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (isOpen && isWide && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  function removeRow({ _id, all }: NotificationGroup) {
+    leave(_id)
+    remove(all.map((one) => one._id))
+  }
+
+  const status = (
+    <span role="status" className="sr-only">
+      {news}
+    </span>
+  )
+  const panel = <NotificationPanel query={query} groups={groups} fresh={fresh} onChoose={close} onDelete={removeRow} />
+  return (
+    <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
+      <IconButton
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={isOpen ? closeAndReturn : open}
+        className="relative"
+      >
+        <BellIcon />
+        {unread > 0 && <Count unread={unread} />}
+      </IconButton>
+      {/* outside of the open sheet nothing is read out */}
+      {(isWide || !isOpen) && status}
+      {isOpen &&
+        (isWide ? (
+          <BellMenu frame={frame} onClose={close} onEscape={closeAndReturn}>
+            {panel}
+          </BellMenu>
+        ) : (
+          <Dialog title="Notifications" size="small" onClose={close}>
+            {status}
+            {panel}
+          </Dialog>
+        ))}
+    </section>
+  )
+}
+
+function Count({ unread }: { unread: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      key={unread}
+      className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 animate-drop place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-on-accent tabular-nums ring-1 ring-accent-ring forced-colors:border"
+    >
+      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+    </span>
+  )
+}

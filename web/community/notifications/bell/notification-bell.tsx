@@ -1,0 +1,44 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { Suspense, useState } from 'react'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { LoadFailed } from '#web/platform/ui/states/load-failed.tsx'
+
+type BellProps = Parameters<typeof import('./bell.tsx').Bell>[0]
+
+const Bell = lazyWithRetry<BellProps>(() => import('./bell.tsx').then((m) => m.Bell), {
+  failed: (failure, { isOpen, setOpen }) => (
+    <>
+      <EarlyBell
+        onClick={() => {
+          setOpen(true)
+          failure.retry()
+        }}
+      />
+      {isOpen && (
+        <Dialog title="Notifications" onClose={() => setOpen(false)}>
+          <LoadFailed failure={failure} />
+        </Dialog>
+      )}
+    </>
+  ),
+})
+
+/** The bell in the header of members. Its code comes after the page's first scripts; a click before that opens it then. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Suspense fallback={<EarlyBell onClick={() => setOpen(true)} />}>
+      <Bell isOpen={isOpen} setOpen={setOpen} />
+    </Suspense>
+  )
+}
+
+function EarlyBell({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="Notifications" onClick={onClick}>
+      <BellIcon />
+    </IconButton>
+  )
+}

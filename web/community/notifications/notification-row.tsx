@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type ReactNode, useId, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Notification } from '#contract/community/notifications.ts'
+import { read } from '#web/platform/api/query.ts'
+import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+import { type NotificationGroup, splitContent } from './notification-groups.ts'
+import { SubjectPicture, subjectOf } from './notification-subject.tsx'
+import { saidWhen } from './when.ts'
+
+interface NotificationRowProps {
+  group: NotificationGroup
+  isUnread: boolean
+  nowMs: number
+  onChoose: () => void
+  onDelete: () => void
+  /** Where all are not marked by being seen. */
+  onMarkRead?: (() => void) | undefined
+}
+
+/**
+ * Who did what with which hike, and when, or what those who run the site have decided. The name leads to the person, what they did it
+ * with to the hike or the medal; the bin is there for the pointer, the keys and the finger.
+ */
+export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, onMarkRead }: NotificationRowProps) {
+  const { newest, all, content } = group
+  const { createdAt, requestFrom, isDecision } = newest
+  const [isOpen, setOpen] = useState(false)
+  const peopleId = useId()
+  const isWaiting = useIsWaiting(requestFrom)
+  const [name] = splitContent(content)
+  const at = new Date(createdAt)
+  return (
+    <li data-row className="group relative py-2.5 max-wide:-mr-3 wide:px-4 wide:text-label wide:hover:bg-sunken">
+      <div className="flex gap-3">
+        <span className="relative shrink-0">
+          <Faces all={all} />
+          {isUnread && (
+            <span className="absolute -top-0.5 -left-0.5 block size-3 rounded-full bg-accent ring-1 ring-accent-ring forced-colors:border-4">
+              <VisuallyHidden>unread</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        <p className="relative min-w-0 grow wrap-anywhere">
+          {isDecision ? (
+            <>
+              <span className="flex items-center gap-1.5 font-label text-ink">
+                <ShieldAlert className="size-4.5 shrink-0" />
+                From this site
+              </span>
+              {content}
+            </>
+          ) : (
+            <Sentence group={group} onChoose={onChoose} />
+          )}
+          <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
+            {saidWhen(createdAt, nowMs, -at.getTimezoneOffset())}
+          </time>
+          {requestFrom !== undefined && isWaiting && (
+            <RequestAnswers personId={requestFrom} username={name} className="relative mt-2" />
+          )}
+        </p>
+        <span
+          className={`-my-1.5 flex shrink-0 flex-col text-ink-3 max-wide:order-last ${onMarkRead ? 'wide:w-33 wide:flex-row-reverse' : ''}`}
+        >
+          <HoverButton label={`Delete notification: ${content}`} title="Delete" onClick={onDelete}>
+            <Trash2 />
+          </HoverButton>
+          {onMarkRead && isUnread && (
+            <HoverButton label={`Mark as read: ${content}`} title="Mark as read" onClick={onMarkRead}>
+              <Check />
+            </HoverButton>
+          )}
+          {all.length > 1 && (
+            <IconButton
+              label={`Show all ${all.length} people`}
+              aria-expanded={isOpen}
+              aria-controls={peopleId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown className={isOpen ? 'rotate-180' : ''} />
+            </IconButton>
+          )}
+        </span>
+        <SubjectPicture notification={newest} isLabelled={!endsWithSubject(group)} onChoose={onChoose} />
+      </div>
+      {isOpen && <People id={peopleId} all={all} onChoose={onChoose} />}
+    </li>
+  )
+}
+
+/** Where a thing is named last its name leads there, and the whole text with it; else the text leads to the person. */
+function Sentence({ group, onChoose }: { group: NotificationGroup; onChoose: () => void }) {
+  const [name, what] = splitContent(group.content)
+  const subject = subjectOf(group.newest)
+  const to = `/user/${encodeURIComponent(name)}`
+  if (!subject || !endsWithSubject(group))
+    return (
+      <>
+        <Link to={to} onClick={onChoose} className={`${NAME} ${WHOLE_TEXT}`}>
+          {name}
+        </Link>
+        {what}
+      </>
+    )
+  return (
+    <>
+      <Link
+        to={to}
+        onClick={onChoose}
+        className={`${NAME} relative z-1 inline-block after:absolute after:-inset-y-3 after:inset-x-0`}
+      >
+        {name}
+      </Link>
+      {what.slice(0, -subject.name.length)}
+      <Link to={subject.to} onClick={onChoose} className={`${NAME} ${WHOLE_TEXT}`}>
+        {subject.name}
+      </Link>
+    </>
+  )
+}
+
+const NAME = 'font-label text-ink hover:underline'
+const WHOLE_TEXT = 'after:absolute after:-inset-y-2.5 after:inset-x-0'
+
+function endsWithSubject({ newest, content }: NotificationGroup): boolean {
+  const subject = subjectOf(newest)
+  return subject !== null && content.endsWith(` ${subject.name}`)
+}
+
+/** One face, or the newest two of several. */
+function Faces({ all }: Pick<NotificationGroup, 'all'>) {
+  const [first, second] = all.flatMap(({ actor }) => actor ?? [])
+  if (!first) return <span className="block size-10 rounded-full bg-sunken" />
+  if (!second) return <Avatar person={first} size={40} />
+  return (
+    <span className="relative block size-10">
+      <span className="absolute right-0 bottom-0">
+        <Avatar person={second} size={28} />
+      </span>
+      <span className="absolute top-0 left-0">
+        <Avatar person={first} size={28} />
+      </span>
+    </span>
+  )
+}
+
+interface PeopleProps {
+  id: string
+  all: readonly Notification[]
+  onChoose: () => void
+}
+
+function People({ id, all, onChoose }: PeopleProps) {
+  return (
+    <ul id={id} className="mt-1 grid pl-13">
+      {all.map(({ _id, actor }) => (
+        <li key={_id}>
+          {actor && (
+            <Link
+              to={`/user/${encodeURIComponent(actor.username)}`}
+              onClick={onChoose}
+              className="flex min-h-11 min-w-0 items-center gap-3 text-ink hover:underline"
+            >
+              <Avatar person={actor} size={28} />
+              <span className="min-w-0 wrap-anywhere">{actor.username}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HoverButtonProps {
+  label: string
+  title: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Shown where the pointer or the focus is in its row, and always to fingers. */
+function HoverButton({ children, ...rest }: HoverButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      className="text-ink-3 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+/** Whether a request still waits for an answer. */
+function useIsWaiting(personId: string | undefined): boolean {
+  const { data } = useQuery({ ...read(api.friends.requests, {}), enabled: personId !== undefined })
+  return data?.some(({ _id }) => _id === personId) === true
+}

@@ -1,0 +1,42 @@
+import type { Notification } from '#contract/community/notifications.ts'
+import { medalPath } from '#web/diary/achievements/medal-path.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Medal } from '#web/platform/ui/marks/medal.tsx'
+
+/** What a notification is about, and where that is; null where it is about nothing that has a page. */
+export function subjectOf({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
+  if (hike) return { name: hike.name, to: hikePath(hike) }
+  if (!achievement || !actor) return null
+  return { name: achievement.name, to: medalPath(actor.username, achievement) }
+}
+
+interface SubjectPictureProps {
+  notification: Notification
+  /** Where no text names it. */
+  isLabelled: boolean
+  onChoose: () => void
+}
+
+/** The hike's photo or mountain, or the medal: leads there too. */
+export function SubjectPicture({ notification, isLabelled, onChoose }: SubjectPictureProps) {
+  const { hike, achievement } = notification
+  const subject = subjectOf(notification)
+  if (!subject) return null
+  const naming = isLabelled ? { 'aria-label': subject.name } : { 'aria-hidden': true, tabIndex: -1 }
+  return (
+    <Link
+      to={subject.to}
+      onClick={onChoose}
+      {...naming}
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-thumb"
+    >
+      {hike ? (
+        <TrailPicture of={hike} width={44} height={44} />
+      ) : (
+        achievement && <Medal tier={achievement.tier} icon={achievement.icon} size={40} />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { pages } from '#contract/pages.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+
+/** /unsubscribe, where the link of a letter leads (R9.19). A person presses the button: programs that open each link of a letter do not. */
+export function UnsubscribeScreen() {
+  const key = useLinkKey()
+  const stopping = useMutation(write(api.digest.stop))
+  const { error, isPending, isSuccess } = stopping
+  const isDead = key === '' || (error instanceof ApiError && error.status === 404)
+  const stop = () => stopping.mutate({ query: { key: key ?? '' } })
+  return (
+    <div className="wrap page">
+      <div className="mx-auto grid max-w-160 justify-items-start gap-5">
+        <PageTitle title={pages.unsubscribe.title} />
+        {isSuccess ? (
+          <p role="status">You no longer get the weekly email. You can turn it back on in your settings.</p>
+        ) : isDead ? (
+          <p role="alert">This link is incomplete. Open it again from the email.</p>
+        ) : (
+          <>
+            <p className="text-pretty text-ink-2">Stop the weekly email? Notifications on the site stay as they are.</p>
+            {error && <ProblemNote message="Something went wrong." onRetry={stop} isRetrying={isPending} />}
+            {!error && (
+              <Button variant="primary" size="lg" isLoading={isPending} onClick={stop}>
+                Unsubscribe
+              </Button>
+            )}
+          </>
+        )}
+        {(isSuccess || isDead) && <ButtonLink to={pages.home.path}>Home</ButtonLink>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import type { useMarkRead } from './use-notifications.ts'
+
+/** Where a notification that the browser showed was pressed: `?read=` its ids `&to=` what it is about, see `web/public/push-worker.js`. */
+export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): void {
+  const search = new URLSearchParams(useLocation().search)
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const ids = search.get('read')?.split(',').filter(Boolean).slice(0, 100) ?? []
+  const to = search.get('to')
+  useEffect(() => {
+    if (to === null || isDone.current) return
+    isDone.current = true
+    if (ids.length > 0) markRead(ids)
+    navigate(isOfSite(to) ? to : pages.notifications.path, { replace: true })
+  })
+}
+
+/** Whoever makes a link must not lead elsewhere by it. */
+function isOfSite(path: string): boolean {
+  return /^\/(?![/\\])/.test(path)
+}

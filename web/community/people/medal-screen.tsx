@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api } from '#contract/client-api.ts'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { medalPath } from '#web/diary/achievements/medal-path.ts'
+import { tierLabel } from '#web/diary/achievements/tier-label.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { read } from '#web/platform/api/query.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Badge } from '#web/platform/ui/marks/badge.tsx'
+import { Medal } from '#web/platform/ui/marks/medal.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { detailOfPath, useProfileAddress } from './profile-address.ts'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+
+/** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
+export function MedalScreen() {
+  const { username } = useProfileAddress()
+  const medalId = detailOfPath(useLocation().pathname)
+  const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
+  const isMissing = person.error instanceof ApiError && person.error.status === 404
+  if (person.isError && !isMissing)
+    return (
+      <div className="wrap page">
+        <ProblemNote
+          message="Failed to load the achievement"
+          onRetry={() => void person.refetch()}
+          isRetrying={person.isFetching}
+        />
+      </div>
+    )
+  const earned = person.data?.achievements.find(({ achievement }) => achievement._id === medalId)
+  // one that was just earned stands in no answer that is kept
+  if (person.isPending || (!earned && person.isFetching))
+    return (
+      <SkeletonRegion label="Loading the achievement" className="wrap page grid justify-items-center gap-4">
+        <Skeleton className="size-50 rounded-full" />
+        <Skeleton className="h-10 w-64" />
+      </SkeletonRegion>
+    )
+  return earned && person.data ? <OneMedal person={person.data} {...earned} /> : <NoMedal username={username} />
+}
+
+type Earned = PublicUser['achievements'][number]
+
+function OneMedal({ person, achievement, earnedAt }: Earned & { person: PublicUser }) {
+  const { name, description, tier, icon, imageUrl } = achievement
+  const { username } = person
+  const day = new Date(earnedAt).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <div className="wrap page">
+      <div className="card mx-auto grid max-w-140 justify-items-center gap-2 px-5 py-10 text-center">
+        <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={200} />
+        <div className="mt-5 max-w-full">
+          <PageTitle title={name} className="wrap-anywhere" />
+        </div>
+        <p className="max-w-full text-balance text-ink-2">{description}</p>
+        <Badge tone={tier}>{tierLabel(tier)}</Badge>
+        <p className="max-w-full text-small wrap-anywhere text-ink-3">
+          {fullName(person)} earned it on {day}
+        </p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <SharePage title={`${name} / @${username}`} path={medalPath(username, achievement)} />
+          <ButtonLink to={`/user/${encodeURIComponent(username)}`}>View profile</ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoMedal({ username }: { username: string }) {
+  return (
+    <div className="wrap page grid justify-items-center gap-4 text-center">
+      <PageTitle title={NOT_FOUND_TITLES.medal} />
+      <p className="text-ink-2">It does not exist, or its owner does not share it.</p>
+      <ButtonLink to={username === '' ? '/users' : `/user/${encodeURIComponent(username)}`}>
+        {username === '' ? 'Community' : 'View profile'}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
+
+export type Order = 'name' | 'newest' | 'hikes' | 'taste' | 'places'
+
+const FOR_ALL = [
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'hikes', label: 'Most hikes' },
+] as const
+const FOR_MEMBERS = [
+  { value: 'taste', label: 'My taste' },
+  { value: 'places', label: 'Where I walk' },
+] as const
+
+/** What an address asks for, as far as somebody may ask for it. */
+export function orderOf(text: string | null, isMember: boolean): Order {
+  return [...FOR_ALL, ...(isMember ? FOR_MEMBERS : [])].find(({ value }) => value === text)?.value ?? 'name'
+}
+
+interface OrderChoiceProps {
+  order: Order
+  isMember: boolean
+  onChange: (order: Order) => void
+}
+
+/** In which order the directory comes (R8.24). */
+export function OrderChoice({ order, isMember, onChange }: OrderChoiceProps) {
+  return (
+    <RadioChips<Order>
+      label="Order"
+      isLabelHidden
+      options={isMember ? [...FOR_ALL, ...FOR_MEMBERS] : FOR_ALL}
+      value={order}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { repairPercentEncoding } from '#domain/platform/text/repair-percent-encoding.ts'
+
+interface ProfileAddress {
+  /** Or the id. */
+  readonly username: string
+  /** Whether the list comes first. */
+  readonly isViewOnly: boolean
+}
+
+/** Whose profile the address names, and how it is shown. */
+export function useProfileAddress(): ProfileAddress {
+  return profileOfPath(useLocation().pathname)
+}
+
+/** `profileOfPath('/user/kari%20n/list')` → `{ username: 'kari n', isViewOnly: true }` */
+export function profileOfPath(pathname: string): ProfileAddress {
+  const [username = '', rest] = pathname.split('/').slice(2)
+  return { username: decodeURIComponent(repairPercentEncoding(username)).trim(), isViewOnly: rest === 'list' }
+}
+
+/** Which medal or year of theirs the address names. */
+export function detailOfPath(pathname: string): string {
+  return decodeURIComponent(repairPercentEncoding(pathname.split('/')[4] ?? ''))
+}

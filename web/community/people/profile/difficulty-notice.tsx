@@ -1,0 +1,26 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { isSeen, noteSeen } from '#web/platform/ui/seen-notices.ts'
+
+const KEY = 'difficultyNoticeDismissed'
+
+/** On phones, until it is dismissed in this browser session. */
+export function DifficultyNotice() {
+  const [isShown, setShown] = useState(() => !isSeen(KEY))
+  if (!isShown) return null
+  const dismiss = () => {
+    noteSeen(KEY)
+    setShown(false)
+  }
+  return (
+    <div className="mb-5 flex items-start gap-1 rounded-segment bg-mod-bg py-1 pr-1 pl-4 text-mod wide:hidden">
+      <p className="grow py-2.5 text-meta font-semibold text-pretty">
+        Difficulty ratings are subjective - always research a hike to determine if it's suitable.
+      </p>
+      <IconButton label="Dismiss" onClick={dismiss} className="text-mod hover:bg-transparent hover:text-mod">
+        <X />
+      </IconButton>
+    </div>
+  )
+}

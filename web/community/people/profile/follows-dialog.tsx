@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { CardPerson } from '#web/community/person-actions/card-person.tsx'
+import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
+import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { Badge } from '#web/platform/ui/marks/badge.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import type { Direction } from './follows-line.tsx'
+
+const SKELETONS = 5
+
+interface FollowsDialogProps {
+  person: { username: string; firstName: string; lastName: string }
+  direction: Direction
+  /** How many there are of each, where that is known. */
+  counts: Readonly<Record<Direction, number>> | undefined
+  onChoose: (direction: Direction) => void
+  onClose: () => void
+}
+
+/** Who follows somebody, and whom they follow. */
+export function FollowsDialog({ person, direction, counts, onChoose, onClose }: FollowsDialogProps) {
+  const countOf = (one: Direction) => (counts ? ` ${formatCount(counts[one])}` : '')
+  return (
+    <Dialog title={fullName(person)} onClose={onClose}>
+      <div className="sticky top-0 z-10 -mx-1 mb-2 bg-raised px-1 py-1">
+        <RadioChips<Direction>
+          label="People"
+          isLabelHidden
+          options={[
+            { value: 'followers', label: `Followers${countOf('followers')}` },
+            { value: 'following', label: `Following${countOf('following')}` },
+          ]}
+          value={direction}
+          onChange={onChoose}
+        />
+      </div>
+      <People key={direction} username={person.username} direction={direction} />
+    </Dialog>
+  )
+}
+
+function People({ username, direction }: { username: string; direction: Direction }) {
+  const list = useFollows(username, direction)
+  const { data: people, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const me = useSession().user
+  const { list: rows, expectMore } = useFocusOnMore<HTMLDivElement>(people?.length ?? 0)
+  if (!people) {
+    if (!isError) return <PeopleSkeleton />
+    return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (people.length === 0 && !hasNextPage) return <EmptyState heading="h3" title="Nobody to show here yet" />
+  return (
+    <div ref={rows}>
+      <ul aria-label={direction === 'followers' ? 'Followers' : 'Following'}>
+        {people.map((person) => (
+          <li
+            key={person._id}
+            {...ROW}
+            className="group relative flex min-h-19 items-center gap-3 border-line py-2.5 not-first:border-t"
+          >
+            <CardPerson person={person} to={`/user/${person.username}`} className="min-w-0 grow" />
+            {person.followsMe && (
+              <span className="shrink-0 max-sm:sr-only">
+                <Badge>Follows you</Badge>
+              </span>
+            )}
+            {me !== null && me._id !== person._id && <FriendButton person={person} look="icon" className="relative" />}
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && <ProblemNote message="Failed to fetch users" className="mt-4" />}
+      {hasNextPage && (
+        <Button
+          className="mt-4 w-full"
+          isLoading={isFetchingNextPage}
+          onClick={() => {
+            expectMore()
+            void fetchNextPage()
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A page after the other; nobody stands there twice. */
+function useFollows(username: string, direction: Direction) {
+  const endpoint = direction === 'followers' ? api.friends.followersOf : api.friends.followedBy
+  return useInfiniteQuery({
+    queryKey: [endpoint.resource, endpoint.path, username],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { params: { username }, query: pageParam === null ? {} : { after: pageParam } }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ people }) => people).map((person) => [person._id, person])).values(),
+    ],
+  })
+}
+
+function PeopleSkeleton() {
+  return (
+    <SkeletonRegion label="Loading users...">
+      {Array.from({ length: SKELETONS }, (_, place) => (
+        <div key={place} className="flex h-19 items-center gap-3.5 border-line not-first:border-t">
+          <Skeleton className="size-13 shrink-0 rounded-full!" />
+          <span className="grid grow gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </span>
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

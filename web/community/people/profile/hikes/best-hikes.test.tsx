@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
+import { BestHikes } from './best-hikes.tsx'
+import { BestHikesPlace, bestOf } from './best-hikes-place.tsx'
+
+/** So many hikes by rank: `Hike 1` and on. */
+function hikes(count: number, waiting = 0): Hike[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...BESSEGGEN,
+    _id: `h${at + 1}`,
+    name: `Hike ${at + 1}`,
+    rank: at + 1,
+    isPlaced: at >= waiting,
+  }))
+}
+
+const namesOf = (some: readonly Hike[]) => some.map(({ name }) => name).join()
+
+test.each([
+  [0, 0, ''],
+  [2, 0, ''],
+  [3, 0, 'Hike 1,Hike 2,Hike 3'],
+  [4, 0, 'Hike 1,Hike 2,Hike 3'],
+  [5, 0, 'Hike 1,Hike 2,Hike 3,Hike 4,Hike 5'],
+  [50, 0, 'Hike 1,Hike 2,Hike 3,Hike 4,Hike 5'],
+  [50, 2, 'Hike 3,Hike 4,Hike 5,Hike 6,Hike 7'],
+])('of %i hikes, %i of them waiting for their place, the best are %s', (count, waiting, best) => {
+  expect(namesOf(bestOf(hikes(count, waiting)))).toBe(best)
+})
+
+test('a card tells the place in the list, where it is, its stars and how the notes begin, and leads to the hike', () => {
+  const [first, ...rest] = hikes(5)
+  const told = { ...first!, rating: 4, notes: 'Wind on the ridge.\nCold feet.' }
+  render(<BestHikes hikes={[told, ...rest]} />, { wrapper: MemoryRouter })
+  const cards = within(screen.getByRole('region', { name: 'Best hikes' })).getAllByRole('listitem')
+  expect(cards).toHaveLength(5)
+  const card = within(cards[0]!)
+  for (const text of ['#1', 'Hike 1', 'Norway', 'Wind on the ridge.']) expect(cards[0]).toHaveTextContent(text)
+  expect(card.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
+  expect(card.getByRole('link', { name: 'Hike 1' })).toHaveAttribute('href', '/hike/Hike%201/Norway')
+})
+
+test('as many boxes stand until the cards are there', () => {
+  const { container, rerender } = render(<BestHikesPlace count={45} />)
+  expect(container.querySelectorAll('.rounded-card\\!')).toHaveLength(5)
+  rerender(<BestHikesPlace count={2} />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,31 @@
+import { ViewOnlyList } from '#web/diary/list-rows/view-only-list.tsx'
+import type { useHikesOf } from '#web/community/people/use-profile.ts'
+import { ListToActOn } from './list-to-act-on.tsx'
+
+interface ListProps {
+  /** What of the list has come, and how to get more of it. */
+  list: ReturnType<typeof useHikesOf>
+  username: string
+  /** Members may like and wish for the hikes of others. */
+  canAct: boolean
+}
+
+/** Somebody's ranked list. */
+export function ProfileList({ canAct, list, username }: ListProps) {
+  const { hikes = [], total = 0 } = list.data ?? {}
+  const Rows = canAct ? ListToActOn : ViewOnlyList
+  return (
+    <section aria-labelledby="ranked-list">
+      <h2 id="ranked-list" className="mb-4 text-h2">
+        Ranked list
+      </h2>
+      <Rows
+        hikes={hikes}
+        username={username}
+        remaining={total - hikes.length}
+        more={list.isFetchNextPageError ? 'failed' : list.isFetchingNextPage ? 'loading' : 'idle'}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  )
+}

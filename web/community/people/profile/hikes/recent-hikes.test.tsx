@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ME } from '#web/platform/api/member-testing.ts'
+import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { TOM, aDirectoryServer, aHikeList, open } from '#web/community/people/people-testing.tsx'
+
+afterEach(async () => {
+  await endTest()
+  localStorage.clear()
+})
+
+test('where nothing was completed it says so once', async () => {
+  aDirectoryServer({
+    'GET /users/{username}': { ...TOM, feedUrl: 'https://example.org/feeds/tom' },
+    'GET /hikes/user/{userId}': aHikeList(() => []),
+  })
+  await open('/user/tom')
+  expect(await screen.findAllByText('No hikes completed yet')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull()
+})
+
+test('before the first hike there is no pile, and on one’s own profile it can be added', async () => {
+  aDirectoryServer({
+    'GET /users/{username}': { ...TOM, _id: ME._id, username: ME.username, totalHikes: 0 },
+    'GET /hikes/user/{userId}': aHikeList(() => []),
+  })
+  await open(`/user/${ME.username}`)
+  expect(await screen.findByRole('button', { name: 'Add Hike' })).toBeVisible()
+  expect(document.querySelector('[data-stones]')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'My Mountains' })).toBeNull()
+})
+
+test('hikes without a day stand in the list alone', async () => {
+  aDirectoryServer({
+    'GET /users/{username}': TOM,
+    'GET /hikes/user/{userId}': aHikeList(() => [{ ...BESSEGGEN, completedOn: null }]),
+  })
+  await open('/user/tom')
+  expect(await screen.findByRole('region', { name: 'Ranked list' })).toBeVisible()
+  await waitFor(() => expect(document.querySelectorAll('.h-34')).toHaveLength(0))
+  expect(screen.queryByText('No hikes completed yet')).toBeNull()
+})

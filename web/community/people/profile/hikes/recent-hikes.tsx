@@ -1,0 +1,125 @@
+import { Suspense, useState } from 'react'
+import Rss from 'lucide-react/icons/rss'
+import Maximize from 'lucide-react/icons/maximize-2'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { MAX_RATING } from '#domain/platform/limits.ts'
+import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { Star } from '#web/platform/ui/marks/stars.tsx'
+import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
+import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
+import { RECENT_COLUMNS } from './recent-place.tsx'
+import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+
+type DatedHike = Hike & { completedOn: string }
+
+interface RecentHikesProps {
+  hikes: readonly Hike[]
+  username: string
+  /** Where feed readers follow them; only where everybody sees the profile. */
+  feedUrl?: string | undefined
+  /** Whether they are the reader's own. */
+  isMine: boolean
+}
+
+/** The newest of somebody's completed hikes, the newest first. Nothing where none of them has a day: the list below has them. */
+export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesProps) {
+  const [opened, setOpened] = useState<Hike | null>(null)
+  const Nothing = isMine ? NothingWalked : EmptyState
+  const recent = hikes.filter((hike): hike is DatedHike => hike.completedOn !== null)
+  if (hikes.length > 0 && recent.length === 0) return null
+  return (
+    <section aria-labelledby="recent-hikes">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-hikes" className="text-h2">
+          Recent Hikes
+        </h2>
+        {feedUrl !== undefined && recent.length > 0 && <FeedLink url={feedUrl} username={username} />}
+      </div>
+      {recent.length === 0 ? (
+        <Nothing heading="h3" title="No hikes completed yet" />
+      ) : (
+        <ol className={RECENT_COLUMNS}>
+          {recent.map((hike) => (
+            <RecentHike key={hike._id} hike={hike} onPhoto={() => setOpened(hike)} />
+          ))}
+        </ol>
+      )}
+      {opened && (
+        <Suspense>
+          <HikePhotos hike={opened} username={username} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function FeedLink({ url, username }: { url: string; username: string }) {
+  return (
+    <a
+      href={url}
+      type="application/atom+xml"
+      title={`Follow ${username}’s hikes in a feed reader`}
+      className="-mr-3 flex min-h-11 items-center gap-2 rounded-control px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Rss className="size-4.5" />
+      Feed
+    </a>
+  )
+}
+
+function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void }) {
+  return (
+    <li className="card grid grid-cols-auto-fill gap-x-3 p-3.5">
+      <div className="relative size-16 overflow-hidden rounded-thumb">
+        <HikeCover hike={hike} width={64} height={64} />
+        {hike.photo && (
+          <button
+            type="button"
+            aria-label={`Photos of ${hike.name}`}
+            title="Photos"
+            onClick={onPhoto}
+            className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
+          >
+            <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+              <Maximize />
+            </span>
+          </button>
+        )}
+      </div>
+      <div className="grid content-start gap-1.5">
+        <HikeName
+          hike={hike}
+          className="relative leading-snug wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-2.75"
+        />
+        <div className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
+          <time dateTime={hike.completedOn} className="whitespace-nowrap">
+            {formatDay(hike.completedOn)}
+          </time>
+          <CountryName country={hike.country} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-meta">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <Rating rating={hike.rating} />
+          <Length km={hike.length} />
+          <WeatherIcons conditions={hike.weatherConditions} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      <span className="sr-only">Rated</span>
+      <Star isOn size={15} />
+      <span>
+        <span className="font-label">{rating}</span>/{MAX_RATING}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { walksOf } from '#domain/diary/hikes/walks.ts'
+import { read } from '#web/platform/api/query.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+
+type Told = Answer<typeof api.map.ofPerson>
+
+export interface ToldHikes {
+  readonly hikes: readonly Hike[]
+  readonly walks: readonly MyWalk[]
+  /** Where they are, as far as that is told. */
+  readonly places: Pick<Told, 'lines' | 'trailheads'>
+}
+
+/** A year of somebody. */
+export interface ToldYear {
+  readonly year: string
+  /** Of all years. */
+  readonly told: ToldHikes
+  /** Of the year. */
+  readonly walks: readonly MyWalk[]
+}
+
+/** The hikes of somebody with days and places, as far as they show them; `told` is null until they are there. */
+export function useToldHikes(username: string) {
+  const { data, error, isError, isFetching, refetch } = useQuery(read(api.map.ofPerson, { params: { username } }))
+  const told = useMemo((): ToldHikes | null => {
+    if (!data) return null
+    const hikes = data.hikes.map(toHike)
+    return { hikes, walks: walksOf(hikes, data.visits, onItsDay), places: data }
+  }, [data])
+  return { told, error, isError, isFetching, refetch }
+}
+
+/** A further walk of a hike, of which its day alone is told here. */
+function onItsDay(hike: Hike, { completedOn }: Told['visits'][number]): Hike {
+  return { ...hike, completedOn }
+}
+
+/** A hike of which nothing else is told here. */
+function toHike(told: Told['hikes'][number]): Hike {
+  return { ...NOTHING_ELSE, ...told }
+}
+
+const NOTHING_ELSE = {
+  userId: '',
+  rating: 0,
+  isPlaced: true,
+  notes: '',
+  link: '',
+  isWishList: false,
+  weatherConditions: [],
+  photo: null,
+  gpxFile: null,
+  hasPhotos: false,
+  hasGPX: false,
+  likesCount: 0,
+  isLiked: false,
+  createdAt: '',
+  updatedAt: '',
+} satisfies Partial<Hike>

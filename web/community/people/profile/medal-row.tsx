@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
+import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
+import { bestFirst } from '#web/diary/achievements/best-first.ts'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
+
+/** Where in a profile they stand, for links. */
+const ANCHOR = 'achievements'
+
+/** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
+export function MedalRow({ person }: { person: PublicUser }) {
+  const { place, isInViewport } = useInViewport<HTMLElement>()
+  const isMeant = useLocation().hash === `#${ANCHOR}`
+  const earned = person.achievements
+  // the browser looked for it before it was there
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView()
+  }, [isMeant, place])
+  if (earned.length === 0) return null
+  const newest = earned.toSorted((a, b) => compareTexts(b.earnedAt, a.earnedAt))
+  const medals = bestFirst(newest.map(({ achievement }) => achievement))
+  return (
+    <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <h2 id={ANCHOR} className="text-h3">
+          Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
+        </h2>
+        <SharePage
+          title={`${fullName(person)}’s achievements`}
+          path={`/user/${person.username}`}
+          anchor={ANCHOR}
+          isOneOfMany
+        />
+      </div>
+      {/* what scrolls has to hold something that takes the focus */}
+      <ul className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        {medals.map((achievement) => (
+          <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
+            {/* a drawn medal is some kilobytes of the page */}
+            {isInViewport ? <AchievementBadge achievement={achievement} size="medium" /> : <span className="size-18" />}
+            {/* the medal bears its name for whoever hears the page */}
+            <span aria-hidden={isInViewport} className="max-w-full text-small leading-tight text-balance text-ink-2">
+              {achievement.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

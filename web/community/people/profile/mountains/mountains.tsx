@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { isOfYear, yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { countriesOf, hikesBefore, yearTotals } from '#domain/diary/years/years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { placeHikes } from '#web/diary/my-map/map-hikes.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { CountryStamps } from '#web/diary/years/figures/country-stamps.tsx'
+import { YearRecords } from '#web/diary/years/figures/records.tsx'
+import { TotalsRail } from '#web/diary/years/figures/totals-rail.tsx'
+import { YearChoice } from '#web/diary/years/ridge/year-choice.tsx'
+import { useChosenYear } from '#web/diary/years/use-chosen-year.ts'
+import { MountainsPlace } from './mountains-place.tsx'
+import { PersonMap } from './person-map.tsx'
+import { useToldHikes } from '#web/community/people/profile/hikes/use-told-hikes.ts'
+
+/** Where somebody's hikes are and what their years were like, as far as they show it. */
+export function Mountains({ username }: { username: string }) {
+  const { told, isError, isFetching, refetch } = useToldHikes(username)
+  const found = useMemo(() => told && placeHikes(told.hikes, told.places), [told])
+  if (isError && !told)
+    return <ProblemNote message="Failed to load hikes" onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!told || !found) return <MountainsPlace />
+  const { hikes, walks } = told
+  if (hikes.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-y-9">
+      {found.placed.length > 0 && <PersonMap hikes={hikes} placed={found.placed} />}
+      <PersonYears walks={walks} username={username} />
+    </div>
+  )
+}
+
+function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: string }) {
+  const years = yearsOf(walks)
+  const [year, choose] = useChosenYear(years)
+  const shown = useMemo(() => (year === null ? walks : walks.filter((walk) => isOfYear(walk, year))), [walks, year])
+  return (
+    <section aria-labelledby="years">
+      <h2 id="years" className="mb-3 text-h2">
+        Years
+      </h2>
+      <YearChoice years={years} year={year} onChoose={choose} walks={walks} shown={shown} />
+      {year !== null && (
+        <Link
+          to={fillPath(pages.year.path, { username, year })}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          {`${year} on a page of its own`}
+        </Link>
+      )}
+      <div className="mt-5 grid grid-cols-1 gap-y-9">
+        <TotalsRail totals={yearTotals(shown)} before={null} />
+        <YearRecords hikes={shown} />
+        <CountryStamps
+          visits={
+            year === null
+              ? countriesOf(walks).map((visit) => ({ ...visit, isNew: false }))
+              : countriesOf(shown, hikesBefore(walks, year))
+          }
+        />
+      </div>
+    </section>
+  )
+}

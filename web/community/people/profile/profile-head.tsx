@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import { useOnce } from '#web/platform/ui/motion/use-once.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { PersonCairn } from '#web/community/people/person-cairn.tsx'
+import { SocialRow } from './social-row.tsx'
+
+interface ProfileHeadProps {
+  person: PublicUser
+  action: ReactNode
+  /** Who follows them, where that is shown. */
+  follows?: ReactNode
+}
+
+/** Who it is, with the pile of their stones beside the name. */
+export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
+  const name = fullName(person)
+  const cairn = `cairn of ${person._id}`
+  const isFirst = useOnce(cairn)
+  return (
+    <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
+      <Avatar person={person} size={96} />
+      <div className="min-w-0 max-md:order-2 max-md:col-span-2">
+        <PageTitle title={name} className="text-title wrap-anywhere" />
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-lead text-ink-2">
+          <span className="min-w-0 wrap-anywhere">@{person.username}</span>
+          {person.country !== '' && (
+            <span className="flex min-w-0 items-center gap-2 text-body">
+              <Flag country={person.country} width={24} />
+              <span className="min-w-0 wrap-anywhere">{person.country}</span>
+            </span>
+          )}
+        </p>
+        {follows}
+        <SocialRow links={person.socialLinks} />
+      </div>
+      <div className="flex flex-wrap gap-3 empty:hidden max-md:order-3 max-md:col-span-2 md:max-wide:flex-col">
+        {action}
+      </div>
+      {person.totalHikes > 0 && (
+        <div
+          data-counted={cairn}
+          className="grid justify-items-center gap-1.5 max-md:order-1 max-md:justify-self-end md:col-start-4"
+        >
+          <PersonCairn
+            personId={person._id}
+            hikes={person.totalHikes}
+            className={`h-28 md:h-36 wide:h-44 ${isFirst ? 'person-cairn-settling' : ''}`}
+          />
+          {/* the number stands below for whoever hears the page */}
+          <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">
+            {`${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { SOCIAL_NETWORKS, linksOf } from '#domain/account/social-links.ts'
+import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
+
+/** Where else somebody can be found; nothing where nothing is set. */
+export function SocialRow({ links }: { links: PublicUser['socialLinks'] }) {
+  const set = linksOf(links)
+  if (set.length === 0) return null
+  return (
+    <ul aria-label="Social links" className="-ml-2.5 flex flex-wrap">
+      {set.map(({ network, url }) => (
+        <li key={network}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            aria-label={`${SOCIAL_NETWORKS[network].label}, opens in a new tab`}
+            title={SOCIAL_NETWORKS[network].label}
+            className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+          >
+            <NetworkGlyph network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { LEAST_COMMON } from '#domain/community/taste/taste.ts'
+import { read } from '#web/platform/api/query.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+
+interface TasteNoteProps {
+  username: string
+  /** How the person is called in a table. */
+  firstName: string
+}
+
+type Taste = Answer<typeof api.taste.withPerson>
+
+/** How alike another's taste is to mine, and the hikes on which we differ most (R8.21). Nothing where it cannot be told. */
+export function TasteNote({ username, firstName }: TasteNoteProps) {
+  const taste = useQuery(read(api.taste.withPerson, { params: { username } }))
+  if (taste.isPending) return <TasteNotePlace />
+  if (!taste.data || taste.data.common === 0) return null
+  const { alike, common, differences } = taste.data
+  return (
+    <section aria-labelledby="taste" className="card grid grid-cols-1 items-center gap-x-10 gap-y-4 p-5 md:grid-cols-2">
+      <div>
+        <h2 id="taste" className="text-h3 wrap-anywhere">
+          Your taste and {firstName}’s
+        </h2>
+        {alike === null ? <TooLittle common={common} /> : <Alike alike={alike} common={common} />}
+      </div>
+      {differences.length > 0 && <Differences differences={differences} theirs={firstName} />}
+    </section>
+  )
+}
+
+function Alike({ alike, common }: { alike: number; common: number }) {
+  return (
+    <p className="mt-2 text-ink-2">
+      <strong className="font-display text-stat text-ink tabular-nums">{alike}% alike</strong> over {common} hikes
+    </p>
+  )
+}
+
+function TooLittle({ common }: { common: number }) {
+  const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
+  const rest =
+    common < LEAST_COMMON
+      ? `From ${LEAST_COMMON} on, taste can be compared.`
+      : 'Once you both rank them, taste can be compared.'
+  return (
+    <p className="mt-2 text-pretty text-ink-2">
+      {shared} {rest}
+    </p>
+  )
+}
+
+function Differences({ differences, theirs }: { differences: Taste['differences']; theirs: string }) {
+  return (
+    <div>
+      <h3 className="text-label font-label text-ink-2">Where you differ most</h3>
+      <ul className="mt-1">
+        {differences.map((hike) => (
+          <li key={`${hike.name} ${hike.country}`} className="border-line not-first:border-t">
+            <Link
+              to={hikePath(hike)}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 hover:underline"
+            >
+              <span className="min-w-0 font-label wrap-anywhere">{hike.name}</span>
+              <span className="min-w-0 text-small wrap-anywhere text-ink-2 tabular-nums">
+                you #{hike.mine}, {theirs} #{hike.theirs}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** As high as it is with three differences beside it. */
+function TasteNotePlace() {
+  return (
+    <div aria-hidden="true" className="card p-5">
+      <Skeleton className="h-7 w-56 max-w-full" />
+      <Skeleton className="mt-3 mb-20 h-7 w-40 max-w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import '#web/diary/my-map/hikes-map.css'
+import { useMemo } from 'react'
+import { favouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
+import { yearTotals } from '#domain/diary/years/years.ts'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
+import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
+import { TotalsRail } from '#web/diary/years/figures/totals-rail.tsx'
+import { YearPanel } from '#web/diary/years/ridge/year-panel.tsx'
+import { RestOfYear } from './rest-of-year.tsx'
+import type { ToldYear } from './hikes/use-told-hikes.ts'
+
+/** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
+export function YearOfPerson({ year, told, walks }: ToldYear) {
+  const favourites = useMemo(() => favouritesFirst(walks), [walks])
+  return (
+    <div className="grid grid-cols-1 gap-y-9">
+      <YearPanel year={year} hikes={walks} all={told.walks} />
+      <TotalsRail totals={yearTotals(walks)} before={null} />
+      <Favourites year={year} hikes={favourites.slice(0, 3)} />
+      <RestOfYear year={year} told={told} walks={walks} />
+    </div>
+  )
+}
+
+function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] }) {
+  return (
+    <section aria-labelledby="favourites">
+      <h2 id="favourites" className="mb-4 text-h2">
+        {hikes.length === 1 ? `The hike of ${year}` : `Favourites of ${year}`}
+      </h2>
+      <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+        {hikes.map((hike, at) => (
+          <li key={hike._id} className="relative card flex min-w-0 items-center gap-4 overflow-hidden">
+            <span className="h-24 w-32 shrink-0">
+              <TrailPicture of={hike} width={128} height={96} />
+            </span>
+            <span className="grid min-w-0 gap-1 py-3 pr-4">
+              <HikeName
+                hike={hike}
+                className="text-name leading-snug wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+              />
+              <CountryName country={hike.country} />
+              <span className="sr-only">{`Number ${at + 1} of the year`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

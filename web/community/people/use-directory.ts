@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hiker } from '#contract/account/user-shapes.ts'
+import { callPage } from '#web/platform/api/call.ts'
+import type { Order } from './order-choice.tsx'
+
+const PEOPLE_STEP = 60
+
+/** A person of the directory; what brings them there is told where it is asked for. */
+export type Listed = Hiker & { readonly alike?: number | null; readonly common?: number; readonly near?: number }
+
+/** Everybody whose username or name has `query` in it, or all in an order, 60 at a time; those of before stay meanwhile. */
+export function useDirectory(query: string, order: Order) {
+  return useInfiniteQuery({
+    queryKey: [api.users.list.resource, 'directory', query, query === '' ? order : null],
+    queryFn: ({ pageParam: offset, signal }): Promise<{ rows: readonly Listed[]; total: number }> => {
+      const page = { limit: PEOPLE_STEP, offset }
+      if (query === '' && (order === 'taste' || order === 'places'))
+        return callPage(api.taste.hikers, { query: { by: order, ...page } }, signal)
+      const others = query === '' && order !== 'name' ? { order: order === 'newest' ? order : ('hikes' as const) } : {}
+      return callPage(api.users.list, { query: { query: query || undefined, ...others, ...page } }, signal)
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, _pages, offset) => {
+      const next = offset + rows.length
+      return rows.length > 0 && next < total ? next : undefined
+    },
+    select: ({ pages }) => {
+      // who joins while one turns pages moves the others on: nobody stands there twice
+      const people = [...new Map(pages.flatMap(({ rows }) => rows).map((person) => [person._id, person])).values()]
+      return { people, total: Math.max(people.length, pages.at(-1)?.total ?? 0) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}

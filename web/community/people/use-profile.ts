@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { callPage } from '#web/platform/api/call.ts'
+import { read } from '#web/platform/api/query.ts'
+import { persisterForPages } from '#web/platform/api/storage/stored-lists.ts'
+
+const HIKES_STEP = 50
+const RECENT_HIKES_SHOWN = 5
+
+interface HikePage {
+  rows: Hike[]
+  /** Of the whole list. */
+  total: number
+}
+
+/** A person, by username or id. */
+export function usePerson(username: string) {
+  return useQuery({ ...personOf(username), enabled: username !== '' })
+}
+
+function personOf(username: string) {
+  return read(api.users.get, { params: { username } })
+}
+
+/**
+ * Their completed hikes by rank, 50 at a time, and how many there are. A list that is only looked at is not kept in local
+ * storage (R8.10).
+ */
+export function useHikesOf(username: string, isViewOnly: boolean) {
+  return useInfiniteQuery({
+    ...hikesOf(username, isViewOnly),
+    select: ({ pages }) => {
+      // a hike that comes while one turns pages moves the others on: none stands there twice
+      const hikes = [...new Map(pages.flatMap(({ rows }) => listIn(rows)).map((hike) => [hike._id, hike])).values()]
+      return { hikes, total: Math.max(hikes.length, pages.at(-1)?.total ?? 0) }
+    },
+    enabled: username !== '',
+  })
+}
+
+function hikesOf(username: string, isViewOnly: boolean) {
+  const endpoint = api.hikes.ofUser
+  return infiniteQueryOptions({
+    queryKey: [endpoint.resource, endpoint.path, username, 'by rank'],
+    queryFn: ({ pageParam: offset, signal }): Promise<HikePage> =>
+      callPage(endpoint, { params: { userId: username }, query: { limit: HIKES_STEP, offset } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ rows, total }, _pages, offset) => {
+      const next = offset + rows.length
+      return rows.length > 0 && next < total ? next : undefined
+    },
+    ...(!isViewOnly && { persister: persisterForPages<HikePage>(endpoint) }),
+  })
+}
+
+/** Their five newest hikes by day. */
+export function useRecentHikesOf(username: string, isViewOnly: boolean) {
+  return useQuery({ ...recentHikesOf(username, isViewOnly), enabled: username !== '', select: listIn })
+}
+
+function recentHikesOf(username: string, isViewOnly: boolean) {
+  const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
+  const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
+  return { ...options, ...(!isViewOnly && { persister }) }
+}
+
+export class UnexpectedAnswer extends Error {}
+
+function listIn(answer: unknown): Hike[] {
+  if (Array.isArray(answer)) return answer
+  throw new UnexpectedAnswer('Invalid response format: expected an array of hikes')
+}

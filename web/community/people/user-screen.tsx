@@ -1,0 +1,221 @@
+import { type ReactNode, Suspense } from 'react'
+import type { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { PublicUser } from '#contract/account/user-shapes.ts'
+import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { isId } from '#domain/platform/id.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { Redirect } from '#web/platform/ui/navigation.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { BestHikes } from './profile/hikes/best-hikes.tsx'
+import { BestHikesPlace, bestOf } from './profile/hikes/best-hikes-place.tsx'
+import { DifficultyNotice } from './profile/difficulty-notice.tsx'
+import { FollowsLine } from './profile/follows-line.tsx'
+import { ListPlace } from './profile/hikes/list-place.tsx'
+import { MedalRow } from './profile/medal-row.tsx'
+import { MountainsWhenNear } from './profile/mountains/mountains-place.tsx'
+import { ProfileHead } from './profile/profile-head.tsx'
+import { ProfileList } from './profile/hikes/profile-list.tsx'
+import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
+import { ProfileTotals } from './profile/profile-totals.tsx'
+import { RecentHikes } from './profile/hikes/recent-hikes.tsx'
+import { RecentSkeleton } from './profile/hikes/recent-place.tsx'
+import { TasteNote } from './profile/taste-note.tsx'
+import { useProfileAddress } from './profile-address.ts'
+import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
+
+/** Fetched for members only; its code missing is no loss to the page. */
+const PersonMenu = lazyWithRetry(
+  () => import('#web/community/person-actions/person-menu.tsx').then((m) => m.PersonMenu),
+  {
+    failed: renderNothing,
+  },
+)
+
+/** /user/{username or id}, and …/list: the same with the list first. */
+export function UserScreen() {
+  const { username, isViewOnly } = useProfileAddress()
+  const person = usePerson(username)
+  const hikes = useHikesOf(username, isViewOnly)
+  const recent = useRecentHikesOf(username, isViewOnly)
+  if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
+  // by an old name, or in capitals: the address bears the name that they have now
+  if (person.data && !isId(username) && username !== person.data.username)
+    return <Redirect to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} />
+  if (person.data) {
+    return (
+      <Profile
+        person={person.data}
+        hikes={hikes}
+        recent={recent}
+        isViewOnly={isViewOnly}
+        onChanged={() => void person.refetch()}
+      />
+    )
+  }
+  if (person.isPending) return <ProfileSkeleton />
+  if (person.error instanceof ApiError && person.error.status === 404) {
+    return <ProfileProblem title={NOT_FOUND_TITLES.user} text="The requested user profile could not be found." />
+  }
+  return (
+    <ProfileProblem
+      title="Error Loading Profile"
+      text="Failed to load user profile"
+      action={
+        <Button onClick={() => void person.refetch()} isLoading={person.isFetching}>
+          Try Again
+        </Button>
+      }
+    />
+  )
+}
+
+interface ProfileProps {
+  person: Answer<typeof api.users.get>
+  hikes: ReturnType<typeof useHikesOf>
+  recent: ReturnType<typeof useRecentHikesOf>
+  isViewOnly: boolean
+  /** Called when I have added or removed the person as a friend. */
+  onChanged: () => void
+}
+
+function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps) {
+  const me = useSession().user
+  const isMine = me?._id === person._id
+  const isOther = me !== null && !isMine
+  const best = bestOf(hikes.data?.hikes ?? [])
+  const totals = (
+    <>
+      <ProfileTotals totals={person} />
+      {!isViewOnly && hikes.isPending && <BestHikesPlace count={person.totalHikes} />}
+      {!isViewOnly && best.length > 0 && <BestHikes hikes={best} />}
+      {isOther && (
+        <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
+      )}
+      <MedalRow person={person} />
+    </>
+  )
+  const action = isOther && (
+    <span className="flex items-center gap-2" key={person._id}>
+      <FriendButton
+        person={person}
+        look="text"
+        failure="Failed to update friend status. Please try again."
+        onChanged={onChanged}
+      />
+      <Suspense fallback={<span className="size-11" />}>
+        <PersonMenu person={person} hikes={hikes.data?.hikes ?? []} />
+      </Suspense>
+    </span>
+  )
+  if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
+  const newest = recent.data && (
+    <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} isMine={isMine} />
+  )
+  const mountains = person.showsMountains && person.totalHikes > 0 && (
+    <MountainsWhenNear key={person._id} username={person.username} />
+  )
+  const list = <RankedPart hikes={hikes} person={person} canAct={isOther} />
+  return (
+    <div className="wrap page">
+      {isOther && <DifficultyNotice />}
+      <ProfileHead
+        person={person}
+        follows={person.showsFollows && <FollowsLine key={person._id} person={person} />}
+        action={
+          <>
+            {action}
+            {isMine && person.totalHikes > 0 && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
+            <SharePage title={fullName(person)} path={`/user/${person.username}`} />
+            {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
+          </>
+        }
+      />
+      <div className="mt-7 grid grid-cols-1 gap-y-9">
+        {isViewOnly ? (
+          <>
+            {list}
+            {totals}
+            {newest}
+            {mountains}
+          </>
+        ) : (
+          <>
+            {totals}
+            {recent.isPending ? <RecentSkeleton /> : newest}
+            {mountains}
+            {list}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Of whom only followers see anything. */
+function QuietProfile({ person, action, isVisitor }: { person: PublicUser; action: ReactNode; isVisitor: boolean }) {
+  return (
+    <div className="wrap page grid justify-items-center text-center">
+      <CairnArt pose="missing" />
+      <PageTitle title={`@${person.username}`} className="mt-4 wrap-anywhere" />
+      <p className="mt-2 max-w-120 text-lead text-balance text-ink-2">
+        {`${person.username} shows hikes to followers only.`}
+        {isVisitor && ' Log in to ask to follow.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {action}
+        {isVisitor && <ButtonLink to="/login">Log In</ButtonLink>}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing where nothing was completed: the recent hikes say so. */
+function RankedPart({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
+  if (hikes.isPending)
+    return (
+      <SkeletonRegion label="Loading hikes...">
+        <ListPlace count={person.totalHikes} />
+      </SkeletonRegion>
+    )
+  const { username } = person
+  if (hikes.data)
+    return hikes.data.total > 0 && <ProfileList key={username} list={hikes} username={username} canAct={canAct} />
+  return (
+    <ProblemNote
+      message={hikes.error instanceof UnexpectedAnswer ? hikes.error.message : 'Failed to load hikes'}
+      onRetry={() => void hikes.refetch()}
+      isRetrying={hikes.isFetching}
+    />
+  )
+}
+
+interface ProfileProblemProps {
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+function ProfileProblem({ title, text, action }: ProfileProblemProps) {
+  return (
+    <div role="alert" className="wrap page grid justify-items-center text-center">
+      <CairnArt pose="toppled" />
+      <PageTitle title={title} className="mt-4" />
+      <p className="mt-2 text-lead text-balance text-ink-2">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {action}
+        <ButtonLink to="/users">Community</ButtonLink>
+      </div>
+    </div>
+  )
+}

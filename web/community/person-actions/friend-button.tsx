@@ -1,0 +1,99 @@
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { fullName } from '#domain/account/full-name.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { FriendQuestion } from './friend-question.tsx'
+import { type Friendship, useFriendship } from './use-friendship.ts'
+
+interface FriendButtonProps {
+  person: { _id: string; firstName: string; lastName: string; username: string }
+  /** `icon` for cards, `text` where the person is what the page is about. */
+  look: 'icon' | 'text'
+  /** What a failure says, where adding and removing say the same. */
+  failure?: string
+  /** Called when the person was added or removed. */
+  onChanged?: () => void
+  className?: string
+}
+
+/** Adds somebody else as a friend, or removes them, after asking. For members only; never shown on oneself. */
+export function FriendButton({ person, look, failure, onChanged, className = '' }: FriendButtonProps) {
+  const friendship = useFriendship(person._id, { failure, onChanged })
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const Look = look === 'icon' ? IconLook : TextLook
+  return (
+    <span className={`flex ${className}`}>
+      <Look person={person} friendship={friendship} onPress={ask} />
+      {isAsking && (
+        <FriendQuestion
+          person={person}
+          isFriend={friendship.isFriend === true}
+          isRequested={friendship.isRequested}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            friendship.change()
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+interface LookProps {
+  person: FriendButtonProps['person']
+  friendship: Friendship
+  onPress: () => void
+}
+
+function IconLook({ person, friendship, onPress }: LookProps) {
+  const { isFriend, isRequested, isChanging } = friendship
+  if (isFriend === null) return <span className="size-11" />
+  const name = fullName(person)
+  const label = isFriend
+    ? `Remove ${name} from your friends`
+    : isRequested
+      ? `Withdraw your request to follow ${name}`
+      : `Add ${name} as a friend`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
+      aria-disabled={isChanging || undefined}
+      aria-busy={isChanging || undefined}
+      onClick={isChanging ? undefined : onPress}
+      className={`grid size-11 place-items-center rounded-control transition-colors duration-120 hover:bg-sunken hover:text-ink ${isFriend ? 'text-success' : 'text-ink-2'}`}
+    >
+      {isChanging ? (
+        <LoaderCircle className="animate-spin" />
+      ) : isFriend ? (
+        <UserCheck />
+      ) : isRequested ? (
+        <Clock />
+      ) : (
+        <UserPlus />
+      )}
+    </button>
+  )
+}
+
+function TextLook({ friendship: { isFriend, isRequested, isChanging }, onPress }: LookProps) {
+  if (isFriend === null) return <Skeleton className="h-11 w-36 rounded-control!" />
+  return (
+    <Button
+      variant={isFriend || isRequested ? 'secondary' : 'primary'}
+      icon={isFriend ? <UserMinus /> : isRequested ? <Clock /> : <UserPlus />}
+      isLoading={isChanging}
+      onClick={onPress}
+    >
+      {isFriend ? 'Remove Friend' : isRequested ? 'Requested' : 'Add Friend'}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FlagIcon from 'lucide-react/icons/flag'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { ReportDialog } from './report-dialog.tsx'
+
+interface PersonProps {
+  person: { _id: string; firstName: string; lastName: string; username: string }
+}
+
+interface PersonMenuProps extends PersonProps {
+  /** Those of theirs that one sees. */
+  hikes?: readonly { _id: string; name: string }[]
+}
+
+/** What one can do about somebody else: mute, block, report. For members only; never shown on oneself. */
+export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
+  const [asked, setAsked] = useState<'block' | 'report' | null>(null)
+  const name = fullName(person)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Menu label={`More about ${name}`} trigger={<Ellipsis />}>
+        <MuteItem person={person} />
+        <MenuItem icon={<FlagIcon />} onSelect={() => setAsked('report')}>
+          Report
+        </MenuItem>
+        <MenuItem icon={<Ban />} onSelect={() => setAsked('block')}>
+          Block
+        </MenuItem>
+      </Menu>
+      {asked === 'block' && <BlockQuestion person={person} onClose={close} />}
+      {asked === 'report' && (
+        <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} hikes={hikes} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function MuteItem({ person: { _id, username } }: PersonProps) {
+  const muted = useQuery(read(api.blocks.muted, {}))
+  const isMuted = muted.data?.some((one) => one._id === _id) ?? false
+  const change = useMutation({
+    ...write(isMuted ? api.blocks.unmute : api.blocks.mute),
+    networkMode: 'always',
+    onSuccess: () => toast.success(isMuted ? `Unmuted @${username}` : `Muted @${username}`),
+    onError: () => toast.error('Something went wrong. Please try again.'),
+  })
+  return (
+    <MenuItem
+      icon={isMuted ? <Bell /> : <BellOff />}
+      isDisabled={muted.isPending}
+      onSelect={() => change.mutate({ params: { username: _id } })}
+    >
+      {isMuted ? 'Unmute' : 'Mute'}
+    </MenuItem>
+  )
+}
+
+/** Says what a block does, and asks (R13.13). */
+function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void }) {
+  const navigate = useNavigate()
+  const block = useMutation({
+    ...write(api.blocks.block),
+    networkMode: 'always',
+    onSuccess: () => {
+      onClose()
+      toast.success(`Blocked @${person.username}`)
+      navigate('/users')
+    },
+    onError: () => toast.error('Something went wrong. Please try again.'),
+  })
+  return (
+    <ConfirmDialog
+      title={`Block @${person.username}?`}
+      message={
+        <>
+          Neither of you sees the other here any more, and follows and likes between you are removed. They are not told.
+          Signed out, they still see what everybody sees.
+        </>
+      }
+      confirmText="Block"
+      isBusy={block.isPending}
+      onConfirm={() => block.mutate({ params: { username: person._id } })}
+      onCancel={onClose}
+    />
+  )
+}

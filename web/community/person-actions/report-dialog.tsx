@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { MAX_REPORT_CHARS, REASON_TEXTS, REPORT_REASONS, type ReportedKind } from '#domain/community/reports.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { SelectField, TextAreaField } from '#web/platform/ui/fields/field.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+interface ReportDialogProps {
+  kind: ReportedKind
+  /** Of the hike, for its photo too, or of the person. */
+  id: string
+  /** What stands behind “Report”: `@tom`, `the photo by @tom`. */
+  what: string
+  /** Of the person, to report one of them rather than all of the profile. */
+  hikes?: readonly { _id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Tells whoever runs the site of something that should not be here (R13.15). */
+export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDialogProps) {
+  const form = useId()
+  const [hikeId, setHikeId] = useState('')
+  const [reason, setReason] = useState<string>('')
+  const [details, setDetails] = useState('')
+  const sending = useMutation({
+    ...write(api.reports.create),
+    networkMode: 'always',
+    onSuccess: ({ message }) => {
+      onClose()
+      toast.success(message)
+    },
+  })
+  const send = () => {
+    const chosen = REPORT_REASONS.find((one) => one === reason)
+    const subject = hikeId === '' ? { kind, id } : { kind: 'hike' as const, id: hikeId }
+    if (chosen) sending.mutate({ body: { ...subject, reason: chosen, details } })
+  }
+  return (
+    <Dialog
+      title={`Report ${what}`}
+      description="Whoever runs this site reads it. The person you report is not told who sent it."
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} isLoading={sending.isPending} disabled={reason === ''}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {hikes.length > 0 && (
+          <SelectField label="What is it about?" value={hikeId} onChange={({ target }) => setHikeId(target.value)}>
+            <option value="">The whole profile</option>
+            {hikes.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField label="What is wrong with it?" value={reason} onChange={({ target }) => setReason(target.value)}>
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {REPORT_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {REASON_TEXTS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Anything else?"
+          isOptional
+          maxLength={MAX_REPORT_CHARS}
+          value={details}
+          error={sending.error ? problemOf(sending.error) : undefined}
+          onChange={({ target }) => setDetails(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the server says is for people: that it was reported already, or that it is gone. */
+function problemOf(error: Error): string {
+  const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
+  return isTold ? error.message : 'Failed to send the report. Please try again.'
+}

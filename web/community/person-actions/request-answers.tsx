@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+interface RequestAnswersProps {
+  personId: string
+  username: string
+  className?: string
+}
+
+/** Lets somebody follow who has asked to, or not: they are not told of a refusal. */
+export function RequestAnswers({ personId, username, className = '' }: RequestAnswersProps) {
+  const onError = (error: Error) =>
+    toast.error(
+      error instanceof ApiError && error.status === 404
+        ? 'That request no longer exists.'
+        : 'Failed to answer the request. Please try again.',
+    )
+  const accept = useMutation({
+    ...write(api.friends.accept),
+    networkMode: 'always',
+    onSuccess: () => toast.success(`${username} now follows you`),
+    onError,
+  })
+  const refuse = useMutation({
+    ...write(api.friends.refuse),
+    networkMode: 'always',
+    onSuccess: () => toast.success('Request declined'),
+    onError,
+  })
+  const params = { id: personId }
+  return (
+    <span className={`flex flex-wrap gap-2 ${className}`}>
+      <Button aria-label={`Accept ${username}`} isLoading={accept.isPending} onClick={() => accept.mutate({ params })}>
+        Accept
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Decline ${username}`}
+        isLoading={refuse.isPending}
+        onClick={() => refuse.mutate({ params })}
+      >
+        Decline
+      </Button>
+    </span>
+  )
+}

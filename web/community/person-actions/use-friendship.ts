@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { announceEarned } from '#web/platform/api/events.ts'
+import { keyOf, read, write } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+const ME = keyOf(api.users.me, {})
+
+interface FriendshipOptions {
+  /** Said when adding or removing fails; else each has words of its own. */
+  failure?: string | undefined
+  onChanged?: (() => void) | undefined
+}
+
+export interface Friendship {
+  /** Null while it is not known, and for visitors. */
+  readonly isFriend: boolean | null
+  /** I have asked, and they have not said yes. */
+  readonly isRequested: boolean
+  readonly isChanging: boolean
+  /** Follows the person, or stops it. */
+  readonly change: () => void
+}
+
+/** Whether I follow a person, and how that changes (R9.2). Everything that shows my friends knows at once. */
+export function useFriendship(personId: string, options: FriendshipOptions = {}): Friendship {
+  const client = useQueryClient()
+  const enabled = useSession().status === 'member'
+  const { data, isError } = useQuery({
+    ...read(api.users.me, {}),
+    enabled,
+    select: (me) => ({ isFriend: me.friends.includes(personId), isRequested: me.requested.includes(personId) }),
+  })
+  const isRequested = data?.isRequested === true
+  const keep = (friends: string[], isRequested: boolean) => {
+    client.setQueryData<OwnUser>(ME, (me) => {
+      const others = me?.requested.filter((id) => id !== personId) ?? []
+      return me && { ...me, friends, requested: isRequested ? [...others, personId] : others }
+    })
+    options.onChanged?.()
+  }
+  const add = useMutation({
+    ...write(api.friends.add),
+    ...ONE_AFTER_ANOTHER,
+    onSuccess: ({ friends, isRequested = false, earnedAchievements }) => {
+      keep(friends, isRequested)
+      toast.success(isRequested ? 'Request sent' : 'Friend added successfully!')
+      announceEarned(earnedAchievements)
+    },
+    onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
+  })
+  const remove = useMutation({
+    ...write(api.friends.removeFromUsers),
+    ...ONE_AFTER_ANOTHER,
+    onSuccess: ({ friends }) => {
+      keep(friends, false)
+      toast.success(isRequested ? 'Request withdrawn' : 'Friend removed successfully!')
+    },
+    onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
+  })
+  // where it cannot be read one may still add: the server does nothing to somebody who is a friend already
+  const isFriend = enabled ? (data?.isFriend ?? (isError ? false : null)) : null
+  return {
+    isFriend,
+    isRequested,
+    isChanging: add.isPending || remove.isPending,
+    change: () => (isFriend || isRequested ? remove : add).mutate({ params: { id: personId } }),
+  }
+}
+
+/** Each answer holds all my friends: the last one must be the newest. Without a network it fails instead of waiting. */
+const ONE_AFTER_ANOTHER = { scope: { id: 'friendship' }, networkMode: 'always' } as const

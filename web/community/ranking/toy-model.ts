@@ -1,0 +1,28 @@
+import { type TrailScore, scoreTrails } from '#domain/community/score/score-trails.ts'
+
+/** The toy's trails; a list names them by their numbers. */
+export const TOY_TRAILS = ['Ridge', 'Lake', 'Gorge', 'Summit'] as const
+
+export const TOY_HIKERS = ['Ada', 'Ben', 'Cleo'] as const
+
+export const FIRST_LISTS: readonly (readonly number[])[] = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [1, 0, 3, 2],
+]
+
+/** How many hikers may stand behind each list. */
+export const CROWDS = [1, 4, 20] as const
+
+/** What the community's score would be, had so many hikers each of these lists; best first, with the trail's name. */
+export function scoreToy(
+  lists: readonly (readonly number[])[],
+  crowd: number,
+): (TrailScore & { readonly name: string })[] {
+  const hikers = lists.flatMap((items) =>
+    Array.from({ length: crowd }, () => ({ items, loggedOnDay: items.map(() => 0), accountDays: 100 })),
+  )
+  return scoreTrails(hikers, TOY_TRAILS.length)
+    .map((score, trail) => ({ ...score, name: TOY_TRAILS[trail] ?? '' }))
+    .toSorted((a, b) => b.low - a.low || a.name.localeCompare(b.name))
+}

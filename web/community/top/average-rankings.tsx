@@ -1,0 +1,95 @@
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
+import { CountryFilter } from './country-filter/country-filter.tsx'
+import { ListHeading } from './list-heading.tsx'
+import type { CountryCount } from './popular-trails.ts'
+import { RankingTable } from './ranking-table.tsx'
+import { useAveragePositions } from './use-top.ts'
+
+const SKELETONS = 10
+
+/** Average Hike Rankings: where people put a trail on their own lists. */
+export function AverageRankings(props: { countries: readonly CountryCount[] }) {
+  const [country, choose] = useUrlValue('ranked')
+  return (
+    <section aria-labelledby="rankings" className="min-h-list">
+      <ListHeading
+        id="rankings"
+        title="Average Hike Rankings"
+        jumpTo={{ id: 'popular', text: 'Popular hikes', isAbove: true }}
+      >
+        <CountryFilter label="Country of ranked hikes" countries={props.countries} value={country} onChange={choose} />
+      </ListHeading>
+      <Rankings key={country} country={country} />
+    </section>
+  )
+}
+
+function Rankings({ country }: { country: string | null }) {
+  const ranking = useAveragePositions(country)
+  const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
+  const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
+  if (ranking.isPending) return <LoadingTable />
+  const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
+  return (
+    <div ref={list}>
+      {ranking.isError && (
+        <ProblemNote
+          message="Error: Failed to fetch ranked hikes"
+          retryText="Retry"
+          onRetry={retry}
+          isRetrying={ranking.isFetching}
+          className="mb-4"
+        />
+      )}
+      {ranking.isSuccess && entries.length === 0 && <NothingRanked country={country} />}
+      {entries.length > 0 && <RankingTable entries={entries} />}
+      {ranking.hasNextPage && (
+        <Button
+          className="mt-4 w-full"
+          isLoading={ranking.isFetchingNextPage}
+          onClick={() => {
+            expectMore()
+            void ranking.fetchNextPage()
+          }}
+        >
+          {`Load More (${remaining} remaining)`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LoadingTable() {
+  return (
+    <div aria-busy="true" className="card overflow-hidden">
+      <p role="status" className="flex h-12 items-center px-5 text-meta text-ink-3">
+        Loading average positions...
+      </p>
+      {Array.from({ length: SKELETONS }, (_, row) => (
+        <div key={row} className="flex h-16.5 items-center gap-4 border-t border-line px-5">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-5 w-14" />
+          <Skeleton className="h-6 w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NothingRanked({ country }: { country: string | null }) {
+  return (
+    <EmptyState
+      art={<CairnArt pose="missing" />}
+      heading="h3"
+      title={country === null ? 'Nobody has ranked a hike yet' : `Nothing ranked in ${country} yet`}
+      text="Average positions appear here once people rank hikes."
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
+import type { ScoreFilter } from '#web/community/top/use-top.ts'
+
+const YEARS = 20
+
+interface ScoreFiltersProps extends Omit<ScoreFilter, 'country'> {
+  /** Given nothing for any. */
+  onDifficulty: (difficulty: string) => void
+  onYear: (year: string) => void
+  /** They have just taken the place of what was clicked. */
+  isFocused: boolean
+}
+
+/** How hard the trails are, and in which year somebody walked them. */
+export function ScoreFilters({ difficulty, year, onDifficulty, onYear, isFocused }: ScoreFiltersProps) {
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isFocused) first.current?.focus()
+  }, [isFocused])
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const years = Array.from({ length: YEARS }, (_, before) => thisYear - before)
+  // of an address that somebody has kept
+  const known = year === null || years.includes(year) ? years : [...years, year].toSorted((a, b) => b - a)
+  return (
+    <>
+      <SelectField
+        label="Difficulty of what hikers put first"
+        isLabelHidden
+        ref={first}
+        value={difficulty ?? ''}
+        onChange={({ target }) => onDifficulty(target.value)}
+      >
+        <option value="">Any difficulty</option>
+        {DIFFICULTIES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Year in which somebody walked them"
+        isLabelHidden
+        value={year ?? ''}
+        onChange={({ target }) => onYear(target.value)}
+      >
+        <option value="">Any year</option>
+        {known.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useRef, useState } from 'react'
+import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import type { CountryCount } from '#web/community/top/popular-trails.ts'
+import { CountryList } from './country-list.tsx'
+
+interface CountryFilterProps {
+  /** What is filtered, for the list's name. */
+  label: string
+  countries: readonly CountryCount[]
+  /** Null for all. */
+  value: string | null
+  onChange: (country: string | null) => void
+}
+
+/** A button that shows the chosen country, and opens the list of them. */
+export function CountryFilter({ value, ...given }: CountryFilterProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="min-w-0">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        // the list would lose the focus and close, to be opened again by the click
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={() => {
+          setOpen(!isOpen)
+          if (isOpen) button.current?.focus()
+        }}
+        className={`${buttonClass({})} max-w-full gap-2.5`}
+      >
+        {value !== null && <Flag country={value} />}
+        <span className="min-w-0 truncate">{value ?? 'Filter by Country'}</span>
+        <ChevronDown className={`transition-transform duration-120 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && <CountryList {...given} id={id} value={value} button={button} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

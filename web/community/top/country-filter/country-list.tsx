@@ -1,0 +1,88 @@
+import Check from 'lucide-react/icons/check'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { foldText } from '#domain/trails/trail-key.ts'
+import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'
+import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
+import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { Listbox, optionId } from '#web/platform/ui/listbox/listbox.tsx'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import type { CountryCount } from '#web/community/top/popular-trails.ts'
+import { useListbox } from './use-listbox.ts'
+
+interface CountryListProps {
+  id: string
+  /** What is filtered. */
+  label: string
+  /** Shown with most trails first, then by name. */
+  countries: readonly CountryCount[]
+  /** Null for all. */
+  value: string | null
+  onChange: (country: string | null) => void
+  /** Opens the list, and has the focus again after it. */
+  button: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const ALL = { name: 'All countries', count: null }
+
+/** The panel below the button, with the list of countries: at the edge of its column where the button is. */
+export function CountryList({ id, label, countries, value, onChange, button, onClose }: CountryListProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const isBroad = useMedia('(min-width: 1380px)')
+  usePlacement(button, panel, isBroad ? 'end' : 'start')
+  useLayoutEffect(() => panel.current?.showPopover(), [])
+  const sorted = countries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+  const options = sorted.length > 0 || value !== null ? [ALL, ...sorted] : []
+  const chosen = value === null ? 0 : options.findIndex(({ name }) => foldText(name) === foldText(value))
+  const close = () => {
+    onClose()
+    button.current?.focus()
+  }
+  useLayer(true, close)
+  const listbox = useListbox({
+    texts: options.map(({ name }) => name),
+    chosen,
+    onClose: close,
+    onChoose: (place) => onChange(place === 0 ? null : (options[place]?.name ?? null)),
+  })
+  return (
+    <Floating
+      ref={panel}
+      popover="manual"
+      onBlur={(event) => isLeft(event) && onClose()}
+      className="w-[min(300px,calc(100vw-32px))] text-ink"
+    >
+      <Listbox
+        id={id}
+        label={label}
+        options={options}
+        textOf={({ name }) => name}
+        renderOption={(option, place) => <CountryOption option={option} isChosen={place === chosen} />}
+        emptyText="No countries available"
+        active={listbox.active}
+        chosen={chosen}
+        onChoose={(_, place) => listbox.choose(place)}
+        isFocused
+        aria-activedescendant={options.length > 0 ? optionId(id, listbox.active) : undefined}
+        onKeyDown={listbox.onKeyDown}
+        className="max-h-84"
+      />
+    </Floating>
+  )
+}
+
+function CountryOption({ option, isChosen }: { option: { name: string; count: number | null }; isChosen: boolean }) {
+  return (
+    <>
+      {option.count !== null && <Flag country={option.name} />}
+      <span className="min-w-0 wrap-anywhere">
+        {option.name} {option.count !== null && <span className="text-ink-3 tabular-nums">({option.count})</span>}
+      </span>
+      {isChosen && <Check className="ml-auto text-ink-2" />}
+    </>
+  )
+}
+
+function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#web/platform/api/session.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
+import { WishHere } from '#web/diary/wishlist/wish-here.tsx'
+import { CountryFilter } from './country-filter/country-filter.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
+import { TrailCardSkeleton } from './trail-card/trail-card-skeleton.tsx'
+import { type TopTrail, TrailCard, type TrailCardLook } from './trail-card/trail-card.tsx'
+import { useTopTrails } from './use-top.ts'
+
+const TOP_HIKES_SKELETONS = 6
+
+/** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
+const SHOWN_FIRST = 17
+const SHOWN_MORE = 24
+
+interface PopularHikesProps {
+  /** Of all completed trails: what the filter offers until the liked ones are there. */
+  countries: readonly CountryCount[]
+}
+
+/** Most Popular Hikes: what somebody likes, most liked first. */
+export function PopularHikes({ countries }: PopularHikesProps) {
+  const [country, choose] = useUrlValue('popular')
+  const top = useTopTrails()
+  const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
+  return (
+    <section aria-labelledby="popular" className="min-h-list">
+      <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
+        <CountryFilter label="Country of popular hikes" countries={offered} value={country} onChange={choose} />
+      </ListHeading>
+      {top.isError && (
+        <ProblemNote
+          message="Failed to fetch hikes"
+          retryText="Retry"
+          onRetry={() => void top.refetch()}
+          isRetrying={top.isFetching}
+          className="mb-5"
+        />
+      )}
+      {top.isPending && <Skeletons />}
+      {top.data && (
+        <Trails
+          key={country}
+          country={country}
+          trails={popularTrails(top.data, country)}
+          empty={top.isError ? null : <NothingLiked country={country} unliked={top.data} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function Trails(props: { country: string | null; trails: readonly TopTrail[]; empty: ReactNode }) {
+  const { country, trails, empty } = props
+  const isMember = useSession().status === 'member'
+  const { shown, showMore } = useShown(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  if (trails.length === 0) return empty
+  return (
+    <>
+      <ol ref={list} className={GRID}>
+        {trails.slice(0, shown).map((trail, place) => (
+          <li key={trail._id} {...ROW} className={`${cellOf(place)} ${place > 2 ? FAR_ROW : ''}`}>
+            <TrailCard
+              trail={trail}
+              place={place + 1}
+              look={lookOf(place)}
+              action={isMember && <WishHere wish={toWishBody(trail)} look="icon" />}
+            />
+          </li>
+        ))}
+      </ol>
+      {trails.length > shown && (
+        <Button
+          className="mt-8 w-full"
+          onClick={() => {
+            expectMore()
+            showMore()
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+function toWishBody({ name, country, difficulty, length, elevation }: TopTrail) {
+  return { name, country, difficulty, length, elevation }
+}
+
+/** @param unliked the trails that are there all the same */
+function NothingLiked({ country, unliked }: { country: string | null; unliked: readonly TopTrail[] }) {
+  const [newest] = unliked
+  return (
+    <EmptyState
+      art={<CairnArt pose="missing" />}
+      heading="h3"
+      title={country === null ? 'No liked hikes yet' : `Nothing liked in ${country} yet`}
+      text={
+        country === null && newest ? (
+          <>
+            Like{' '}
+            <Link to={hikePath(newest)} className="text-link underline">
+              {newest.name}
+            </Link>{' '}
+            or another hike, and it appears here.
+          </>
+        ) : (
+          'Liked hikes appear here, the most liked on top.'
+        )
+      }
+    />
+  )
+}
+
+function Skeletons() {
+  return (
+    <SkeletonRegion label="Loading hikes" className={GRID}>
+      {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
+        <div key={place} className={cellOf(place)}>
+          <TrailCardSkeleton look={lookOf(place)} />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}
+
+const lookOf = (place: number): TrailCardLook => (place === 0 ? 'banner' : 'card')
+
+const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
+/** A row below the first window is laid out when it comes near. */
+const FAR_ROW =
+  'max-wide:[contain-intrinsic-height:auto_7.5rem] max-wide:[content-visibility:auto] max-wide:[overflow-clip-margin:5px]'
+const cellOf = (place: number) => (place === 0 ? 'md:col-span-2' : '')

@@ -1,0 +1,110 @@
+import Users from 'lucide-react/icons/users'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { RANKING_POSITION_DECIMALS } from '#domain/platform/limits.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Badge } from '#web/platform/ui/marks/badge.tsx'
+import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { WishHere } from '#web/diary/wishlist/wish-here.tsx'
+
+type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
+
+/** How high the table is where each name takes one line. */
+function tableRem(rows: number): number {
+  return 3 + rows * 4.125
+}
+
+/** Best first. Visitors see no wishlist button (R4.9). */
+export function RankingTable({ entries }: { entries: readonly Entry[] }) {
+  const isMember = useSession().status === 'member'
+  return (
+    <div
+      // far from the window nothing is laid out
+      className="card overflow-hidden [content-visibility:auto]"
+      style={{ containIntrinsicHeight: `auto ${tableRem(entries.length)}rem` }}
+    >
+      <table className="w-full text-left">
+        <thead className="text-small text-ink-3">
+          <tr className="h-12 [&>th]:font-semibold">
+            <th className="pl-4 wide:pl-5">Name</th>
+            <th className="px-2 text-right">
+              <span className="max-sm:sr-only">Average position</span>
+              <span className="sm:hidden" aria-hidden="true">
+                Average
+              </span>
+            </th>
+            <th className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>Users</th>
+            {isMember && (
+              <th>
+                <span className="sr-only">Wishlist</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr
+              key={`${entry.name} ${entry.country}`}
+              {...ROW}
+              className="h-16.5 border-t border-line hover:bg-sunken/60"
+            >
+              <td className="py-2.5 pl-4 wide:pl-5">
+                <Link
+                  to={hikePath(entry)}
+                  className="relative leading-snug font-label wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0"
+                >
+                  {entry.name}
+                </Link>
+                <div className="mt-0.5 text-small">
+                  <CountryName country={entry.country} />
+                </div>
+              </td>
+              <td className="px-2 text-right">
+                <AveragePosition value={entry.averagePosition} />
+              </td>
+              <td className={isMember ? 'px-2 text-right' : 'pr-4 pl-2 text-right wide:pr-5'}>
+                <Badge>
+                  <Users className="size-3.5" />
+                  {formatCount(entry.totalUsers)}
+                  <span className="sr-only">{entry.totalUsers === 1 ? 'person' : 'people'}</span>
+                </Badge>
+              </td>
+              {isMember && (
+                <td className="pr-1.5 text-right wide:pr-2.5">
+                  <WishHere
+                    wish={{ name: entry.name, country: entry.country }}
+
+                    look="text"
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A position that is 100 or more fills the bar; each power of ten is half of it. */
+const FULL_AT = 100
+
+/** The bar shows how far it is from 1.00, and means the same in every row. */
+function AveragePosition({ value }: { value: number }) {
+  const share = Math.min(1, Math.log(Math.max(1, value)) / Math.log(FULL_AT))
+  const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }
+  return (
+    <span className="ml-auto grid w-18 justify-items-end gap-1" style={style}>
+      <span className="font-display text-card leading-none font-h2 tabular-nums">
+        {value.toFixed(RANKING_POSITION_DECIMALS)}
+      </span>
+      <span className="relative h-1 w-full rounded-full bg-line" aria-hidden="true">
+        <span className="absolute inset-y-0 left-0 w-(--share) rounded-full bg-contour" />
+        <span className="absolute top-1/2 left-(--share) size-2 -translate-1/2 rounded-full bg-surface ring-2 ring-contour" />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import type { TrailCardLook } from './trail-card.tsx'
+
+const FRAMES = {
+  lead: {
+    frame: 'flex h-full flex-col',
+    picture: 'aspect-3/2 wide:aspect-auto wide:min-h-80 wide:grow',
+    facts: 'pt-3.5',
+  },
+  banner: { frame: '', picture: 'aspect-3/2 md:aspect-16/7', facts: 'pt-3.5' },
+  card: {
+    frame: 'max-wide:grid max-wide:grid-cols-cover-md max-wide:gap-4',
+    picture: 'max-wide:h-28 wide:aspect-3/2',
+    facts: 'max-wide:py-0.5 wide:pt-3.5',
+  },
+} satisfies Record<TrailCardLook, object>
+
+/** The boxes of a `TrailCard` whose name takes one line. */
+export function TrailCardSkeleton({ look }: { look: TrailCardLook }) {
+  const { frame, picture, facts } = FRAMES[look]
+  return (
+    <div data-skeleton-card className={frame}>
+      <Skeleton className={`rounded-segment ${picture}`} />
+      <div className={`grid content-start gap-2 ${facts}`}>
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-6.5 w-4/5" />
+      </div>
+    </div>
+  )
+}

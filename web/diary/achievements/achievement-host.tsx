@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { announce, onPageEvent } from '#web/platform/api/events.ts'
+import { onSessionEnd } from '#web/platform/api/session.ts'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+
+// the medal is on the profile anyway: a popup that cannot be fetched comes when the connection is back
+const AchievementPopup = lazyWithRetry(() => import('./achievement-popup.tsx').then((m) => m.AchievementPopup), {
+  failed: renderNothing,
+})
+
+/** Waits for achievements, and shows them over whatever page is open. Mounted once; the popup is fetched when it is needed. */
+export function AchievementHost() {
+  const [earned, setEarned] = useState<readonly EarnedAchievement[]>([])
+  const close = () => {
+    setEarned([])
+    announce('achievementsSeen', {})
+  }
+  useEffect(
+    () => onPageEvent('achievementsEarned', ({ achievements }) => setEarned((now) => joined(now, achievements))),
+    [],
+  )
+  useEffect(() => onSessionEnd(() => setEarned([])), [])
+  if (earned.length === 0) return null
+  return (
+    // a popup that breaks leaves the page whole
+    <ErrorBoundary fallback={null} onError={close}>
+      <Suspense fallback={null}>
+        <AchievementPopup achievements={earned} onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** What comes while the popup is open joins the rest; none stands there twice. */
+function joined(now: readonly EarnedAchievement[], more: readonly EarnedAchievement[]): readonly EarnedAchievement[] {
+  return [...now, ...more.filter(({ _id }) => now.every((each) => each._id !== _id))]
+}

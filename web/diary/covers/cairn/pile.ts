@@ -1,0 +1,130 @@
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { CAIRN_WIDTH, STONE_TONES } from './stone-tones.ts'
+
+/** As high as seven of the tallest stones, so that all piles are of one scale. */
+export const PILE_HEIGHT = 300
+/** Of more, stones of the smallest piles would be specks. */
+export const MOST_PILED = 60
+/** So few lie one on the other; more lie in courses. */
+const MOST_SINGLE = 7
+const GAP = 2
+/** Of a stone in a course, to its height. */
+const ASPECT = 1.75
+const TOP_WIDTH = 60
+const FOOT_WIDTH = 214
+/** The favourite is seen on any pile. */
+const FAVOURITE_HEIGHT = 33
+
+/** Outlines of stones, those of one tone in one path: a page of people has thousands of them. */
+export interface Pile {
+  readonly count: number
+  readonly favourite: string
+  /** In the order of {@link STONE_TONES}. */
+  readonly greys: readonly string[]
+}
+
+/**
+ * Piles one stone for each hike, up to {@link MOST_PILED}: the favourite on top, a few one on the other, more in courses that grow
+ * wider towards the ground while the stones grow smaller. The same seed gives the same pile.
+ */
+export function planPile(seed: string, hikes: number): Pile {
+  const count = Math.max(0, Math.min(MOST_PILED, Math.floor(hikes)))
+  const random = seededRandom(seed)
+  const greys = STONE_TONES.map(() => '')
+  const pile = { count, favourite: '', greys }
+  let foot = PILE_HEIGHT
+  for (const [fromGround, course] of coursesOf(count, random).toReversed().entries()) {
+    const isTop = fromGround === courseCount(count) - 1
+    for (const stone of stonesIn(course, foot, random)) {
+      if (isTop) pile.favourite += outlineOf(stone, random)
+      else greys[Math.floor(random() * greys.length)] += outlineOf(stone, random)
+    }
+    foot -= course.height + GAP
+  }
+  return pile
+}
+
+interface Course {
+  readonly stones: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How many courses so many stones lie in. */
+function courseCount(stones: number): number {
+  return stones <= MOST_SINGLE ? stones : Math.max(MOST_SINGLE - 1, Math.round(Math.sqrt(stones * 3.4)))
+}
+
+/** The courses of a pile, the top first. */
+function coursesOf(stones: number, random: () => number): Course[] {
+  const count = courseCount(stones)
+  if (stones <= MOST_SINGLE) {
+    return Array.from({ length: count }, (_, at) => ({
+      stones: 1,
+      width: at === 0 ? 70 : Math.min(212, 78 + at * 18 + 22 * (random() - 0.5)),
+      height: Math.round(28 + 13 * random()) + (at === 0 ? 6 : 0),
+    }))
+  }
+  const shares = Array.from({ length: count }, (_, at) =>
+    at === 0 ? 0 : 0.78 + (0.44 * at) / (count - 1) + 0.2 * (random() - 0.5),
+  )
+  const room = PILE_HEIGHT - FAVOURITE_HEIGHT - GAP * (count - 1)
+  const whole = sumOf(shares)
+  const courses = shares.map((share, at) => {
+    const width = TOP_WIDTH + (FOOT_WIDTH - TOP_WIDTH) * (at / (count - 1)) ** 0.85
+    return { width: width * (0.95 + 0.1 * random()), height: at === 0 ? FAVOURITE_HEIGHT : (room * share) / whole }
+  })
+  const wanted = courses.map(({ width, height }, at) => (at === 0 ? 0 : width / (ASPECT * height)))
+  const scale = (stones - 1) / sumOf(wanted)
+  let [given, due] = [0, 0]
+  return courses.map((course, at) => {
+    if (at === 0) return { ...course, stones: 1 }
+    due += (wanted[at] ?? 0) * scale
+    const left = count - 1 - at
+    const here = Math.max(1, Math.min(Math.round(due) - given, stones - 1 - given - left))
+    given += here
+    return { ...course, stones: here }
+  })
+}
+
+interface Stone {
+  readonly left: number
+  readonly foot: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The stones of a course side by side, no two of one size. */
+function stonesIn({ stones, width, height }: Course, foot: number, random: () => number): Stone[] {
+  const shares = Array.from({ length: stones }, () => 0.62 + 0.76 * random())
+  const whole = sumOf(shares)
+  let left = (CAIRN_WIDTH - width) / 2 + 12 * (random() - 0.5)
+  return shares.map((share) => {
+    const wide = ((width - GAP * (stones - 1)) * share) / whole
+    const stone = { left, foot, width: wide, height: stones === 1 ? height : height * (0.86 + 0.14 * random()) }
+    left += wide + GAP
+    return stone
+  })
+}
+
+/** Flat where it lies, round or blunt at either side. */
+function outlineOf({ left, foot, width, height }: Stone, random: () => number): string {
+  const [w, h] = [Math.round(width), Math.round(height)]
+  const corner = () => Math.round(Math.min(w, h * 1.6) * (0.16 + 0.2 * random()))
+  const [footLeft, topLeft, topRight, footRight] = [corner(), corner(), corner(), corner()]
+  const [bulgeLeft, bulgeRight] = [Math.round(h * (0.35 + 0.3 * random())), Math.round(h * (0.35 + 0.3 * random()))]
+  const lean = Math.round(h * 0.08 * random())
+  const across = w - topLeft - topRight
+  const curves = [
+    [-footLeft, 0, -footLeft, -bulgeLeft],
+    [0, bulgeLeft - h, topLeft, bulgeLeft - h],
+    [across >> 1, -lean, across, lean],
+    [topRight, 0, topRight, h - lean - bulgeRight],
+    [0, bulgeRight, -footRight, bulgeRight],
+  ]
+  return `M${Math.round(left) + footLeft} ${Math.round(foot)}q${curves.flat().join(' ').replaceAll(' -', '-')}z`
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { announce } from '#web/platform/api/events.ts'
+import { today } from '#web/diary/list-rows/today.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { HikeDialog } from './dialog/hike-dialog.tsx'
+import { type HikeFormValues, emptyHike } from './hike-form-model.ts'
+import { type CreatedHike, createHike, finishSaving, saveProblem } from './save/save-hike.ts'
+import { useBackup } from './dialog/use-backup.ts'
+import { useHikeForm } from './use-hike-form.ts'
+import { useSaving } from './dialog/use-saving.ts'
+
+interface AddHikeDialogProps {
+  /** What is known already: the day of a calendar, or the trail of a page or a suggestion. */
+  given?: Partial<HikeFormValues>
+  /** What the toast says, where it is not `Hike added successfully!` */
+  addedText?: string | undefined
+  onClose: () => void
+  /** The hike is stored and on top of the list; its files follow. */
+  onAdded?: (hike: CreatedHike) => void
+}
+
+export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDialogProps) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => emptyHike(today(), given))
+  const backup = useBackup(form, 'addHikeFormBackup')
+  const saving = useSaving(form, {
+    send: () => createHike(client, form, addedText),
+    onSaved: (saved) => {
+      backup.finish()
+      onClose()
+      onAdded?.(saved.hike)
+      void finishSaving(client, saved)
+      announce('placeWanted', { hikeId: saved.hike._id })
+    },
+    explain: (error) => {
+      const problem = saveProblem(error, 'create')
+      if (!problem.isDuplicate) toast.error(problem.text)
+      return problem
+    },
+  })
+  return (
+    <HikeDialog
+      title="Add New Hike"
+      saveText="Add Hike"
+      form={form}
+      hike={null}
+      saving={saving}
+      backup={backup}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { FormCrashPanel } from './form-crash-panel.tsx'
+import type { Backup } from './use-backup.ts'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+import type { Saving } from './use-saving.ts'
+
+export interface FormDialogProps {
+  title: string
+  /** A quiet line under the title: why the form is there. */
+  intro?: string
+  saveText: string
+  size?: 'medium' | 'large'
+  form: FormHandle
+  saving: Saving
+  backup: Backup
+  onClose: () => void
+  /** Draws the fields in a form of this id. */
+  children: (fields: { id: string; form: FormHandle }) => ReactNode
+}
+
+/** What is typed while the hike is on its way would be lost with the dialog. */
+const ignore = () => undefined
+
+/** The frame of every hike's form: the fields, their buttons, and the question before anything that was entered is lost. */
+export function FormDialog({ form, saving, backup, onClose, children, ...props }: FormDialogProps) {
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [hasCrashed, setCrashed] = useState(false)
+  const showCrash = ({ resetErrorBoundary }: FallbackProps) => (
+    <FormCrashPanel onRetry={resetErrorBoundary} onSaveData={backup.save} />
+  )
+  const close = () => {
+    if (saving.isSaving) return
+    if (form.isDirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Dialog
+        title={props.title}
+        description={props.intro}
+        size={props.size ?? 'large'}
+        onClose={close}
+        footer={
+          <>
+            {saving.problem && <ProblemNote message={saving.problem} className="w-full" />}
+            <Button onClick={close}>Cancel</Button>
+            {!hasCrashed && (
+              <Button type="submit" form={id} variant="primary" isLoading={saving.isSaving} loadingText="Saving...">
+                {props.saveText}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ErrorBoundary fallbackRender={showCrash} onError={() => setCrashed(true)} onReset={() => setCrashed(false)}>
+          <DraftOffer backup={backup} />
+          {children({ id, form: saving.isSaving ? { ...form, change: ignore } : form })}
+        </ErrorBoundary>
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes?"
+          message="What you entered is not saved yet."
+          confirmText="Discard"
+          onConfirm={() => {
+            backup.giveUp()
+            onClose()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

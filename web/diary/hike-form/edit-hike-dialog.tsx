@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { HikeDialog } from './dialog/hike-dialog.tsx'
+import { valuesOf } from './hike-form-model.ts'
+import { finishSaving, saveProblem, updateHike } from './save/save-hike.ts'
+import { useBackup } from './dialog/use-backup.ts'
+import { useHikeForm } from './use-hike-form.ts'
+import { useSaving } from './dialog/use-saving.ts'
+
+interface EditHikeDialogProps {
+  hike: Hike
+  /** Why it opens, where nobody asked to edit. */
+  intro?: string
+  onClose: () => void
+}
+
+export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => valuesOf(hike))
+  const backup = useBackup(form, 'editHikeFormBackup', hike._id)
+  const saving = useSaving(form, {
+    send: () => updateHike(client, hike._id, form),
+    onSaved: (saved) => {
+      backup.finish()
+      onClose()
+      void finishSaving(client, saved)
+    },
+    explain: (error) => saveProblem(error, 'update'),
+  })
+  return (
+    <HikeDialog
+      title="Edit Hike"
+      intro={intro}
+      saveText="Save"
+      form={form}
+      hike={hike}
+      saving={saving}
+      backup={backup}
+      onClose={onClose}
+    />
+  )
+}

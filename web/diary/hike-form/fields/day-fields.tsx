@@ -1,0 +1,36 @@
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import { StarInput } from '#web/platform/ui/fields/star-input.tsx'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+import { CountField } from './number-field.tsx'
+import { WeatherField } from './weather-field.tsx'
+
+/** How it was for this person. The count of repeats can be told of a hike that is on the list already. */
+export function DayFields({ form, hasCount }: { form: FormHandle; hasCount: boolean }) {
+  return (
+    <div className="grid content-start gap-5">
+      <div className="pb-0.5">
+        <StarInput
+          label="Rating"
+          value={form.values.rating}
+          onChange={(rating) => form.change({ type: 'filled', values: { rating } })}
+        />
+      </div>
+      <div className={hasCount ? 'grid gap-x-3 gap-y-5 xs:grid-cols-[minmax(0,1fr)_8.25rem]' : ''}>
+        <TextField
+          label="Completed on"
+          type="date"
+          name="completedOn"
+          required
+          value={form.values.completedOn}
+          onChange={(event) => form.change({ type: 'typed', field: 'completedOn', text: event.target.value })}
+          error={form.problems.completedOn}
+        />
+        {hasCount && <CountField form={form} label="Times Completed" />}
+      </div>
+      <WeatherField
+        values={form.values.weatherConditions}
+        onChange={(weatherConditions) => form.change({ type: 'filled', values: { weatherConditions } })}
+      />
+    </div>
+  )
+}

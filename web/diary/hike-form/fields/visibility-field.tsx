@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { VISIBILITIES } from '#domain/account/visibility.ts'
+import { read } from '#web/platform/api/query.ts'
+import { VISIBILITY_TEXTS, VisibilityOptions } from '#web/diary/hike-form/fields/visibility-options.tsx'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+
+/** Who sees the hike; a new one begins with what its owner has chosen for all of them. */
+export function VisibilityField({ form }: { form: FormHandle }) {
+  const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
+  const { visibility } = form.values
+  const isNarrower = privacy !== undefined && privacy.profile !== 'public'
+  return (
+    <SelectField
+      label="Who sees this hike"
+      hint={isNarrower ? `Your profile is limited to: ${VISIBILITY_TEXTS[privacy.profile].toLowerCase()}.` : HINT}
+      name="visibility"
+      value={visibility ?? ''}
+      onChange={({ target }) => {
+        const chosen = VISIBILITIES.find((one) => one === target.value) ?? null
+        form.change({ type: 'filled', values: { visibility: chosen } })
+      }}
+      className="md:max-w-1/2 md:pr-3"
+    >
+      {form.initial.visibility === null && (
+        <option value="">
+          Same as my settings{privacy && `: ${VISIBILITY_TEXTS[privacy.newHikes].toLowerCase()}`}
+        </option>
+      )}
+      <VisibilityOptions />
+    </SelectField>
+  )
+}
+
+const HINT = 'Only hikes that everybody sees count for the community.'

@@ -1,0 +1,51 @@
+import { api } from '#contract/client-api.ts'
+import { dayOf } from '#domain/platform/format/dates.ts'
+import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { isNameOfHike, nameInFileName } from '#domain/diary/imports/name-told.ts'
+import { toHikeName } from '#domain/trails/trail-key.ts'
+import { call } from '#web/platform/api/call.ts'
+import { offsetThere } from '#web/diary/track-view/clock-there.ts'
+import type { Recording } from '#web/diary/track-files/recording.ts'
+import { type HikeFormValues, figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+
+/** 1 km: enough for a country, and too little for a door. */
+const DEGREE_DECIMALS = 2
+
+/** Receivers that do not know the day say 1901 or 1970. */
+const GPS_BEGAN = Date.UTC(1980, 0, 6)
+
+type Filling = Partial<HikeFormValues>
+
+/** Takes over what a track tells of its hike, where nobody has entered anything yet; the country follows when it is known. */
+export function fillFromTrack(form: FormHandle, file: File, recording: Recording): void {
+  form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, recording) })
+  if (form.values.country !== '') return
+  countryOf(recording).then(
+    (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
+    // it can be chosen by hand
+    () => undefined,
+  )
+}
+
+/** What a track tells of its hike; a height only where the file has any. */
+function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
+  const { length, elevation } = figuresForForm(figures)
+  const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameInFileName(fileName))
+  const startedAt = started === null ? null : Date.parse(started)
+  const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
+  return {
+    ...(nameProblem(called) === null && { name: called }),
+    ...(isDated && { completedOn: dayOf(startedAt, offsetThere(startedAt, figures.start)) }),
+    length,
+    ...(figures.maxElevationM !== null && { elevation }),
+  }
+}
+
+async function countryOf({ figures: { start } }: Recording): Promise<string | null> {
+  const rounded = (degrees: number) => Number(degrees.toFixed(DEGREE_DECIMALS))
+  const { country } = await call(api.trails.searchCountry, {
+    body: { lat: rounded(start.lat), lng: rounded(start.lng) },
+  })
+  return country
+}

@@ -1,0 +1,60 @@
+import Info from 'lucide-react/icons/info'
+import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { timeText } from '#web/diary/track-view/time-text.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import type { DeviceFigures } from '#web/diary/track-files/recording.ts'
+
+/** What was mended, left out or made smaller of a file. */
+export function ReadingNotes({ notes }: { notes: readonly string[] }) {
+  return (
+    <div role="status">
+      {notes.length > 0 && (
+        <ul className="mt-2 grid gap-1 text-small text-ink-2">
+          {notes.map((note) => (
+            <li key={note} className="flex items-start gap-2">
+              <Info className="mt-0.5 size-4 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What a watch counted, beside what is counted here: they differ, and both are right in their way. */
+export function DeviceTable({ device, figures }: { device: DeviceFigures; figures: TrackStats }) {
+  const units = useUnits()
+  const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))
+  const rows = [
+    ['Ascent', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
+    ['Moving', timeText(figures.movingTimeS), timeText(device.movingS)],
+    ['Elapsed', timeText(figures.elapsedTimeS), timeText(device.elapsedS)],
+  ]
+  return (
+    <table className="mt-2 w-full text-small tabular-nums">
+      <thead>
+        <tr className="text-ink-3">
+          <td />
+          <th scope="col" className="py-1 pr-3 text-left font-normal">
+            Calculated here
+          </th>
+          <th scope="col" className="py-1 text-left font-normal">
+            From the watch
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([figure, here, watch]) => (
+          <tr key={figure} className="border-t border-line">
+            <th scope="row" className="py-1 pr-3 text-left font-normal text-ink-2">
+              {figure}
+            </th>
+            <td className="py-1 pr-3 font-semibold">{here}</td>
+            <td className="py-1">{watch}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

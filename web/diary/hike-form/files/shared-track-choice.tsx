@@ -1,0 +1,47 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useId } from 'react'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { differsInLength } from '#web/diary/hike-form/hike-form-model.ts'
+import type { SharedTrack } from './use-track-choice.ts'
+
+interface SharedTrackChoiceProps {
+  track: SharedTrack
+  isTaken: boolean
+  /** Of the hike, in km, as it stands in the form. */
+  length: string
+  onTake: (isTaken: boolean) => void
+}
+
+/** Somebody's track of the trail that was chosen: it comes with the hike unless the tick is taken away. */
+export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrackChoiceProps) {
+  const id = useId()
+  const units = useUnits()
+  const { lengthKm } = track.figures
+  const hikeKm = Number(length)
+  return (
+    <div className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
+      <label className="flex min-h-11 items-center gap-2.5 text-label font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-ink"
+          aria-describedby={id}
+          checked={isTaken}
+          onChange={(event) => onTake(event.target.checked)}
+        />
+        Use another hiker’s shared track
+      </label>
+      <p id={id} className="pb-1.5 pl-7.5 text-small text-ink-2 tabular-nums">
+        The track is {units.length(lengthKm, 1)}
+        {hikeKm > 0 && `, your hike ${units.length(hikeKm, 1)}`}
+      </p>
+      <p role="status" className="pl-7.5">
+        {isTaken && differsInLength(lengthKm, length) && (
+          <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+            The lengths differ by more than a third. Is it the same route?
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

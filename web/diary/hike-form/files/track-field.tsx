@@ -1,0 +1,119 @@
+import Route from 'lucide-react/icons/route'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { fromKm } from '#domain/platform/format/units.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
+import { FileDrop } from '#web/platform/ui/fields/file-drop.tsx'
+import { TRACK_ACCEPT } from '#web/diary/hike-form/save/file-checks.ts'
+import { type HikeField, figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import type { TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+import type { TrackChooser } from './use-track-choice.ts'
+import { KeepOriginal } from './keep-original.tsx'
+import { DeviceTable, ReadingNotes } from './reading-notes.tsx'
+import { ReplaceButton } from './replace-button.tsx'
+import { SharedTrackChoice } from './shared-track-choice.tsx'
+import { TrackSharing } from './track-sharing.tsx'
+import { TracksInFile } from './tracks-in-file.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface TrackFieldProps {
+  form: FormHandle
+  track: TrackChooser
+  stored: Hike['gpxFile']
+  /** The track is that of a further walk of the hike. */
+  ofWalk?: boolean
+}
+
+/** The track: read as soon as it is chosen, sent when the hike is saved. */
+export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldProps) {
+  const choice = form.files.track
+  const picked = choice !== null && choice !== 'remove' && choice.file !== null ? choice : null
+  const isRemoved = choice === 'remove'
+  const kept = isRemoved ? null : stored
+  const hasFile = picked !== null || kept !== null
+  const hint = hasFile ? '' : 'GPX, FIT, TCX or KML, up to 25 MB'
+  const replaced = picked?.isFromTrail ? undefined : (picked ?? kept ?? undefined)
+  const frame = useKeptFocus(hasFile)
+  return (
+    <div ref={frame}>
+      <FileDrop
+        label="GPX track"
+        accept={TRACK_ACCEPT}
+        hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track is removed when you save.' : hint}
+        error={track.problem ?? undefined}
+        file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
+        preview={<Route className="text-track" />}
+        onPick={(file) => track.pick(file, replaced)}
+        onRemove={() => track.put(picked ? null : 'remove')}
+      />
+      {track.shared && (choice === null || isFromTrail(choice)) && (
+        <SharedTrackChoice
+          track={track.shared}
+          isTaken={choice !== null}
+          length={form.values.length}
+          onTake={track.takeShared}
+        />
+      )}
+      {track.tracks.length > 0 && <TracksInFile tracks={track.tracks} onChoose={track.takeTracks} />}
+      <FilledFields form={form} />
+      {track.figures && <TrackFigures form={form} figures={track.figures} />}
+      <ReadingNotes notes={track.notes} />
+      {track.device && track.figures && <DeviceTable device={track.device} figures={track.figures} />}
+      {track.isRemade && picked && (
+        <KeepOriginal file={picked.file} isKept={picked.keepsOriginal === true} onKeep={track.keepOriginal} />
+      )}
+      {hasFile && <TrackSharing form={form} stored={stored} ofWalk={ofWalk} />}
+      {hasFile && (
+        <ReplaceButton label="Replace track" accept={TRACK_ACCEPT} onPick={(file) => track.pick(file, replaced)} />
+      )}
+      {isRemoved && <UndoButton label="Keep the track" onClick={() => track.put(null)} />}
+    </div>
+  )
+}
+
+const isFromTrail = (choice: TrackChoice | 'remove') => choice !== 'remove' && choice.isFromTrail
+
+/** Says which fields a track has filled, so that what is wrong can be changed. */
+function FilledFields({ form }: { form: FormHandle }) {
+  const names = FIELD_NAMES.filter(([field]) => form.fromTrack.includes(field)).map(([, name]) => name)
+  return (
+    <p role="status" className="text-small text-ink-2">
+      {names.length > 0 && (
+        <span className="block pt-2">Filled in from the track: {names.join(', ')}. Please check.</span>
+      )}
+    </p>
+  )
+}
+
+const FIELD_NAMES: readonly (readonly [HikeField, name: string])[] = [
+  ['name', 'name'],
+  ['country', 'country'],
+  ['length', 'length'],
+  ['elevation', 'elevation'],
+  ['completedOn', 'date'],
+]
+
+const shown = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
+
+/** What the file tells, to take over by a click and never without one. */
+function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats }) {
+  const { length, elevation } = figuresForForm(figures)
+  const units = useUnits()
+  const use = (values: { length: string } | { elevation: string }) => form.change({ type: 'filled', values })
+  return (
+    <div role="status" className="mt-2 flex flex-wrap gap-2">
+      <ToggleChip isOn={form.values.length === length} onToggle={() => use({ length })}>
+        Use {fromKm(Number(length), units.distance).toLocaleString('en-US', { maximumFractionDigits: 2 })}{' '}
+        {units.distance}
+      </ToggleChip>
+      {figures.maxElevationM !== null && (
+        <ToggleChip isOn={form.values.elevation === elevation} onToggle={() => use({ elevation })}>
+          Use {units.climb(Number(elevation))}
+        </ToggleChip>
+      )}
+    </div>
+  )
+}

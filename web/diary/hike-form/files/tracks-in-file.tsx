@@ -1,0 +1,43 @@
+import { dayOf, formatDay } from '#domain/platform/format/dates.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import type { TrackOfFile } from '#web/diary/track-files/recording.ts'
+
+interface TracksInFileProps {
+  tracks: readonly TrackOfFile[]
+  /** Told of the places of those that count. */
+  onChoose: (only: readonly number[]) => void
+}
+
+/** Which tracks of a file count, where they are no one walk: all of them to begin with, and never none. */
+export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
+  const taken = tracks.flatMap(({ isTaken }, at) => (isTaken ? [at] : []))
+  const toggle = (at: number) =>
+    onChoose(tracks.flatMap(({ isTaken }, each) => ((each === at ? !isTaken : isTaken) ? [each] : [])))
+  const units = useUnits()
+  return (
+    <fieldset className="mt-2 rounded-control bg-sunken px-3.5 py-1.5">
+      <legend className="sr-only">Tracks to use from this file</legend>
+      <p aria-hidden className="pt-1 text-label font-semibold">
+        This file has {tracks.length} separate tracks. Which should count?
+      </p>
+      {tracks.map((track, at) => (
+        // the tracks of a file never change their places
+        // oxlint-disable-next-line react/no-array-index-key
+        <label key={at} className="flex min-h-11 items-center gap-2.5 text-meta">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-ink"
+            checked={track.isTaken}
+            disabled={track.isTaken && taken.length === 1}
+            onChange={() => toggle(at)}
+          />
+          <span className="min-w-0 grow wrap-anywhere">{track.name ?? `Track ${at + 1}`}</span>
+          <span className="text-ink-2 tabular-nums">
+            {track.startedAt !== null && `${formatDay(dayOf(track.startedAt, 0))}, `}
+            {units.length(track.lengthKm, 1)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
+import { read } from '#web/platform/api/query.ts'
+import { readRecording } from '#web/diary/track-files/read-recording.ts'
+import {
+  type DeviceFigures,
+  type Recording,
+  type Refusal,
+  type TrackOfFile,
+  sizeRefusal,
+} from '#web/diary/track-files/recording.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import type { FileChoices, TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
+import { uploadOf } from './upload-of.ts'
+import { sharedTrackOf } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
+
+type Choice = FileChoices['track']
+
+type Sharing = Pick<TrackChoice, 'isShared'> & Partial<Pick<TrackChoice, 'hideEndsM' | 'isForFollowers'>>
+
+interface Reading {
+  readonly isReading: boolean
+  /** What the chosen file tells; null until it is read. */
+  readonly figures: TrackStats | null
+  /** What a watch itself told of the walk. */
+  readonly device: DeviceFigures | null
+  /** What was mended or made smaller. */
+  readonly notes: readonly string[]
+  readonly problem: string | null
+  /** Of a file whose tracks are no one walk: all of them; else none. */
+  readonly tracks: readonly TrackOfFile[]
+  /** Another file was made of the one that was picked, which may be kept beside it. */
+  readonly isRemade: boolean
+}
+
+/** A track that somebody shares of the trail, and what it tells. */
+export interface SharedTrack {
+  readonly file: File
+  readonly figures: TrackStats
+}
+
+export interface TrackChooser extends Reading {
+  /** Takes a file, to be shared as its owner chose to share the one that it replaces. */
+  readonly pick: (file: File, sharing?: Sharing) => void
+  /** Takes a choice back, or has the stored track removed. */
+  readonly put: (choice: Choice) => void
+  /** Looks for the track that somebody shares of this trail and takes it, unless one was picked. */
+  readonly findShared: (trail: { name: string; country: string }) => Promise<void>
+  /** That track, taken or not; null where none was found. */
+  readonly shared: SharedTrack | null
+  readonly takeShared: (isTaken: boolean) => void
+  /** Has only these tracks of the picked file count, by their places. */
+  readonly takeTracks: (only: readonly number[]) => void
+  /** Has the picked file kept beside the one that was made of it. */
+  readonly keepOriginal: (isKept: boolean) => void
+}
+
+const NOTHING_READ: Reading = {
+  isReading: false,
+  figures: null,
+  device: null,
+  notes: [],
+  problem: null,
+  tracks: [],
+  isRemade: false,
+}
+
+/**
+ * The choice of a track, a file of any format. A picked one is part of the form at once, so that a quick save does not miss it, is read beside
+ * the page, and gives way to the earlier choice when it turns out to be unreadable.
+ * @param onPicked is told of each picked file that could be read
+ */
+export function useTrackChoice(
+  { files, values, change }: FormHandle,
+  onPicked: (file: File, recording: Recording) => void,
+): TrackChooser {
+  const [reading, setReading] = useState(NOTHING_READ)
+  const [shared, setShared] = useState<SharedTrack | null>(null)
+  const turn = useTurns()
+  const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
+  const usual: Sharing = {
+    isShared: privacy?.newTracks !== 'private',
+    isForFollowers: privacy?.newTracks === 'followers',
+  }
+
+  function put(track: Choice, read: Partial<Reading> = {}): number {
+    setReading({ ...NOTHING_READ, ...read })
+    change({ type: 'chose', files: { track } })
+    return turn.next()
+  }
+
+  function readInto(choice: TrackChoice & { file: File }, earlier: Choice, only?: readonly number[]): void {
+    const answering = readRecording(choice.file, only).catch(() => ({ reason: CHOOSE_GPX }))
+    const upload = answering.then((answer) => uploadOf(choice.file, answer))
+    // told below; a form that is saved meanwhile awaits it
+    upload.catch(() => undefined)
+    // what is asked stands while the answer is read
+    const asked = only ? reading.tracks.map((track, at) => ({ ...track, isTaken: only.includes(at) })) : []
+    const mine = put(
+      { ...choice, upload },
+      { isReading: true, tracks: asked, isRemade: only !== undefined && reading.isRemade },
+    )
+    const show = (recording: Recording) => {
+      setReading({
+        ...NOTHING_READ,
+        figures: recording.figures,
+        device: recording.device,
+        notes: recording.notes,
+        tracks: recording.tracks ?? [],
+        isRemade: !recording.isItself,
+      })
+      if (only) followFigures(recording)
+      else onPicked(choice.file, recording)
+    }
+    // what is known of the earlier file, which stays then
+    const { figures, device, notes, isRemade } = reading
+    const known = earlier === null || earlier === 'remove' ? {} : { figures, device, notes, isRemade }
+    const take = (answer: Recording | Refusal) =>
+      'reason' in answer ? put(earlier, { ...known, problem: answer.reason }) : show(answer)
+    void answering.then((answer) => turn.is(mine) && take(answer))
+  }
+
+  /** Length and climb that all tracks had filled in become those of the ones that count. */
+  function followFigures({ figures }: Recording): void {
+    const before = reading.figures && figuresForForm(reading.figures)
+    const areFilled = values.length === before?.length && values.elevation === before.elevation
+    if (areFilled) change({ type: 'filled', values: figuresForForm(figures) })
+  }
+
+  // not shared on: whoever recorded it may stop sharing it
+  const take = ({ file, figures }: SharedTrack) =>
+    put({ file, isShared: false, isForFollowers: false, hideEndsM: 0, isFromTrail: true }, { figures })
+
+  return {
+    ...reading,
+    put,
+    shared,
+    takeShared: (isTaken) => void (isTaken && shared ? take(shared) : put(null)),
+    pick: (file, { isShared, isForFollowers = false, hideEndsM = 0 } = usual) => {
+      const refusal = sizeRefusal(file.size)
+      if (refusal === null) readInto({ file, isShared, isForFollowers, hideEndsM, isFromTrail: false }, files.track)
+      else setReading((before) => ({ ...before, problem: refusal.reason }))
+    },
+    takeTracks: (only) => {
+      const { track } = files
+      if (track !== null && track !== 'remove' && track.file !== null)
+        readInto({ ...track, file: track.file }, track, only)
+    },
+    keepOriginal: (keepsOriginal) => {
+      const { track } = files
+      if (track !== null && track !== 'remove') change({ type: 'chose', files: { track: { ...track, keepsOriginal } } })
+    },
+    findShared: async (trail) => {
+      if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return
+      const mine = put(null)
+      setShared(null)
+      const found = await sharedTrackOf(trail)
+      if (found === null || !turn.is(mine)) return
+      setShared(found)
+      take(found)
+      toast.success('Shared GPX file found for this hike!', { action: 'trail' })
+    },
+  }
+}
+
+/** Says whether an answer is still wanted: each turn ends the one before, leaving the page ends the last. */
+function useTurns() {
+  const latest = useRef(0)
+  const next = () => ++latest.current
+  useEffect(() => () => void (latest.current += 1), [])
+  return { next, is: (turn: number) => turn === latest.current }
+}

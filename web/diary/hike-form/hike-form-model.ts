@@ -1,0 +1,204 @@
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { hikes } from '#contract/diary/hikes.ts'
+import {
+  type Difficulty,
+  WEATHER_CONDITIONS,
+  type WeatherCondition,
+  completedOnProblem,
+  completionCountProblem,
+  countryProblem,
+  elevationProblem,
+  lengthProblem,
+  linkProblem,
+  nameProblem,
+  notesProblem,
+  ratingProblem,
+  roundElevation,
+  toDifficulty,
+} from '#domain/diary/hikes/hike-fields.ts'
+import {
+  DEFAULT_RATING,
+  MAX_ELEVATION_M,
+  MAX_LENGTH_KM,
+  MAX_NOTES_CHARS,
+  MAX_NOTES_WORDS,
+} from '#domain/platform/limits.ts'
+import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
+import { cleanNotes, countWords } from '#domain/platform/text/text.ts'
+
+/** What the form holds: numbers as they are typed. */
+export interface HikeFormValues {
+  name: string
+  country: string
+  difficulty: Difficulty
+  length: string
+  elevation: string
+  rating: number
+  completedOn: string
+  completionCount: string
+  weatherConditions: WeatherCondition[]
+  notes: string
+  link: string
+  /** Null: as its owner's settings say. */
+  visibility: Visibility | null
+}
+
+export type HikeField = keyof HikeFormValues
+/** The fields that hold what is typed. */
+export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions' | 'visibility'>
+
+/** A fresh form; `given` is what a template, a day of the calendar or a page already knows. */
+export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
+  return {
+    name: '',
+    country: '',
+    difficulty: 'Easy',
+    length: '',
+    elevation: '',
+    rating: DEFAULT_RATING,
+    completedOn: today,
+    completionCount: '1',
+    weatherConditions: [],
+    notes: '',
+    link: '',
+    visibility: null,
+    ...given,
+  }
+}
+
+export function valuesOf(hike: Hike): HikeFormValues {
+  return {
+    name: hike.name,
+    country: hike.country,
+    difficulty: hike.difficulty,
+    length: String(hike.length),
+    elevation: String(hike.elevation),
+    rating: hike.rating,
+    completedOn: hike.completedOn ?? '',
+    completionCount: String(hike.completionCount),
+    weatherConditions: [...hike.weatherConditions],
+    notes: hike.notes,
+    link: hike.link,
+    visibility: hike.visibility ?? null,
+  }
+}
+
+/** The text to show under each field that is not good, in the order of the form. */
+export function hikeProblems(values: HikeFormValues): Partial<Record<HikeField, string>> {
+  const checks: [HikeField, string | null][] = [
+    ['name', nameProblem(values.name)],
+    ['country', countryProblem(values.country)],
+    ['length', numberProblem(values.length, 'Length', lengthProblem)],
+    ['elevation', numberProblem(values.elevation, 'Elevation', elevationProblem)],
+    ['rating', ratingProblem(values.rating)],
+    ['completedOn', values.completedOn === '' ? 'Completion date is required' : completedOnProblem(values.completedOn)],
+    ['completionCount', numberProblem(values.completionCount, 'Times Completed', completionCountProblem)],
+    ['notes', notesProblem(values.notes)],
+    ['link', linkProblem(values.link)],
+  ]
+  return Object.fromEntries(checks.filter(([, problem]) => problem !== null))
+}
+
+function numberProblem(text: string, label: string, problem: (value: number) => string | null): string | null {
+  if (text.trim() === '') return `${label} is required`
+  const value = Number(text)
+  return Number.isFinite(value) ? problem(value) : `${label} must be a number`
+}
+
+const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/
+
+/**
+ * May this text stand in the field while it is typed? (R3.9: a length or climb above the maximum and notes beyond
+ * 200 words are not taken in.) Unfinished numbers such as `12.` may.
+ */
+export function mayType(field: HikeField, text: string): boolean {
+  const number = typed(field, text)
+  if (field === 'length') return UP_TO_2_DECIMALS.test(number) && Number(number) <= MAX_LENGTH_KM
+  if (field === 'elevation') return UP_TO_2_DECIMALS.test(number) && roundElevation(Number(number)) <= MAX_ELEVATION_M
+  if (field === 'completionCount') return /^\d{0,5}$/.test(text)
+  if (field === 'notes') return countWords(text) <= MAX_NOTES_WORDS
+  return true
+}
+
+/** What stands in the field after typing: a decimal comma becomes a point. */
+export function typed(field: HikeField, text: string): string {
+  return field === 'length' || field === 'elevation' ? text.replace(',', '.') : text
+}
+
+/** Why a text was not taken in, where a reader cannot guess; else null. */
+export function refusal(field: HikeField, text: string): string | null {
+  if (field === 'notes') return notesProblem(text)
+  const value = Number(typed(field, text))
+  if (text.trim() === '' || Number.isNaN(value)) return null
+  if (field === 'length') return lengthProblem(value)
+  return field === 'elevation' ? elevationProblem(value) : null
+}
+
+/** The words of the notes so far, and whether the server will cut them at 1000 characters. */
+export function notesCount(notes: string): { words: number; isCut: boolean } {
+  return { words: countWords(notes), isCut: cleanNotes(notes).length > MAX_NOTES_CHARS }
+}
+
+/** The values of a backup, each only where it is of its kind; the others as they stand in the form. */
+export function restored(values: HikeFormValues, backup: Readonly<Record<string, unknown>>): HikeFormValues {
+  const text = (field: TextField) => {
+    const kept = backup[field]
+    return typeof kept === 'string' ? kept : values[field]
+  }
+  const { rating, difficulty, weatherConditions } = backup
+  const isRating = typeof rating === 'number' && ratingProblem(rating) === null
+  return {
+    name: text('name'),
+    country: text('country'),
+    difficulty: difficulty === undefined ? values.difficulty : toDifficulty(difficulty),
+    length: text('length'),
+    elevation: text('elevation'),
+    rating: isRating ? rating : values.rating,
+    completedOn: text('completedOn'),
+    completionCount: text('completionCount'),
+    weatherConditions: Array.isArray(weatherConditions)
+      ? WEATHER_CONDITIONS.filter((condition) => weatherConditions.includes(condition))
+      : values.weatherConditions,
+    notes: text('notes'),
+    link: text('link'),
+    visibility: VISIBILITIES.find((one) => one === backup['visibility']) ?? values.visibility,
+  }
+}
+
+/** All that the calls take: none of their fields is forgotten, and who sees it is sent where that was chosen. Only for values without problems. */
+export function toHikeBody(
+  values: HikeFormValues,
+): Required<Omit<BodyInput<typeof hikes.update>, 'visibility'>> & BodyInput<typeof hikes.create> {
+  return {
+    name: values.name,
+    country: values.country,
+    difficulty: values.difficulty,
+    length: Number(values.length),
+    elevation: roundElevation(Number(values.elevation)),
+    rating: values.rating,
+    notes: values.notes,
+    link: values.link.trim(),
+    completedOn: values.completedOn,
+    completionCount: Number(values.completionCount),
+    weatherConditions: values.weatherConditions,
+    ...(values.visibility !== null && { visibility: values.visibility }),
+  }
+}
+
+/** A hike is another one, or another way, where its track differs from its length by more than this share. */
+const MAX_LENGTH_DIFFERENCE = 1 / 3
+
+/** Whether a track can hardly be the one of a hike of this length, as it stands in the form. */
+export function differsInLength(trackKm: number, length: string): boolean {
+  const hikeKm = Number(length)
+  return hikeKm > 0 && Math.abs(trackKm - hikeKm) > hikeKm * MAX_LENGTH_DIFFERENCE
+}
+
+/** Text of the climb and length of a track, as the form's fields take them over. */
+export function figuresForForm(figures: { lengthKm: number; ascentM: number }): { length: string; elevation: string } {
+  return {
+    length: String(Math.min(MAX_LENGTH_KM, Math.round(figures.lengthKm * 100) / 100)),
+    elevation: String(Math.min(MAX_ELEVATION_M, roundElevation(figures.ascentM))),
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { DayFields } from './fields/day-fields.tsx'
+import { FactFields } from './fields/fact-fields.tsx'
+import { fillFromTrack } from './files/fill-from-track.ts'
+import { fillFromTrail } from './fields/fill-from-trail.ts'
+import { HikeFace } from './files/hike-face.tsx'
+import { LinkField } from './fields/link-field.tsx'
+import { NotesField } from './fields/notes-field.tsx'
+import { PhotoField } from './files/photo-field.tsx'
+import { TrackField } from './files/track-field.tsx'
+import { VisibilityField } from './fields/visibility-field.tsx'
+import type { TrailSuggestion } from './fields/trail-suggestions.ts'
+import { useTrackChoice } from './files/use-track-choice.ts'
+import { FormFrame } from './form-frame.tsx'
+import type { FormHandle } from './use-hike-form.ts'
+
+interface HikeFormProps {
+  id: string
+  form: FormHandle
+  /** The hike that is edited; null for a new one. */
+  hike: Hike | null
+  /** Called with good values alone. Returns the fields that the server refused. */
+  onSave: () => Promise<readonly string[]>
+}
+
+/** The fields of a hike, the same for adding and editing. */
+export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
+  const track = useTrackChoice(form, (file, reading) => hike === null && fillFromTrack(form, file, reading))
+  const stored = hike?.photo?.thumbnailUrl ?? null
+  const photo = form.files.photo === 'remove' ? null : (form.files.photo ?? stored)
+  useTrailOnOpen(form, hike === null ? track.findShared : null)
+
+  const fillFrom = (trail: TrailSuggestion) => {
+    fillFromTrail(form, trail)
+    void track.findShared(trail)
+  }
+
+  return (
+    <FormFrame id={id} form={form} onSave={onSave}>
+      <HikeFace values={form.values} photo={photo} />
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <FactFields form={form} onChooseTrail={hike === null ? fillFrom : null} />
+        <DayFields form={form} hasCount={hike !== null} />
+      </div>
+      <NotesField form={form} />
+      <LinkField form={form} />
+      <VisibilityField form={form} />
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        <PhotoField
+          choice={form.files.photo}
+          onChoose={(photo) => form.change({ type: 'chose', files: { photo } })}
+          stored={hike?.photo ?? null}
+          preview={photo}
+        />
+        <TrackField form={form} track={track} stored={hike?.gpxFile ?? null} />
+      </div>
+    </FormFrame>
+  )
+}
+
+/** A form that opens for a trail looks for its track at once. */
+function useTrailOnOpen({ initial }: FormHandle, find: ((trail: { name: string; country: string }) => unknown) | null) {
+  const isFound = useRef(false)
+  useEffect(() => {
+    if (isFound.current || !find || initial.name === '' || initial.country === '') return
+    isFound.current = true
+    find(initial)
+  }, [find, initial])
+}

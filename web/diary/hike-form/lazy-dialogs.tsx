@@ -1,0 +1,24 @@
+import { saveBackup } from '#web/platform/api/storage/form-backup.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { LoadFailed, failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+/** The forms of hikes for all screens: their code comes with the first that opens. */
+export const AddHikeDialog = lazyWithRetry(() => import('./add-hike-dialog.tsx').then((m) => m.AddHikeDialog), {
+  failed: failedDialog('Add New Hike', (failure, { given = {} }) => (
+    <LoadFailed failure={failure}>
+      {Object.keys(given).length > 0 && <Button onClick={() => keepDraft(given)}>Save Data</Button>}
+    </LoadFailed>
+  )),
+})
+
+export const EditHikeDialog = lazyWithRetry(() => import('./edit-hike-dialog.tsx').then((m) => m.EditHikeDialog), {
+  failed: failedDialog('Edit Hike'),
+})
+
+/** What is known of the hike already is offered as a draft when the form opens. */
+function keepDraft(given: Readonly<Record<string, unknown>>): void {
+  saveBackup('addHikeFormBackup', given)
+  toast.success('Form data saved as backup')
+}

@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { announce, announceEarned } from '#web/platform/api/events.ts'
+import { makeWrite, read, write } from '#web/platform/api/query.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { keepUser } from '#web/platform/api/signed-in.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { toHikeBody } from '#web/diary/hike-form/hike-form-model.ts'
+import { type SavedFiles, saveFiles } from './save-files.ts'
+import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
+
+export type CreatedHike = Answer<typeof api.hikes.create>
+export type UpdatedHike = Answer<typeof api.hikes.update>
+
+/** A hike that is safe, and its files that are on their way. */
+export interface Saved<H extends CreatedHike | UpdatedHike> {
+  readonly hike: H
+  readonly files: Promise<SavedFiles>
+}
+
+/** Creates the hike, shows it on top of the list and says so; its files follow. Rejects with what `saveProblem` explains. */
+export async function createHike(
+  client: QueryClient,
+  { values, files }: Pick<HikeFormState, 'values' | 'files'>,
+  addedText = 'Hike added successfully!',
+): Promise<Saved<CreatedHike>> {
+  refuseVisitors()
+  const options = {
+    ...write(api.hikes.create),
+    onSuccess: (created: CreatedHike) => {
+      client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
+      toast.success(addedText)
+    },
+  }
+  const saving = makeWrite(client, options, { body: { ...toHikeBody(values), isWishList: false } })
+  const savingFiles = saveFiles(client, { saving, files, done: 'created' })
+  return { hike: await saving, files: savingFiles }
+}
+
+/** Changes the hike; its files follow. Rejects with what `saveProblem` explains. */
+export async function updateHike(
+  client: QueryClient,
+  id: string,
+  { values, files }: Pick<HikeFormState, 'values' | 'files'>,
+): Promise<Saved<UpdatedHike>> {
+  refuseVisitors()
+  const options = {
+    ...write(api.hikes.update),
+    onSuccess: (updated: UpdatedHike) => {
+      showChanged(client, updated)
+      toast.success('Hike updated successfully')
+    },
+  }
+  const saving = makeWrite(client, options, { params: { id }, body: toHikeBody(values) })
+  const savingFiles = saveFiles(client, { saving, files, done: 'updated' })
+  return { hike: await saving, files: savingFiles }
+}
+
+/**
+ * What follows once the hike itself is safe: medals, the person's new totals, and the window events when
+ * its files are there. Never rejects (R3.12).
+ */
+export async function finishSaving(
+  client: QueryClient,
+  { hike, files }: Saved<CreatedHike | UpdatedHike>,
+): Promise<void> {
+  announceEarned(hike.earnedAchievements)
+  const saved = { ...hike, ...(await files) }
+  await keepMe(client)
+  announce(
+    'hikesUpdated',
+    'userStats' in hike ? { action: 'add', hike: saved, userStats: hike.userStats } : { action: 'edit', hike: saved },
+  )
+  announce('userDataUpdated', { userId: hike.userId })
+}
+
+/** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */
+async function keepMe(client: QueryClient): Promise<void> {
+  try {
+    keepUser(await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
+  } catch {
+    // the screen that shows it reads it again
+  }
+}
+
+class NotSignedIn extends Error {
+  override message = 'User not authenticated'
+}
+
+/** The form may still be open when its person has signed out in another tab: nothing is sent, and nothing of it lost. */
+function refuseVisitors(): void {
+  if (currentSession().status !== 'member') throw new NotSignedIn()
+}
+
+/** What is said of a refused save: one text for the form, and texts for single fields by their names. */
+export interface SaveProblem {
+  readonly text: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly isDuplicate: boolean
+}
+
+/** The server's words where it has any, else those for what failed (R12.7). */
+export function saveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
+  const refusal = error instanceof ApiError ? error : null
+  const isDuplicate = refusal?.status === 409
+  const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
+  const said = error instanceof NotSignedIn ? error.message : refusal?.message
+  const text = said || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
+  const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
+  return {
+    text: isGone ? `${sentence(text)} ${GONE}` : text,
+    fields: Object.fromEntries((refusal?.errors ?? []).map(({ path, message }) => [path, message])),
+    isDuplicate,
+  }
+}
+
+const GONE = 'It was probably deleted elsewhere. What you entered is still here to copy.'
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+/** My list with a hike that has just come to its top. */
+export function placedOnTop(list: readonly Hike[], created: Hike): Hike[] {
+  const others = list.filter(({ _id }) => _id !== created._id)
+  return [created, ...others.map((hike, at) => ({ ...hike, rank: at + 2 }))]
+}
+
+/** Shows what a write has made of a hike before my list is read again. */
+export function showChanged(client: QueryClient, changed: Hike): void {
+  client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) =>
+    list?.map((hike) => (hike._id === changed._id ? { ...hike, ...changed } : hike)),
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { pages } from '#contract/pages.ts'
+import { type Draft, standingOf } from '#domain/diary/imports/draft.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { ChooseFiles } from '#web/diary/track-files/drop-area.tsx'
+import { FailedRows } from './failed-rows.tsx'
+import { FiguresRail } from './figures-rail.tsx'
+import { ReasonList } from './reason-list.tsx'
+import { useImport } from './run/import-state.ts'
+import { backToPreview, runAgain, startOver } from './run/run-import.ts'
+
+/** What has come of an import. */
+export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
+  const client = useQueryClient()
+  const { drafts } = useImport()
+  const count = (as: string) => drafts.filter(({ outcome }) => outcome && 'as' in outcome && outcome.as === as).length
+  const failed = drafts.filter((draft) => standingOf(draft) === 'failed').length
+  const left = drafts.filter(isLeft).length
+  const figures = (
+    [
+      [count('added'), 'added'],
+      [count('visited'), 'walked again'],
+      [count('completed'), 'wishes come true'],
+      [count('there'), 'already here'],
+      [left, 'left out'],
+      [failed, 'not imported'],
+    ] as const
+  ).filter(([number, name]) => number > 0 || name === 'added')
+  return (
+    <>
+      <section className="card grid gap-7 p-6 wide:p-10">
+        <div role="status">
+          <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, except for what is below'}</h2>
+        </div>
+        <FiguresRail figures={figures} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={pages.myList.path} variant="primary">
+            Go to my list
+          </ButtonLink>
+          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try those again</Button>}
+          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Review what was left out</Button>}
+          <ChooseFiles onFiles={onFiles}>Import more</ChooseFiles>
+          <Button variant="quiet" onClick={() => void startOver()}>
+            Start over
+          </Button>
+        </div>
+      </section>
+      <FailedRows drafts={drafts} />
+      <ReasonList title="Original files that were not kept" reasons={drafts.flatMap(unkeptOf)} />
+    </>
+  )
+}
+
+function unkeptOf({ source, outcome }: Draft) {
+  const reason = outcome && 'as' in outcome ? outcome.originalProblem : undefined
+  return reason === undefined ? [] : [{ source, reason }]
+}
+
+function isLeft(draft: Draft): boolean {
+  return standingOf(draft) === 'out' || standingOf(draft) === 'lacking'
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { completedOnProblem, countryProblem } from '#domain/diary/hikes/hike-fields.ts'
+import type { Draft } from '#domain/diary/imports/draft.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
+import { TextField } from '#web/platform/ui/fields/field.tsx'
+import type { ChangeDrafts } from './use-drafts.ts'
+
+/** One answer for all rows that lack the same. */
+export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; onChange: ChangeDrafts }) {
+  const [country, setCountry] = useState('')
+  const [day, setDay] = useState('')
+  const placeless = drafts.filter((draft) => countryProblem(draft.country) !== null)
+  const dayless = drafts.filter((draft) => !draft.isWish && completedOnProblem(draft.completedOn) !== null)
+  if (placeless.length + dayless.length === 0) return null
+  return (
+    <section aria-label="What is missing" className="card grid gap-5 p-5 md:grid-cols-2 wide:p-6">
+      {placeless.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <CountryField
+            label={countOf(placeless.length, 'a country')}
+            value={country}
+            onChange={setCountry}
+            className="grow basis-52"
+          />
+          <Button
+            disabled={countryProblem(country) !== null}
+            onClick={() => void onChange(keysOf(placeless), () => ({ country }))}
+          >
+            Use for all
+          </Button>
+        </div>
+      )}
+      {dayless.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={countOf(dayless.length, 'a day')}
+            type="date"
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            className="grow basis-52"
+          />
+          <Button
+            disabled={completedOnProblem(day) !== null}
+            onClick={() => void onChange(keysOf(dayless), () => ({ completedOn: day }))}
+          >
+            Use for all
+          </Button>
+          <Button variant="quiet" onClick={() => void onChange(keysOf(dayless), () => ({ isWish: true }))}>
+            They are for my wishlist
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function countOf(count: number, what: string): string {
+  return count === 1 ? `One hike needs ${what}` : `${formatCount(count)} hikes need ${what}`
+}
+
+function keysOf(drafts: readonly Draft[]): string[] {
+  return drafts.map(({ key }) => key)
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { type Draft, standingOf } from '#domain/diary/imports/draft.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { ChooseFiles, DropArea } from '#web/diary/track-files/drop-area.tsx'
+import { FiguresRail } from '#web/diary/imports/figures-rail.tsx'
+import { ReasonList } from '#web/diary/imports/reason-list.tsx'
+import { useImport } from '#web/diary/imports/run/import-state.ts'
+import { lookAgain } from '#web/diary/imports/run/prepare-import.ts'
+import { runImport, startOver } from '#web/diary/imports/run/run-import.ts'
+import { DraftRow } from './draft-row.tsx'
+import { FillLacking } from './fill-lacking.tsx'
+import { TablePanel } from './table-panel.tsx'
+import { useChangeDrafts } from './use-drafts.ts'
+
+const PAGE = 100
+
+/** What becomes of a row, in the words of its filter. */
+type Kind = 'new' | 'visit' | 'lacking' | 'out'
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['new', 'New hikes'],
+  ['visit', 'Walked again'],
+  ['lacking', 'Incomplete'],
+  ['out', 'Left out'],
+]
+
+/** What the files hold, to be looked at, changed and left out before anything is written. */
+export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: readonly File[]) => void }) {
+  const client = useQueryClient()
+  const { drafts, refused, tables, problem } = useImport()
+  const change = useChangeDrafts(owner)
+  const [filter, setFilter] = useState<Kind | null>(null)
+  const [most, setMost] = useState(PAGE)
+  const open = drafts.filter(({ outcome }) => outcome === null)
+  const ofKind = (kind: Kind) => open.filter((draft) => kindOf(draft) === kind)
+  const shown = filter === null ? open : ofKind(filter)
+  const ready = open.filter((draft) => standingOf(draft) === 'ready').length
+  return (
+    <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
+      {problem !== null && (
+        <ProblemNote message={problem} onRetry={() => void lookAgain(client, owner)} retryText="Look up again" />
+      )}
+      <FiguresRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
+      {tables.length > 0 && (
+        <div className="card">
+          {tables.map((table) => (
+            <TablePanel key={table.source} owner={owner} table={table} />
+          ))}
+        </div>
+      )}
+      <Originals drafts={open} onDrop={(keys) => change(keys, () => ({ originalBytes: null }))} />
+      <FillLacking drafts={ofKind('lacking')} onChange={change} />
+      <div>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div role="group" aria-label="Show" className="flex flex-wrap gap-2">
+            <ToggleChip isOn={filter === null} onToggle={() => setFilter(null)}>
+              All <Count of={open.length} />
+            </ToggleChip>
+            {KINDS.filter(([kind]) => ofKind(kind).length > 0 || kind === filter).map(([kind, name]) => (
+              <ToggleChip key={kind} isOn={filter === kind} onToggle={() => setFilter(filter === kind ? null : kind)}>
+                {name} <Count of={ofKind(kind).length} />
+              </ToggleChip>
+            ))}
+          </div>
+          <ChooseFiles onFiles={onFiles}>Add files</ChooseFiles>
+        </div>
+        <ul className="card overflow-clip">
+          {shown.slice(0, most).map((draft) => (
+            <DraftRow key={draft.key} draft={draft} onChange={change} />
+          ))}
+          {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
+        </ul>
+        <p className="mt-3 text-meta text-pretty text-ink-3">
+          Missing ratings become five stars, and missing difficulties are estimated. You can change every row.
+        </p>
+        {shown.length > most && (
+          <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>
+            Show {formatCount(Math.min(PAGE, shown.length - most))} more of {formatCount(shown.length)}
+          </Button>
+        )}
+      </div>
+      <ReasonList title="Could not be read" reasons={refused} />
+      <div className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8">
+        <Button variant="quiet" onClick={() => void startOver()}>
+          Start over
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={ready === 0}
+          onClick={() => void runImport(client, owner)}
+          className="max-sm:grow"
+        >
+          {ready === 1 ? 'Import one hike' : `Import ${formatCount(ready)} hikes`}
+        </Button>
+      </div>
+    </DropArea>
+  )
+}
+
+/** How much goes along of the files of which tracks were made. */
+function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys: readonly string[]) => void }) {
+  const kept = drafts.filter(({ originalBytes }) => originalBytes !== null)
+  if (kept.length === 0) return null
+  const size = formatFileSize(kept.reduce((sum, { originalBytes }) => sum + (originalBytes ?? 0), 0))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-2">
+      <p className="text-meta text-ink-2 tabular-nums">
+        {kept.length === 1 ? 'One original file goes' : `${formatCount(kept.length)} original files go`} along, {size}.
+      </p>
+      <Button variant="quiet" onClick={() => onDrop(kept.map(({ key }) => key))}>
+        {kept.length === 1 ? 'Leave it out' : 'Leave them out'}
+      </Button>
+    </div>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="tabular-nums">{formatCount(of)}</span>
+}
+
+function kindOf(draft: Draft): Kind {
+  const standing = standingOf(draft)
+  if (standing === 'out') return 'out'
+  if (standing === 'lacking') return 'lacking'
+  return draft.choice === 'visit' ? 'visit' : 'new'
+}

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Draft } from '#domain/diary/imports/draft.ts'
+import { changeDrafts } from '#web/diary/imports/run/change-drafts.ts'
+
+/** Returns `change(keys, change)`: what their owner decides of some rows. */
+export function useChangeDrafts(owner: string) {
+  const client = useQueryClient()
+  return (keys: readonly string[], change: (draft: Draft) => Partial<Draft>) =>
+    changeDrafts(client, owner, { keys, change })
+}
+export type ChangeDrafts = ReturnType<typeof useChangeDrafts>

@@ -1,0 +1,119 @@
+import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
+import { decodeText } from '#domain/diary/imports/tables/decode-text.ts'
+import { hikesOfExport } from '#domain/diary/imports/own-export.ts'
+import { readTable } from '#domain/diary/imports/tables/read-table.ts'
+import { understand } from '#domain/diary/imports/tables/services.ts'
+import type { Found, Waiting } from './sources.ts'
+import { type ZipEntry, ZipError, openZip } from './zip.ts'
+
+const MAX_NESTED = 2
+
+const TRACK = /\.(?:gpx|fit|tcx|kml|kmz)(?:\.gz)?$/i
+const TABLE = /\.(?:csv|tsv|txt)$/i
+const JSON_FILE = /\.json$/i
+const ZIP = /\.zip$/i
+/** What stands beside tracks in the archives of services, and tells nothing of a hike. */
+const BESIDE = /\.(?:jpe?g|png|gif|webp|heic|mp4|mov|pdf|html?|md|xml|json)(?:\.gz)?$/i
+const OF_STRAVA = /(?:^|\/)activities\.csv$/i
+const OF_UPSTONE = /(?:^|\/)upstone\.json$/
+
+/** Says what some files hold; of archives, what their files hold. Nothing but tables and directories is read yet. */
+export async function findSources(files: readonly File[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const file of files) {
+    const waiting = { source: file.name, name: file.name, read: () => readWhole(file) }
+    found.push(...(await (ZIP.test(file.name) ? inZip(file, file.name, 1) : inFile(waiting, new Map()))))
+  }
+  return found
+}
+
+async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > MAX_RECORDING_BYTES) throw new ZipError('is larger than 25 MB')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function inFile(file: Waiting, beside: ReadonlyMap<string, Waiting>): Promise<Found[]> {
+  const { source, name } = file
+  if (TRACK.test(name)) return [{ kind: 'recording', ...file }]
+  try {
+    if (TABLE.test(name)) return [tableIn(decodeText(await file.read()), { source, name, beside })]
+    if (JSON_FILE.test(name)) return [exportIn(decodeText(await file.read()), { source, beside })]
+  } catch (error) {
+    return [{ kind: 'refused', source, reason: reasonOf(error) }]
+  }
+  const reason = 'is not a GPX, FIT, TCX, KML or CSV file, nor a ZIP of them'
+  return [{ kind: 'refused', source, reason }]
+}
+
+interface Where {
+  readonly source: string
+  readonly beside: ReadonlyMap<string, Waiting>
+}
+
+function tableIn(text: string, { source, name, beside }: Where & { name: string }): Found {
+  const table = readTable(text)
+  if (table === null) return { kind: 'refused', source, reason: 'has no table with a header and at least one row' }
+  return { kind: 'table', source, table, reading: understand(table, name), files: beside }
+}
+
+function exportIn(text: string, { source, beside }: Where): Found {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { kind: 'refused', source, reason: 'is not valid JSON, or was cut off' }
+  }
+  const read = hikesOfExport(json)
+  return 'reason' in read
+    ? { kind: 'refused', source, reason: read.reason }
+    : { kind: 'rows', source, rows: read.rows, files: beside }
+}
+
+async function inZip(archive: Blob, source: string, depth: number): Promise<Found[]> {
+  let entries: ZipEntry[]
+  try {
+    entries = await openZip(archive)
+  } catch (error) {
+    return [{ kind: 'refused', source, reason: reasonOf(error) }]
+  }
+  const files = new Map(entries.map((entry) => [entry.path, waitingIn(entry, source)]))
+  const own = entries.find(({ path }) => OF_UPSTONE.test(path))
+  const strava = entries.find(({ path }) => OF_STRAVA.test(path))
+  const index = own ?? strava
+  if (index) {
+    const folder = index.path.slice(0, index.path.lastIndexOf('/') + 1)
+    const beside = new Map([...files].map(([path, file]) => [path.slice(folder.length), file]))
+    const file = files.get(index.path)
+    return file ? inFile(file, beside) : []
+  }
+  const found: Found[] = []
+  for (const [path, file] of files) {
+    if (ZIP.test(path) && depth < MAX_NESTED) found.push(...(await inNestedZip(file, depth)))
+    else if (!BESIDE.test(path)) found.push(...(await inFile(file, files)))
+  }
+  const empty = { kind: 'refused' as const, source, reason: 'holds no GPX, FIT, TCX, KML or CSV file' }
+  return found.length > 0 ? found : [empty]
+}
+
+async function inNestedZip(file: Waiting, depth: number): Promise<Found[]> {
+  try {
+    return await inZip(new Blob([await file.read()]), file.source, depth + 1)
+  } catch (error) {
+    return [{ kind: 'refused', source: file.source, reason: reasonOf(error) }]
+  }
+}
+
+function waitingIn(entry: ZipEntry, archive: string): Waiting {
+  return {
+    source: `${archive} › ${entry.path}`,
+    name: entry.path.replace(/^.*\//, ''),
+    read: () => entry.read(MAX_RECORDING_BYTES),
+  }
+}
+
+/** In words that follow the name of a file. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ZipError) return error.message
+  // the browser's own, for a file that was moved or changed since it was chosen
+  return 'could not be read: was it moved, or does the disk have a fault?'
+}

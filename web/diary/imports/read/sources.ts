@@ -1,0 +1,44 @@
+import type { ImportedHike, ImportedRow } from '#domain/diary/imports/imported-hike.ts'
+import type { Reading } from '#domain/diary/imports/tables/services.ts'
+import type { Table } from '#domain/diary/imports/tables/read-table.ts'
+
+/** A file that can be read when its turn comes. */
+export interface Waiting {
+  /** Where it comes from, for people: `export.zip › activities/12.fit.gz`. */
+  readonly source: string
+  readonly name: string
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A table, how it is understood, and the files that its rows name. */
+export interface TableSource {
+  readonly source: string
+  readonly table: Table
+  readonly reading: Reading
+  readonly files: ReadonlyMap<string, Waiting>
+  /** Its owner has chosen how it is read. */
+  readonly isChosen?: true
+}
+
+/** Rows that were read already: of an export of this product. */
+export interface RowsSource {
+  readonly source: string
+  readonly rows: readonly ImportedRow[]
+  readonly files: ReadonlyMap<string, Waiting>
+}
+
+/** What a file turned out to hold. */
+export type Found =
+  | ({ readonly kind: 'table' } & TableSource)
+  | ({ readonly kind: 'rows' } & RowsSource)
+  | ({ readonly kind: 'recording' } & Waiting)
+  | { readonly kind: 'refused'; readonly source: string; readonly reason: string }
+
+/** A row on its way to the preview, with the files that come with it. */
+export interface RowWithFiles {
+  readonly source: string
+  readonly hike: ImportedHike
+  readonly remarks: readonly string[]
+  readonly track: Waiting | null
+  readonly photo: Waiting | null
+}

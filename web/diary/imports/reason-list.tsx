@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import type { Refused } from './read/rows-of.ts'
+
+const FIRST = 5
+
+/** What was not taken and why, a line each; nothing where all was. */
+export function ReasonList({ title, reasons }: { title: string; reasons: readonly Refused[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (reasons.length === 0) return null
+  const shown = isWhole ? reasons : reasons.slice(0, FIRST)
+  return (
+    <section aria-labelledby="reasons" className="mt-8">
+      <h2 id="reasons" className="mb-3 text-h3">
+        {title} <span className="text-ink-3 tabular-nums">{formatCount(reasons.length)}</span>
+      </h2>
+      <ul className="border-t border-line">
+        {shown.map(({ source, reason }, at) => (
+          <li key={`${source} ${at}`} className="border-b border-line py-3 text-meta">
+            <span className="font-label wrap-anywhere">{source}</span>{' '}
+            <span className="text-ink-2 wrap-anywhere">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < reasons.length && (
+        <Button variant="quiet" onClick={() => setWhole(true)} className="mt-2">
+          Show all {formatCount(reasons.length)}
+        </Button>
+      )}
+    </section>
+  )
+}

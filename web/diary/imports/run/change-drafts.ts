@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Draft } from '#domain/diary/imports/draft.ts'
+import { settleDrafts } from '#domain/diary/imports/settle-drafts.ts'
+import { currentImport, setImport } from './import-state.ts'
+import { keepPreview } from './keep-preview.ts'
+import { readThere } from './there.ts'
+
+/** Changes some rows, and finds out anew what all of them are the same as. What becomes of those that were changed stays. */
+export async function changeDrafts(
+  client: QueryClient,
+  owner: string,
+  { keys, change }: { keys: readonly string[]; change: (draft: Draft) => Partial<Draft> },
+): Promise<void> {
+  const { drafts, decided } = currentImport()
+  const chosen = new Set(keys)
+  const changed = drafts.map((draft) => (chosen.has(draft.key) ? { ...draft, ...change(draft) } : draft))
+  const now = new Set(decided)
+  for (const [at, draft] of changed.entries()) if (draft.choice !== drafts[at]?.choice) now.add(draft.key)
+  setImport({ drafts: changed, decided: now })
+  const there = await readThere(client, 'known')
+  if (there) setImport({ drafts: settleDrafts(currentImport().drafts, there, now) })
+  await keepPreview(owner)
+}

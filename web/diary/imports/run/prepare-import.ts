@@ -1,0 +1,233 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { MatchedTrail } from '#contract/diary/imports.ts'
+import { roundElevation } from '#domain/diary/hikes/hike-fields.ts'
+import { type Draft, draftOf } from '#domain/diary/imports/draft.ts'
+import { likelyTrail } from '#domain/diary/imports/likely-trail.ts'
+import { NAMELESS, neutralName } from '#domain/diary/imports/name-told.ts'
+import { settleDrafts } from '#domain/diary/imports/settle-drafts.ts'
+import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/platform/limits.ts'
+import { withoutEnds } from '#domain/tracks/lines/line-overlap.ts'
+import { packLines, unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { call } from '#web/platform/api/call.ts'
+import { findSources } from '#web/diary/imports/read/find-sources.ts'
+import { type Refused, keysOf, rowsOf, rowsOfTable } from '#web/diary/imports/read/rows-of.ts'
+import type { Found, RowWithFiles, TableSource, Waiting } from '#web/diary/imports/read/sources.ts'
+import { type TrackedDraft, draftsOfRecording, withTrack } from '#web/diary/imports/read/with-track.ts'
+import { currentImport, setImport } from './import-state.ts'
+import { keepPreview } from './keep-preview.ts'
+import { type KeptFiles, keepFiles, originalsHeld } from './kept-import.ts'
+import { patiently } from './patience.ts'
+import { readThere } from './there.ts'
+
+/** Files that are read at the same time: the readers wait for each other where there are fewer of them. */
+const AT_ONCE = 3
+
+/** Reads files into the preview, beside what stands there already. */
+export async function addFiles(client: QueryClient, owner: string, files: readonly File[]): Promise<void> {
+  const before = currentImport()
+  const from = before.phase === 'done' ? { drafts: [], refused: [], tables: [], decided: new Set<string>() } : before
+  setImport({ ...from, phase: 'reading', problem: null, reading: { done: 0, total: 0, now: files[0]?.name ?? '' } })
+  const found = await findSources(files)
+  const read = await readAll(found)
+  const known = new Set(from.drafts.map(({ key }) => key))
+  const fresh = read.drafts.filter(({ key }) => !known.has(key))
+  const again = read.drafts.length - fresh.length
+  const refused = [...from.refused, ...read.refused]
+  const tables = [...from.tables, ...found.filter((one) => one.kind === 'table')]
+  await showPreview(client, owner, { drafts: [...from.drafts, ...fresh], fresh, refused, tables })
+  if (again > 0 && fresh.length === 0) setImport({ problem: 'All of that is in the preview already.' })
+}
+
+/** Understands a table otherwise: its rows are made anew, and the tracks that they name are read. */
+export async function rereadTable(client: QueryClient, owner: string, before: TableSource, now: TableSource) {
+  const { drafts, refused, tables } = currentImport()
+  const isMine = ({ source }: { source: string }) => source.startsWith(`${before.source}, `)
+  setImport({ phase: 'reading', problem: null, reading: { done: 0, total: 0, now: now.source } })
+  const read = await readAll([{ kind: 'table', ...now }])
+  const inTable = new Set(rowsOfTable(now).rows.map(({ track }) => track?.source))
+  const others = drafts.filter((draft) => !isMine(draft) && !inTable.has(draft.source))
+  const known = new Set(others.map(({ key }) => key))
+  const fresh = read.drafts.filter(({ key }) => !known.has(key))
+  await showPreview(client, owner, {
+    drafts: [...others, ...fresh],
+    fresh,
+    refused: [...refused.filter((one) => !isMine(one)), ...read.refused],
+    tables: tables.map((one) => (one === before ? now : one)),
+  })
+}
+
+interface Preview {
+  readonly drafts: readonly Draft[]
+  /** Those of them that are to be looked up. */
+  readonly fresh: readonly Draft[]
+  readonly refused: readonly Refused[]
+  readonly tables: readonly TableSource[]
+}
+
+async function showPreview(client: QueryClient, owner: string, { drafts, fresh, refused, tables }: Preview) {
+  setImport({ phase: 'reading', refused, tables, reading: { done: 0, total: fresh.length, now: 'Looking up trails' } })
+  const matched = await lookUp(fresh)
+  const byKey = new Map(matched.drafts.map((draft) => [draft.key, draft]))
+  const all = drafts.map((draft) => byKey.get(draft.key) ?? draft)
+  const there = await readThere(client, 'fresh')
+  const settled = settleDrafts(all, there ?? [], currentImport().decided)
+  const problem =
+    matched.isWhole && there ? null : 'Failed to look up trails and duplicates. Try again before you import.'
+  setImport({ drafts: settled, phase: settled.length + refused.length === 0 ? 'empty' : 'preview', problem })
+  await keepPreview(owner)
+}
+
+/** Looks up again what could not be, and what is there now. */
+export async function lookAgain(client: QueryClient, owner: string): Promise<void> {
+  const { drafts, refused, tables } = currentImport()
+  const open = drafts.filter(({ outcome, trail }) => outcome === null && trail === null)
+  await showPreview(client, owner, { drafts, fresh: open, refused, tables })
+}
+
+async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refused: Refused[] }> {
+  const refused: Refused[] = []
+  const { keepsOriginals } = currentImport()
+  const jobs: (() => Promise<ReadDraft[] | { reason: string }>)[] = []
+  const sources: string[] = []
+  const read = found.map((one) =>
+    one.kind === 'table' ? rowsOfTable(one) : one.kind === 'rows' ? rowsOf(one) : { rows: [], refused: [] },
+  )
+  // a track that a table names belongs to its row
+  const inTables = new Set(read.flatMap(({ rows }) => rows.map(({ track }) => track?.source)))
+  for (const [place, one] of found.entries()) {
+    if (one.kind === 'refused') refused.push(one)
+    else if (one.kind === 'recording' && !inTables.has(one.source)) {
+      sources.push(one.source)
+      jobs.push(() => draftsOfRecording(one, keepsOriginals))
+    }
+    const { rows = [], refused: none = [] } = read[place] ?? {}
+    refused.push(...none)
+    const named = keysOf(rows.map(({ hike }) => hike))
+    for (const [at, row] of rows.entries()) {
+      sources.push(row.source)
+      jobs.push(async () => [await readRow(row, named[at] ?? '', keepsOriginals)])
+    }
+  }
+  const drafts: Draft[] = []
+  const order = new Map<string, number>()
+  let next = 0
+  let done = 0
+  let shownAt = 0
+  const work = async () => {
+    while (next < jobs.length) {
+      const at = next++
+      const drafted = await jobs[at]?.()
+      done += 1
+      if (performance.now() - shownAt > 100 || done === jobs.length) {
+        shownAt = performance.now()
+        setImport({ reading: { done, total: jobs.length, now: sources[at] ?? '' } })
+      }
+      if (!drafted) continue
+      if ('reason' in drafted) {
+        refused.push({ source: sources[at] ?? '', reason: drafted.reason })
+        continue
+      }
+      for (const [place, row] of drafted.entries()) {
+        if (order.has(row.draft.key)) {
+          refused.push({ source: row.draft.source, reason: 'is the same as another one here' })
+          continue
+        }
+        order.set(row.draft.key, at + place / drafted.length)
+        drafts.push(await keepRow(row))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { drafts: drafts.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)), refused }
+}
+
+/** A browser that writes nothing down has them in memory. */
+const MAX_HELD_BYTES = 200 * 1024 ** 2
+
+type ReadDraft = TrackedDraft & { readonly photo?: Waiting | null }
+
+async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean): Promise<ReadDraft> {
+  const draft = draftOf(row.hike, { key, source: row.source, remarks: row.remarks })
+  // a ride is left out: its track is not asked for
+  const isAsked = row.track !== null && draft.choice !== 'out'
+  const read =
+    isAsked && row.track ? await withTrack(draft, row.track, keepsOriginals) : { draft, gpx: null, original: null }
+  return { ...read, draft: { ...read.draft, hasPhoto: row.photo !== null }, photo: row.photo }
+}
+
+/** Writes down the files of a row. An original that finds no room is left out, and the row says so. */
+async function keepRow({ draft, gpx, original, photo = null }: ReadDraft): Promise<Draft> {
+  if (gpx === null && photo === null) return draft
+  const files: KeptFiles = { gpx, photo: photo && (await photo.read().catch(() => null)), original }
+  if (await keepFiles([[draft.key, files]])) return draft
+  if (original !== null && originalsHeld() <= MAX_HELD_BYTES) {
+    setImport({ isKept: false })
+    return draft
+  }
+  if (!(await keepFiles([[draft.key, { ...files, original: null }]]))) setImport({ isKept: false })
+  if (original === null) return draft
+  return {
+    ...draft,
+    originalBytes: null,
+    remarks: [...draft.remarks, 'without its original file: this browser has no room'],
+  }
+}
+
+/** Finds out which rows came before, in which country they begin and which trails they may be of. */
+async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWhole: boolean }> {
+  const looked: Draft[] = []
+  for (let at = 0; at < drafts.length; at += MAX_MATCHED_ROWS) {
+    const some = drafts.slice(at, at + MAX_MATCHED_ROWS)
+    const rows = some.map(({ key, name, start, line }) => ({
+      key,
+      name,
+      start: start && roughly(start),
+      line: wayOf(line),
+    }))
+    try {
+      const { rows: matches } = await patiently(() => call(api.imports.match, { body: { rows } }))
+      looked.push(...some.map((draft, place) => withMatch(draft, matches[place])))
+    } catch {
+      return { drafts: [...looked, ...drafts.slice(at)], isWhole: false }
+    }
+    setImport({ reading: { done: looked.length, total: drafts.length, now: 'Looking up trails' } })
+  }
+  return { drafts: looked, isWhole: true }
+}
+
+/** To a kilometre: enough for a country and a trail, and too little for a door. */
+function roughly({ lat, lng }: { lat: number; lng: number }) {
+  return { lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)) }
+}
+
+/** Of a line what lies a kilometre from its ends, for the same reason. */
+function wayOf(line: string | null): string | null {
+  const way = line === null ? [] : withoutEnds(unpackLines(line), 1)
+  const packed = packLines(way)
+  return packed === '' || packed.length > MAX_LINE_CHARS ? null : packed
+}
+
+interface Match {
+  readonly importedAs: string | null
+  readonly country: string | null
+  readonly trails: readonly MatchedTrail[]
+}
+
+function withMatch(draft: Draft, match: Match | undefined): Draft {
+  if (!match) return draft
+  if (match.importedAs !== null) return { ...draft, choice: 'out', outBecause: 'imported before' }
+  const country = draft.country || (match.country ?? '')
+  const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
+  if (!likely) return named({ ...draft, country })
+  const { nearKm: _, alongShare: __, ...trail } = likely.trail
+  const taken = likely.isSure && !draft.isFromUpstone ? { name: trail.name, country: trail.country } : {}
+  return named({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
+}
+
+/** Names what nothing has named by its place and day, as soon as they are known. */
+function named(draft: Draft): Draft {
+  return draft.name === NAMELESS && !draft.isFromUpstone
+    ? { ...draft, name: neutralName(draft.country, draft.completedOn) }
+    : draft
+}

@@ -1,0 +1,233 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { bodyOf, type Draft, type Outcome, sendingOrder, standingOf } from '#domain/diary/imports/draft.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { announce, announceEarned } from '#web/platform/api/events.ts'
+import { makeWrite, write } from '#web/platform/api/query.ts'
+import { currentSession, onSessionEnd } from '#web/platform/api/session.ts'
+import { formOf } from '#web/diary/track-files/for-sending.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { currentImport, resetImport, setImport } from './import-state.ts'
+import { filesOf, forgetKept, forgetOutcomes, keepOutcome, readKept } from './kept-import.ts'
+import { pauseAfter, rest } from './patience.ts'
+import { keepPreview } from './keep-preview.ts'
+
+/** Below what the server takes of one member at once. */
+const AT_ONCE = 3
+const LOCK = 'upstone-import'
+
+let running: AbortController | null = null
+/** What has been earned so far: told when all is through. */
+let earned: EarnedAchievement[] = []
+
+/** Shows what is kept of an import of this member, and goes on with it where it was under way. */
+export async function openImport(client: QueryClient, owner: string): Promise<void> {
+  if (currentImport().phase !== 'loading') return
+  const kept = await readKept(owner)
+  // another visit of the page may have been faster, and files chosen since
+  if (currentImport().phase !== 'loading') return
+  if (!kept) return resetImport('empty')
+  const isOver = !kept.drafts.some((draft) => standingOf(draft) === 'ready')
+  setImport({
+    drafts: kept.drafts,
+    refused: kept.refused,
+    decided: new Set(kept.decided),
+    phase: !kept.isBegun ? 'preview' : isOver ? 'done' : 'paused',
+  })
+  if (kept.isBegun && !isOver) await runImport(client, owner)
+}
+
+/**
+ * Sends the rows that are ready, one after the other and some at once, until all are through or somebody pauses. Where several
+ * pages are open one of them sends. A row that was sent before changes nothing, so that nothing is given twice whatever happens.
+ */
+export async function runImport(client: QueryClient, owner: string): Promise<void> {
+  if (running) return
+  const pause = new AbortController()
+  running = pause
+  try {
+    await alone(async () => {
+      setImport({ phase: 'running', problem: null })
+      await keepPreview(owner)
+      await sendAll(client, pause.signal)
+    })
+  } finally {
+    running = null
+  }
+  if (currentImport().phase === 'running') {
+    setImport({ phase: pause.signal.aborted ? 'paused' : 'done', waitsFor: null })
+    await keepPreview(owner)
+    if (!pause.signal.aborted) tellOfEnd()
+  }
+}
+
+/** What is under way ends well; nothing else begins. */
+export function pauseImport(): void {
+  running?.abort()
+}
+
+/** Forgets what is in the preview. Hikes that were imported stay. */
+export async function startOver(): Promise<void> {
+  pauseImport()
+  await forgetKept()
+  resetImport('empty')
+}
+
+/** Sends once more what the server did not take. */
+export async function runAgain(client: QueryClient, owner: string): Promise<void> {
+  const failed = currentImport().drafts.filter((draft) => standingOf(draft) === 'failed')
+  await forgetOutcomes(failed.map(({ key }) => key))
+  setImport({ drafts: currentImport().drafts.map((one) => (failed.includes(one) ? { ...one, outcome: null } : one)) })
+  await runImport(client, owner)
+}
+
+/** Shows what was left out, to be decided otherwise. */
+export async function backToPreview(owner: string): Promise<void> {
+  setImport({ phase: 'preview' })
+  await keepPreview(owner)
+}
+
+onSessionEnd(() => {
+  pauseImport()
+  earned = []
+  resetImport('loading')
+  void forgetKept()
+})
+
+/** In one page of this browser at a time. Where it has no locks, in each: the keys of rows keep them apart. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    else setImport({ phase: 'elsewhere' })
+  })
+}
+
+async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
+  const ready = sendingOrder(currentImport().drafts.filter((draft) => standingOf(draft) === 'ready'))
+  // what comes from a ranked list comes in its order; a visit needs its hike to be there
+  for (const group of [
+    ready.filter(({ choice, rank }) => choice === 'hike' && rank === null),
+    ready.filter(({ choice, rank }) => choice === 'hike' && rank !== null),
+    ready.filter(({ choice }) => choice === 'visit'),
+  ]) {
+    let next = 0
+    const work = async () => {
+      for (;;) {
+        const draft = group[next++]
+        if (!draft || pause.aborted) return
+        earned.push(...(await sendUntilAnswered(client, draft, pause)))
+      }
+    }
+    const isInOrder = group.some(({ rank }) => rank !== null)
+    await Promise.all(Array.from({ length: isInOrder ? 1 : AT_ONCE }, work))
+  }
+}
+
+/** Sends a row again until there is an answer, or until somebody pauses. Returns what it has earned. */
+async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: AbortSignal): Promise<EarnedAchievement[]> {
+  let answer: Answer<typeof api.imports.hike> | undefined
+  for (;;) {
+    try {
+      answer ??= await send(client, draft)
+      const { outcome, hike, visitId, earnedAchievements } = answer
+      if (draft.isWish && draft.wishNote !== '') await sendWishNote(client, hike._id, draft.wishNote)
+      // a row that is sent again, as after a pause, is there: its original follows all the same
+      const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
+      setImport({ waitsFor: null })
+      await settle(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
+      return earnedAchievements
+    } catch (error) {
+      const pauseS = pauseAfter(error)
+      if (isOfSession(error)) {
+        pauseImport()
+        setImport({ problem: error.message || 'You are no longer signed in.' })
+        return []
+      }
+      if (pauseS === null) {
+        await settle(draft, { problem: problemOf(error) })
+        return []
+      }
+      setImport({ waitsFor: waitText(error, pauseS) })
+      await rest(pauseS, pause)
+      if (pause.aborted) return []
+    }
+  }
+}
+
+async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof api.imports.hike>> {
+  const files = draft.trackName !== null || draft.hasPhoto ? await filesOf(draft.key) : null
+  const data = {
+    key: draft.key,
+    as: draft.choice === 'visit' ? ('visit' as const) : ('hike' as const),
+    hike: bodyOf(draft),
+    ...(draft.trackVisibility !== null && { trackVisibility: draft.trackVisibility }),
+    ...(draft.hideEndsM !== null && { hideEndsM: draft.hideEndsM }),
+  }
+  const options = write(api.imports.hike)
+  // one of many: what they invalidate is read again once none of them is under way any more
+  return makeWrite(
+    client,
+    { ...options, meta: { ...options.meta, follows: true } },
+    {
+      data,
+      ...(files?.gpx && {
+        file: new File([files.gpx], draft.trackName ?? 'track.gpx', { type: 'application/gpx+xml' }),
+      }),
+      ...(files?.photo && { also: new File([files.photo], 'photo.webp', { type: 'image/webp' }) }),
+    },
+  )
+}
+
+async function sendWishNote(client: QueryClient, hikeId: string, note: string): Promise<void> {
+  const options = write(api.wishlist.update)
+  const input = { params: { hikeId }, body: { note } }
+  await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
+}
+
+/** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
+async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): Promise<string | null> {
+  const original = draft.originalBytes === null ? null : (await filesOf(draft.key))?.original
+  if (!original) return null
+  const options = write(api.originals.keep)
+  try {
+    const input = { params: { id: walkId }, ...formOf(original) }
+    await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
+    return null
+  } catch (error) {
+    if (isOfSession(error) || pauseAfter(error) !== null) throw error
+    return problemOf(error)
+  }
+}
+
+async function settle(draft: Draft, outcome: Outcome): Promise<void> {
+  setImport({ drafts: currentImport().drafts.map((one) => (one.key === draft.key ? { ...one, outcome } : one)) })
+  await keepOutcome(draft.key, outcome)
+}
+
+function isOfSession(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'leaving')
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong'
+}
+
+function waitText(error: unknown, seconds: number): string {
+  if (error instanceof TypeError) return 'The server does not answer. The import resumes by itself.'
+  const minutes = Math.ceil(seconds / 60)
+  return seconds > 90
+    ? `The server takes more hikes in ${minutes} minutes. The import resumes by itself.`
+    : 'The server is busy. The import resumes in a moment.'
+}
+
+function tellOfEnd(): void {
+  const { drafts } = currentImport()
+  const done = drafts.filter((draft) => standingOf(draft) === 'done').length
+  toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
+  announceEarned(earned)
+  earned = []
+  announce('userDataUpdated', { userId: currentSession().user?._id ?? '' })
+}

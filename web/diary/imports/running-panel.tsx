@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { standingOf } from '#domain/diary/imports/draft.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { FailedRows } from './failed-rows.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { useImport } from './run/import-state.ts'
+import { pauseImport, runImport } from './run/run-import.ts'
+
+const TITLES = { running: 'Importing your hikes', paused: 'Paused', elsewhere: 'Running in another tab' } as const
+
+/** An import under way, which goes on while other pages of the site are looked at. */
+export function RunningPanel({ owner }: { owner: string }) {
+  const client = useQueryClient()
+  const { phase, drafts, waitsFor } = useImport()
+  const title = phase === 'paused' || phase === 'elsewhere' ? TITLES[phase] : TITLES.running
+  const sent = drafts.filter((draft) => standingOf(draft) === 'done' || standingOf(draft) === 'failed').length
+  const total = sent + drafts.filter((draft) => standingOf(draft) === 'ready').length
+  const last = drafts.findLast(({ outcome }) => outcome !== null)
+  return (
+    <>
+      <section className="card grid gap-5 p-6 wide:p-10">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div role="status">
+            <h2 className="text-h2">{title}</h2>
+          </div>
+          {phase === 'running' ? (
+            <Button icon={<Pause />} onClick={pauseImport}>
+              Pause
+            </Button>
+          ) : (
+            <Button variant="primary" icon={<Play />} onClick={() => void runImport(client, owner)}>
+              {phase === 'paused' ? 'Go on' : 'Resume here'}
+            </Button>
+          )}
+        </div>
+        <ProgressLine label={title} done={sent} total={total} />
+        <p className="flex flex-wrap justify-between gap-x-6 text-meta text-ink-2">
+          <span className="min-w-0 wrap-anywhere">{last?.name}</span>
+          <span className="tabular-nums">
+            {formatCount(sent)} of {formatCount(total)}
+          </span>
+        </p>
+        <p role="status" className="text-meta font-semibold text-ink-2 empty:hidden">
+          {waitsFor}
+        </p>
+        <p className="max-w-prose text-meta text-pretty text-ink-3">
+          You can use other pages meanwhile. If you close the browser, the import resumes when you come back here.
+        </p>
+      </section>
+      <FailedRows drafts={drafts} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import Heart from 'lucide-react/icons/heart'
+import { memo } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { useLike } from './use-like.ts'
+
+interface LikeButtonProps {
+  hike: Hike
+  /** What is liked, where several hikes bear one name. */
+  what?: string
+}
+
+/** The heart of somebody else's hike, and how many have given it. For members only; one's own hikes have none. */
+export const LikeButton = memo(function LikeButton({ hike, what = hike.name }: LikeButtonProps) {
+  const toggle = useLike(hike)
+  const { isLiked, likesCount } = hike
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={`Like ${what}, ${likesCount} ${likesCount === 1 ? 'like' : 'likes'}`}
+      title={isLiked ? 'Liked' : 'Like'}
+      onClick={toggle}
+      className="group flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-meta font-label text-ink-2 tabular-nums hover:bg-sunken hover:text-ink"
+    >
+      <Heart className="transition-transform duration-120 group-active:scale-75 group-aria-pressed:scale-110 group-aria-pressed:fill-blaze group-aria-pressed:text-blaze" />
+      <span className="min-w-[1ch]">{likesCount > 0 && formatCount(likesCount)}</span>
+    </button>
+  )
+})

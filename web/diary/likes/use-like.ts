@@ -1,0 +1,104 @@
+import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { announce } from '#web/platform/api/events.ts'
+import { awaitedOf, invalidate, write } from '#web/platform/api/query.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
+
+/** Hikes whose likes are in flight: what the server said last, and what is shown meanwhile. */
+const inFlight = new Map<string, { saved: Liking; shown: Liking }>()
+
+/**
+ * Returns how to like a hike or to take the like back. It shows at once in every list that holds the hike; the answer
+ * takes the place of the guess, a refusal puts back what was. Presses in a row are sent one after another: the last counts.
+ */
+export function useLike(hike: Hike): () => void {
+  const client = useQueryClient()
+  const mutationKey = ['like', hike._id]
+  const { mutate } = useMutation({
+    ...write(api.likes.set),
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    // without a network it fails at once instead of waiting for one
+    networkMode: 'always',
+    onSuccess: ({ isLiked, likesCount }) => {
+      const state = inFlight.get(hike._id)
+      if (state) state.saved = { isLiked, likesCount }
+    },
+    onError: () => toast.error('Failed to update like status'),
+    onSettled: (_answer, error) => {
+      const isLast = client.isMutating({ mutationKey }) <= 1
+      if (isLast) settle(client, hike)
+      // the reads that it stopped are made again
+      if (isLast && error) invalidate(client, api.likes.set.invalidates)
+    },
+  })
+  return () => {
+    const { saved, shown } = inFlight.get(hike._id) ?? { saved: hike, shown: hike }
+    const guess = { isLiked: !shown.isLiked, likesCount: Math.max(0, shown.likesCount + (shown.isLiked ? -1 : 1)) }
+    inFlight.set(hike._id, { saved, shown: guess })
+    show(client, hike._id, guess)
+    mutate({ params: { id: hike._id }, body: { action: guess.isLiked ? 'like' : 'unlike' } })
+  }
+}
+
+/** Nothing is in flight any more: all lists say what the server said last. */
+function settle(client: QueryClient, hike: Hike): void {
+  const saved = inFlight.get(hike._id)?.saved ?? hike
+  inFlight.delete(hike._id)
+  const { isLiked, likesCount } = saved
+  show(client, hike._id, { isLiked, likesCount })
+  announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
+}
+
+/** Writes the likes into the cached reads that a like invalidates. */
+function show(client: QueryClient, id: string, liking: Liking): void {
+  for (const resource of api.likes.set.invalidates) {
+    for (const query of client.getQueryCache().findAll({ queryKey: [resource] })) showIn(client, query, id, liking)
+  }
+}
+
+/**
+ * Writes the likes into one cached read. A refetch under way would bring back what was before: it is cancelled. A first answer or
+ * a further page, on which the reader waits, may come, and is changed when it does.
+ */
+function showIn(client: QueryClient, query: Query, id: string, liking: Liking): void {
+  const { queryKey } = query
+  const { data } = query.state
+  const awaited = awaitedOf(query)
+  awaited?.then(
+    () => showIn(client, query, id, liking),
+    () => undefined,
+  )
+  const change = (row: unknown) => (isHike(row, id) ? { ...row, ...liking } : row)
+  if (!rowsIn(data).some((row) => isHike(row, id))) return
+  if (!awaited) void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, isPages(data) ? inPages(data, change) : rowsIn(data).map(change))
+}
+
+interface Page {
+  readonly rows: readonly unknown[]
+}
+
+function inPages({ pages, pageParams }: InfiniteData<Page>, change: (row: unknown) => unknown): InfiniteData<Page> {
+  return { pages: pages.map((page) => ({ ...page, rows: page.rows.map(change) })), pageParams }
+}
+
+function rowsIn(data: unknown): readonly unknown[] {
+  if (isPages(data)) return data.pages.flatMap(({ rows }) => rows)
+  return Array.isArray(data) ? data : []
+}
+
+function isPages(data: unknown): data is InfiniteData<Page> {
+  return isRecord(data) && Array.isArray(data['pages']) && data['pages'].every((page) => Array.isArray(page?.rows))
+}
+
+function isHike(row: unknown, id: string): row is Liking {
+  return isRecord(row) && row['_id'] === id && 'isLiked' in row
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,204 @@
+import Maximize from 'lucide-react/icons/maximize-2'
+import type { ReactNode } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { Stars } from '#web/platform/ui/marks/stars.tsx'
+import { RepeatBadge } from './hike-facts.tsx'
+import { HikeCover, HikeName } from './hike-name.tsx'
+import { VisibilityMark } from './visibility-mark.tsx'
+import { Climb, CountryName, Length } from './trail-facts.tsx'
+
+/** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
+interface HikeFactsProps {
+  hike: Hike
+  /** From 1. */
+  rank: number
+  onPhotos: (hike: Hike) => void
+  /** It is among those that are seen at once. */
+  isFirst?: boolean
+}
+
+interface HikeCellsProps extends HikeFactsProps {
+  /** A small button beside the country. */
+  below?: ReactNode
+  /** Small buttons in a column of their own. */
+  marks?: ReactNode
+}
+
+interface HikeCardProps extends HikeFactsProps {
+  /** Small signs beside the figures. */
+  extras?: ReactNode
+  /** Where the picture and the facts stand among what else the card holds. */
+  coverLook?: string
+  factsLook?: string
+  /** Room for what lies in its corner. */
+  nameLook?: string
+}
+
+/** A small button in the desktop table. */
+export const SMALL_BUTTON =
+  'grid size-6.5 place-items-center rounded-mark text-ink-3 hover:bg-sunken hover:text-ink [&_svg]:size-4.25'
+/** A button on a card. */
+export const CARD_BUTTON = 'grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** Columns draw together where a table has less than `table`: the cairn beside it takes its room from the table. */
+const CELL = 'px-3 @max-table:px-2'
+
+/** The headings of `HikeCells`. @param marks that of their column, where they have one */
+export function HikeHeadings({ marks }: { marks?: ReactNode }) {
+  return (
+    <>
+      <th className="pr-3 font-semibold @max-table:pr-2">Rank</th>
+      <th className="font-semibold">Name</th>
+      {marks}
+      <th className={`${CELL} font-semibold`}>Difficulty</th>
+      <th className={`${CELL} text-right font-semibold`}>Length</th>
+      <th className={`${CELL} text-right font-semibold`}>Elevation</th>
+      <th className={`${CELL} font-semibold`}>Rating</th>
+    </>
+  )
+}
+
+export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeCellsProps) {
+  return (
+    <>
+      <td className="pr-3 @max-table:pr-2">
+        <RankChip rank={rank} />
+      </td>
+      <td className="py-0.5">
+        <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
+          <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
+            <HikeCover hike={hike} width={66} height={48} isFirst={isFirst} />
+            <PhotosButton hike={hike} onPhotos={onPhotos} />
+          </span>
+          <div className="grid min-w-0 gap-y-1">
+            <div className="leading-tight text-balance wrap-anywhere">
+              <HikeName hike={hike} />
+              {/* after the last word, and no reason for a higher line */}
+              <span className="-my-1 ml-2 inline-flex items-center gap-1 align-middle empty:hidden">
+                <VisibilityMark hike={hike} />
+                <RepeatBadge count={hike.completionCount} />
+              </span>
+            </div>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-small">
+              <CountryName country={hike.country} />
+              {below}
+            </div>
+          </div>
+        </div>
+      </td>
+      {marks !== undefined && <td>{marks}</td>}
+      <td className={CELL}>
+        <DifficultyBadge difficulty={hike.difficulty} />
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Length km={hike.length} />
+      </td>
+      <td className={`${CELL} text-right`}>
+        <Climb metres={hike.elevation} />
+      </td>
+      <td className={CELL}>
+        <Rating rating={hike.rating} />
+      </td>
+    </>
+  )
+}
+
+/** In a narrow table the first star alone, with the number beside it. */
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center gap-1.5 font-label tabular-nums">
+      <span className="flex overflow-hidden @max-table:w-4">
+        <Stars rating={rating} />
+      </span>
+      <span aria-hidden="true" className="hidden @max-table:inline">
+        {rating}
+      </span>
+    </span>
+  )
+}
+
+/** Only the favourite is yellow. */
+function RankChip({ rank }: { rank: number }) {
+  const look = rank === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : ''
+  return (
+    <span
+      className={`inline-grid h-9 min-w-9 place-items-center rounded-badge px-2 font-display text-rank leading-none font-stat-big tabular-nums ${look}`}
+    >
+      {`#${rank}`}
+    </span>
+  )
+}
+
+/** A card of a ranked list: its cover, its facts, and from 768 px its buttons beside them. */
+export const HIKE_CARD = 'card grid grid-cols-cover overflow-hidden md:grid-cols-cover-actions'
+/** The place of the buttons on it, on phones a line of their own. */
+export const CARD_ACTIONS = 'col-span-2 flex items-center border-t border-line px-1 md:col-span-1 md:border-t-0 md:pr-2'
+
+/** The same on a card, in two columns: the cover, and the facts. */
+export function HikeCardFacts({
+  hike,
+  rank,
+  onPhotos,
+  extras,
+  isFirst,
+  coverLook = '',
+  factsLook = '',
+  nameLook = '',
+}: HikeCardProps) {
+  return (
+    <>
+      <div className={`relative min-h-32 overflow-hidden md:min-h-26 ${coverLook}`}>
+        <div className="absolute inset-0 [&_.cover]:size-full">
+          <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
+          <PhotosButton hike={hike} onPhotos={onPhotos} />
+        </div>
+        <span
+          className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
+        >
+          {`#${rank}`}
+        </span>
+      </div>
+      <div className={`grid grid-cols-1 content-start gap-1.5 p-3 md:content-center md:px-4 ${factsLook}`}>
+        <div className={`flex items-start justify-between gap-2 md:justify-start ${nameLook}`}>
+          <HikeName
+            hike={hike}
+            className="relative min-w-0 text-body leading-snug wrap-anywhere md:text-name after:absolute after:inset-x-0 after:-inset-y-2.75"
+          />
+          <span className="flex shrink-0 items-center gap-1">
+            <VisibilityMark hike={hike} />
+            <RepeatBadge count={hike.completionCount} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 md:justify-start md:gap-x-5">
+          <CountryName country={hike.country} />
+          <Stars rating={hike.rating} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta max-xs:gap-x-2 max-xs:text-small md:gap-x-5">
+          <DifficultyBadge difficulty={hike.difficulty} />
+          <Length km={hike.length} />
+          <Climb metres={hike.elevation} />
+          {extras}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Over a cover that is a photo: opens it. */
+function PhotosButton({ hike, onPhotos }: { hike: Hike; onPhotos: (hike: Hike) => void }) {
+  if (!hike.photo) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Photos of ${hike.name}`}
+      title="Photos"
+      onClick={() => onPhotos(hike)}
+      className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
+    >
+      <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
+        <Maximize />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Route from 'lucide-react/icons/route'
+import type { ReactNode } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { Badge } from '#web/platform/ui/marks/badge.tsx'
+import { Popover } from '#web/platform/ui/dialog/popover.tsx'
+
+export function RepeatBadge({ count }: { count: number }) {
+  if (count <= 1) return null
+  return (
+    <Badge>
+      <span aria-hidden="true">x{count}</span>
+      <span className="sr-only">completed {count} times</span>
+    </Badge>
+  )
+}
+
+/** Of a further walk of a hike that stands there more than once. */
+export function OneOfBadge({ count }: { count: number }) {
+  return <Badge>one of {formatCount(count)}</Badge>
+}
+
+/** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */
+export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
+  if (hostOfWebLink(hike.link) === null) return otherwise
+  return (
+    <a
+      href={hike.link}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={look}
+      aria-label={`Link for ${hike.name}, opens in a new tab`}
+    >
+      <ExternalLink />
+    </a>
+  )
+}
+
+/** Says that there are notes, and opens them. */
+export function HikeNotes({ hike, look }: { hike: Hike; look: string }) {
+  if (hike.notes === '') return null
+  return (
+    <Popover label={`Notes on ${hike.name}`} trigger={<NotebookPen />} className={look}>
+      <p className="max-w-80 whitespace-pre-line">{hike.notes}</p>
+    </Popover>
+  )
+}
+
+/**
+ * Notes, link and track of a hike as small buttons; nothing for what it does not have. In a grid of three columns each has its
+ * own.
+ */
+export function HikeExtras({ hike, look, onTrack }: { hike: Hike; look: string; onTrack: (hike: Hike) => void }) {
+  return (
+    <>
+      <HikeNotes hike={hike} look={`col-start-1 ${look}`} />
+      <HikeLink hike={hike} look={`col-start-2 ${look}`} />
+      {hike.hasGPX && (
+        <button
+          type="button"
+          className={`col-start-3 ${look}`}
+          onClick={() => onTrack(hike)}
+          aria-label={`GPX track of ${hike.name}`}
+          title="GPX track"
+        >
+          <Route />
+        </button>
+      )}
+    </>
+  )
+}

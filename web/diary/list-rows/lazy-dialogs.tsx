@@ -1,0 +1,23 @@
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+
+/** The dialogs about a hike that open over any screen. The code of each is loaded when it first opens. */
+export const GpxDialog = lazyWithRetry<Parameters<typeof import('#web/diary/track-view/gpx-dialog.tsx').GpxDialog>[0]>(
+  () => import('#web/diary/track-view/gpx-dialog.tsx').then((m) => m.GpxDialog),
+  { failed: failedDialog(({ hike }) => hike.name) },
+)
+
+export const HikePhotos = lazyWithRetry<Parameters<typeof import('./photos/hike-photos.tsx').HikePhotos>[0]>(
+  () => import('./photos/hike-photos.tsx').then((m) => m.HikePhotos),
+  { failed: failedDialog(({ hike }) => `Photos of ${hike.name}`) },
+)
+
+export const TrailheadDialog = lazyWithRetry<Parameters<typeof import('./trailhead-dialog.tsx').TrailheadDialog>[0]>(
+  () => import('./trailhead-dialog.tsx').then((m) => m.TrailheadDialog),
+  { failed: failedDialog(({ hike }) => `${hike.name}, ${hike.country}`) },
+)
+
+export const WalksDialog = lazyWithRetry<Parameters<typeof import('./walks/walks-dialog.tsx').WalksDialog>[0]>(
+  () => import('./walks/walks-dialog.tsx').then((m) => m.WalksDialog),
+  { failed: failedDialog(({ hike }) => hike.name) },
+)

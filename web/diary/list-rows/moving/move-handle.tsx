@@ -1,0 +1,60 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Hash from 'lucide-react/icons/hash'
+import { useState } from 'react'
+import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { DragHandle } from './sortable-hike.tsx'
+
+interface MoveHandleProps {
+  name: string
+  place: number
+  count: number
+  /** Null where there is nothing to be dragged among. */
+  handle: DragHandle | null
+  onMove: (to: number) => void
+}
+
+/**
+ * Dragging it moves the hike; so does Space and the arrow keys. A plain click or Enter opens a menu that says the same in
+ * words, for whoever cannot drag (WCAG 2.5.7).
+ */
+export function MoveHandle({ name, place, count, handle, onMove }: MoveHandleProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu
+        label={`Move ${name}, number ${place + 1} of ${count}`}
+        trigger={<GripVertical />}
+        triggerProps={
+          handle
+            ? {
+                ref: handle.ref,
+                'aria-describedby': handle.describedBy,
+                className: 'touch-none cursor-grab focus-visible:-outline-offset-2 active:cursor-grabbing',
+                ...handle.listeners,
+              }
+            : { className: 'focus-visible:-outline-offset-2' }
+        }
+      >
+        <MenuItem icon={<ArrowUpToLine />} isDisabled={place === 0} onSelect={() => onMove(0)}>
+          Move to the top
+        </MenuItem>
+        <MenuItem icon={<ArrowUp />} isDisabled={place === 0} onSelect={() => onMove(place - 1)}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={<ArrowDown />} isDisabled={place === count - 1} onSelect={() => onMove(place + 1)}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={<Hash />} isDisabled={count < 2} onSelect={() => setAsking(true)}>
+          Move to number …
+        </MenuItem>
+      </Menu>
+      {isAsking && (
+        <MoveDialog name={name} place={place} count={count} onMove={onMove} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { Visit } from '#contract/diary/walks.ts'
+import { type Walk, walksOf } from '#domain/diary/hikes/walks.ts'
+import { read } from '#web/platform/api/query.ts'
+
+/** A walk as lists of hikes show it. */
+export type MyWalk = Walk<Hike>
+
+/** The further walks of all my hikes, the newest first. */
+export function useMyVisits() {
+  return useQuery(read(api.visits.mine, {}))
+}
+
+/**
+ * All my walks; undefined until hikes and visits are there. Where one of the two cannot be read the other is shown, with its problem.
+ */
+export function useMyWalks() {
+  const hikes = useQuery(read(api.hikes.mine, {}))
+  const visits = useMyVisits()
+  const further = visits.data ?? (visits.isError ? NONE : undefined)
+  const data = useMemo(() => hikes.data && further && walksOf(hikes.data, further, asWalked), [hikes.data, further])
+  const failed = hikes.isError ? hikes : visits.isError ? visits : null
+  const retry = () => Promise.all([hikes, visits].flatMap((one) => (one.isError ? one.refetch() : [])))
+  return { data, problem: failed?.error ?? null, isFetching: failed?.isFetching ?? false, retry }
+}
+
+const NONE: readonly Visit[] = []
+
+/** A hike with what is told of one of its further walks. */
+export function asWalked(hike: Hike, visit: Visit): Hike {
+  const { completedOn, weatherConditions, notes, photo, gpxFile } = visit
+  const files = { photo, gpxFile, hasPhotos: photo !== null, hasGPX: gpxFile !== null }
+  return { ...hike, completedOn, weatherConditions, notes, ...files }
+}

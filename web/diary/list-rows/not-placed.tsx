@@ -1,0 +1,26 @@
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { announce } from '#web/platform/api/events.ts'
+
+interface NotPlacedProps {
+  hike: Hike
+  /** Of the whole list. */
+  count: number
+  className?: string
+}
+
+/** Says that a hike only lies where it was logged, and asks for its place when it is pressed. An only hike has no other place. */
+export function NotPlaced({ hike, count, className = 'min-h-11' }: NotPlacedProps) {
+  if (hike.isPlaced || count < 2) return null
+  return (
+    <button
+      type="button"
+      title="Find its place"
+      onClick={() => announce('placeWanted', { hikeId: hike._id })}
+      className={`group inline-flex items-center ${className}`}
+    >
+      <span className="inline-flex h-6 items-center rounded-badge border border-dashed border-line-strong px-2 text-badge leading-none font-label whitespace-nowrap text-ink-2 group-hover:border-ink group-hover:text-ink">
+        Not placed<span className="sr-only">: find the place of {hike.name}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+
+/** Where a hike's page is; both parts encoded once. */
+export function hikePath({ name, country }: { name: string; country: string }): string {
+  return `/hike/${encodeURIComponent(name)}/${encodeURIComponent(country)}`
+}
+
+/** Where two hikes stand side by side. */
+export function comparePath(one: { name: string; country: string }, other: { name: string; country: string }): string {
+  return `/compare/${[one.name, one.country, other.name, other.country].map(encodeURIComponent).join('/')}`
+}
+
+export function CountryName({ country }: { country: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-ink-2">
+      <Flag country={country} />
+      <span className="min-w-0 wrap-anywhere">{country}</span>
+    </span>
+  )
+}
+
+export function Length({ km }: { km: number }) {
+  const units = useUnits()
+  return <Figure value={units.formatKm(km, 1)} unit={units.distance} />
+}
+
+export function Climb({ metres }: { metres: number }) {
+  const units = useUnits()
+  return <Figure value={units.formatMetres(metres)} unit={units.height} />
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className="font-label whitespace-nowrap tabular-nums">
+      {`${value} `}
+      <span className="font-normal text-ink-3">{unit}</span>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { type UseQueryResult, queryOptions, useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { MAP_MIN_HEIGHT_PX } from '#domain/platform/limits.ts'
+import { call } from '#web/platform/api/call.ts'
+import { SiteMap } from '#web/diary/track-view/site-map.tsx'
+import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { Loading } from '#web/platform/ui/states/loading.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { mapLink } from '#web/platform/ui/map/map-link.ts'
+
+type Trailhead = Answer<typeof api.trails.searchTrailhead>
+
+interface TrailheadDialogProps {
+  hike: { name: string; country: string }
+  onClose: () => void
+}
+
+/** Where a hike begins, on our own map and in the person's map application (R6.10). */
+export function TrailheadDialog({ hike, onClose }: TrailheadDialogProps) {
+  const title = `${hike.name}, ${hike.country}`
+  const trailhead = useQuery(trailheadOf(title))
+  return (
+    <Dialog
+      title={title}
+      size="map"
+      onClose={onClose}
+      footer={trailhead.data && <OpenInMaps place={trailhead.data} name={hike.name} />}
+    >
+      <TrailheadState trailhead={trailhead} name={hike.name} />
+    </Dialog>
+  )
+}
+
+/** `query` as the server reads it: `name, country`. */
+function trailheadOf(query: string) {
+  return queryOptions({
+    // whatever sets or removes a track invalidates the trails
+    queryKey: ['trails', api.trails.searchTrailhead.path, query],
+    queryFn: ({ signal }) =>
+      call(api.trails.searchTrailhead, { body: { query } }, signal).catch((error: unknown) => {
+        if (!signal.aborted) toast.error('Failed to load map location')
+        throw error
+      }),
+    retry: false,
+  })
+}
+
+function TrailheadState({ trailhead, name }: { trailhead: UseQueryResult<Trailhead>; name: string }) {
+  if (trailhead.isPending) {
+    return (
+      <div style={{ height: HEIGHT }} className="grid place-items-center">
+        <Loading />
+      </div>
+    )
+  }
+  if (trailhead.isError) {
+    const { refetch, isFetching } = trailhead
+    return <ProblemNote message="Failed to load map" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return <TrailheadMap place={trailhead.data} name={name} />
+}
+
+function TrailheadMap({ place, name }: { place: Trailhead; name: string }) {
+  const { lat, lng, source } = place
+  const markers = useMemo(() => [{ lat, lng, kind: 'place' as const, label: 'Trailhead' }], [lat, lng])
+  return (
+    <>
+      <div className="-mx-5 md:-mx-7">
+        <SiteMap label={`Map of the trailhead of ${name}`} markers={markers} height={HEIGHT} />
+      </div>
+      <p className="pt-4 text-ink-2">{SOURCES.get(source)}</p>
+    </>
+  )
+}
+
+/** Most of the dialog, and never less than the height that a map has (R6.8). */
+const HEIGHT = `max(${MAP_MIN_HEIGHT_PX}px, 80dvh - 200px)`
+
+/** How far each of the server's sources can be trusted. */
+const SOURCES: ReadonlyMap<string, string> = new Map([
+  ['track', 'The start of a hiker’s shared track.'],
+  ['catalogue', 'From our catalogue, accurate to about a kilometre.'],
+  ['geocoder', 'Guessed from the name. Check it before you go.'],
+])
+
+function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {
+  return (
+    <a
+      href={mapLink(place, name, navigator.userAgent)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClass({ variant: 'primary' })} gap-2`}
+    >
+      <ExternalLink />
+      Open in Maps
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  )
+}

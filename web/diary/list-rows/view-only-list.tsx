@@ -1,0 +1,222 @@
+import History from 'lucide-react/icons/history'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, Suspense, memo, useState } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import {
+  CARD_ACTIONS,
+  CARD_BUTTON,
+  HIKE_CARD,
+  HikeCardFacts,
+  HikeCells,
+  HikeHeadings,
+  SMALL_BUTTON,
+} from './hike-cells.tsx'
+import { HikeExtras } from './hike-facts.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { ByWidth } from '#web/platform/ui/by-width.tsx'
+import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
+import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './lazy-dialogs.tsx'
+
+interface ViewOnlyListProps {
+  /** The best of the completed hikes, by rank. */
+  hikes: readonly Hike[]
+  /** How many there are besides. */
+  remaining: number
+  /** What became of the last question for more. */
+  more: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  /** Whose list it is. */
+  username: string
+  /** What somebody else who is signed in may do with a hike: the like and wishlist buttons. */
+  actionsFor?: (hike: Hike) => ReactNode
+}
+
+/** A card far from the window is not laid out; until it has been, it is as high as most are. */
+const FAR_CARD = '[contain-intrinsic-size:auto_173px] [content-visibility:auto]'
+
+/** The rest follows when the page is hydrated. */
+const RENDERED_BY_SERVER = 20
+
+/** What is open over the list. */
+type Open = { kind: 'track' | 'photos' | 'trailhead' | 'walks'; hike: Hike } | null
+interface RowsProps extends Pick<ViewOnlyListProps, 'hikes' | 'username' | 'actionsFor'> {
+  onOpen: (open: Open) => void
+}
+
+/** A ranked list to look at (R2.8): a table from 1018 px, cards below; the best of them, then more. */
+export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListProps) {
+  const { username } = rows
+  const isHydrated = useIsHydrated()
+  const hikes = isHydrated ? rows.hikes : rows.hikes.slice(0, RENDERED_BY_SERVER)
+  const [open, setOpen] = useState<Open>(null)
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
+  if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
+  const showMore = () => {
+    expectMore()
+    onMore()
+  }
+  return (
+    <div ref={list}>
+      <ByWidth
+        narrow={<Cards {...rows} hikes={hikes} onOpen={setOpen} />}
+        wide={<Table {...rows} hikes={hikes} onOpen={setOpen} />}
+      />
+      {more === 'failed' && <ProblemNote message="Failed to load hikes" className="mt-4" />}
+      {remaining > 0 && (
+        <Button onClick={showMore} isLoading={more === 'loading'} className="mt-4 w-full">
+          {`Load More (${formatCount(remaining)} remaining)`}
+        </Button>
+      )}
+      <Dialogs open={open} username={username} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
+  return (
+    <div className="@container card overflow-hidden">
+      <table className="w-full border-collapse text-left text-meta">
+        <caption className="sr-only">Ranked hikes of @{username}, best first</caption>
+        <colgroup>
+          <col />
+          <col />
+          {/* the name takes what the others leave */}
+          <col className="w-full" />
+        </colgroup>
+        <thead>
+          <tr className="h-12 text-small text-ink-3">
+            <td className="pl-4" />
+            <HikeHeadings />
+            {actionsFor && (
+              <th className="pr-3">
+                <span className="sr-only">Like and wish</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {hikes.map((hike, place) => (
+            <tr key={hike._id} {...ROW} className="border-t border-line">
+              <TableFacts hike={hike} rank={place + 1} onOpen={onOpen} />
+              {actionsFor && (
+                <td className="pr-2">
+                  <div className="flex items-center justify-end max-full:flex-col max-full:items-end">
+                    {actionsFor(hike)}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
+  return (
+    <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
+      {hikes.map((hike, place) => (
+        <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${FAR_CARD}`}>
+          <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
+          <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
+            <CardButtons hike={hike} onOpen={onOpen} />
+            {actionsFor && <span className="ml-auto flex">{actionsFor(hike)}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface FactsProps {
+  hike: Hike
+  /** From 1. */
+  rank: number
+  /** A stable function: rows are memoised. */
+  onOpen: (open: Open) => void
+}
+
+const TableFacts = memo(function TableFacts({ hike, rank, onOpen }: FactsProps) {
+  return (
+    <>
+      <td className="pl-4" />
+      <HikeCells
+        hike={hike}
+        rank={rank}
+        onPhotos={() => onOpen({ kind: 'photos', hike })}
+        below={
+          <span className="flex flex-wrap items-center gap-x-0.5">
+            <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+            <OpenButtons hike={hike} look={SMALL_BUTTON} onOpen={onOpen} />
+            <WeatherIcons conditions={hike.weatherConditions} />
+          </span>
+        }
+      />
+    </>
+  )
+})
+
+const CardFacts = memo(function CardFacts({ hike, rank, onOpen }: FactsProps) {
+  return (
+    <HikeCardFacts
+      hike={hike}
+      rank={rank}
+      onPhotos={() => onOpen({ kind: 'photos', hike })}
+      extras={<WeatherIcons conditions={hike.weatherConditions} />}
+    />
+  )
+})
+
+const CardButtons = memo(function CardButtons({ hike, onOpen }: Omit<FactsProps, 'rank'>) {
+  return (
+    <>
+      <HikeExtras hike={hike} look={CARD_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+      <OpenButtons hike={hike} look={CARD_BUTTON} onOpen={onOpen} />
+    </>
+  )
+})
+
+interface OpenButtonProps {
+  hike: Hike
+  look: string
+  onOpen: (open: Open) => void
+}
+
+function OpenButtons({ hike, look, onOpen }: OpenButtonProps) {
+  const button = (kind: 'walks' | 'trailhead', title: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className={look}
+      onClick={() => onOpen({ kind, hike })}
+      aria-label={`${title} of ${hike.name}`}
+      title={title}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <>
+      {hike.completionCount > 1 && button('walks', 'Walks', <History />)}
+      {button('trailhead', 'Find Trailhead', <MapPin />)}
+    </>
+  )
+}
+
+function Dialogs({ open, username, onClose }: { open: Open; username: string; onClose: () => void }) {
+  if (!open) return null
+  const { kind, hike } = open
+  return (
+    <Suspense>
+      {kind === 'track' && <GpxDialog hike={hike} onClose={onClose} />}
+      {kind === 'photos' && <HikePhotos hike={hike} username={username} onClose={onClose} />}
+      {kind === 'walks' && <WalksDialog hike={hike} username={username} onClose={onClose} />}
+      {kind === 'trailhead' && <TrailheadDialog hike={hike} onClose={onClose} />}
+    </Suspense>
+  )
+}

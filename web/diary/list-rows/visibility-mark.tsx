@@ -1,0 +1,19 @@
+import Lock from 'lucide-react/icons/lock'
+import Users from 'lucide-react/icons/users'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+
+const MARKS = {
+  followers: { Icon: Users, text: 'Visible to your followers' },
+  private: { Icon: Lock, text: 'Visible only to you' },
+}
+
+/** On one's own hikes: who sees it, where that is not everybody. */
+export function VisibilityMark({ hike: { visibility = 'public' } }: { hike: Pick<Hike, 'visibility'> }) {
+  if (visibility === 'public') return null
+  const { Icon, text } = MARKS[visibility]
+  return (
+    <span role="img" aria-label={text} title={text} className="grid size-6 shrink-0 place-items-center text-ink-3">
+      <Icon className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { Cairn } from '#web/diary/covers/cairn/cairn.tsx'
+import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { ListMap } from './lazy-list-map.ts'
+import type { ListMapProps } from './list-map.tsx'
+import './beside-list.css'
+
+interface BesideListProps extends ListMapProps {
+  /** The whole list, best first. */
+  all: readonly Hike[]
+}
+
+/** What there is room for beside my list: its cairn from 1280 px, from 1680 px its map too. */
+export function BesideList({ all, ...list }: BesideListProps) {
+  const hasCairn = useMedia('(width >= 2300px), (1280px <= width < 1680px), (width >= 1280px) and (height >= 920px)')
+  const hasMap = useMedia('(width >= 1680px)')
+  if (!hasCairn && !hasMap) return null
+  return (
+    <div className="beside-list">
+      {hasMap && (
+        <section aria-label="Map" className="beside-list-map">
+          <Suspense fallback={<div className="map-sketch h-full rounded-sheet" />}>
+            <ListMap {...list} />
+          </Suspense>
+        </section>
+      )}
+      {hasCairn && (
+        <Cairn
+          stones={all.map(({ _id, name }) => ({ id: _id, label: name }))}
+          highlighted={list.highlighted}
+          onHover={list.onHighlight}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+
+/** Says that no hike of my list matches what is looked for. */
+export function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      art={<CairnArt pose="missing" />}
+      title="No hikes match"
+      text="Try fewer filters, or show the whole list."
+      action={<Button onClick={onShowAll}>Show all in my order</Button>}
+    />
+  )
+}

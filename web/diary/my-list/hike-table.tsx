@@ -1,0 +1,135 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
+import { HikeExtras } from '#web/diary/list-rows/hike-facts.tsx'
+import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
+import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
+import type { RankedListProps, RowProps } from './ranked-list.tsx'
+import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
+import { useFirstRows } from '#web/diary/list-rows/use-first-rows.ts'
+import './ranked-table.css'
+
+/** How high a row is where its name takes one line. */
+const ROW_REM = 4.5625
+
+/** The ranked list from 1018 px. */
+export function HikeTable({ hikes, count, isPart, highlighted, ...doing }: RankedListProps) {
+  const { shown, remaining } = useFirstRows(hikes)
+  return (
+    <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
+      <table className="ranked-table block text-left text-meta">
+        <caption className="sr-only">My ranked hikes, best first</caption>
+        <thead>
+          <tr className="ranked-row h-12 text-small text-ink-3">
+            <th>
+              <span className="sr-only">Move</span>
+            </th>
+            <HikeHeadings
+              marks={
+                <th>
+                  <span className="sr-only">Notes, link and track</span>
+                </th>
+              }
+            />
+            <th>
+              <span className="sr-only">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((hike, index) => (
+            <HikeRow
+              key={hike._id}
+              {...doing}
+              hike={hike}
+              place={isPart ? (hike.rank ?? 1) - 1 : index}
+              count={count}
+              isPart={isPart}
+              isHighlighted={hike._id === highlighted}
+            />
+          ))}
+          {remaining > 0 && <tr aria-hidden="true" className="block" style={{ height: `${remaining * ROW_REM}rem` }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TableRowProps extends RowProps, Pick<RankedListProps, 'onHighlight'> {
+  isHighlighted: boolean
+}
+
+const HikeRow = memo(function HikeRow({ hike, place, count, isPart, isHighlighted, ...doing }: TableRowProps) {
+  const { ref, style, isDragging, nextPlace, handle } = useSortableHike<HTMLTableRowElement>(hike._id)
+  const { onMove, onOpen, onHighlight } = doing
+  return (
+    <tr
+      ref={ref}
+      style={style}
+      data-hike={hike._id}
+      onPointerEnter={() => onHighlight(hike._id)}
+      className={`ranked-row min-h-18.25 [contain-intrinsic-height:auto_4.5rem] [content-visibility:auto] border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
+    >
+      <td className="pl-2">
+        <MoveHandle
+          name={hike.name}
+          place={place}
+          count={count}
+          handle={isPart ? null : handle}
+          onMove={(to) => onMove(place, to)}
+        />
+      </td>
+      <Facts hike={hike} rank={(nextPlace ?? place) + 1} count={count} onOpen={onOpen} />
+    </tr>
+  )
+})
+
+/** So many rows stand on the screen of a list that has just been opened. */
+const SEEN_AT_ONCE = 8
+
+/** What of a row stays the same while others are dragged past it. */
+const Facts = memo(function Facts({
+  hike,
+  rank,
+  count,
+  onOpen,
+}: Omit<RowProps, 'place' | 'onMove' | 'isPart'> & { rank: number }) {
+  return (
+    <>
+      <HikeCells
+        hike={hike}
+        rank={rank}
+        isFirst={rank <= SEEN_AT_ONCE}
+        onPhotos={() => onOpen({ kind: 'photos', hike })}
+        below={<NotPlaced hike={hike} count={count} className="min-h-6" />}
+        marks={
+          <div className="grid grid-cols-marks gap-x-0.5">
+            <HikeExtras hike={hike} look={SMALL_BUTTON} onTrack={() => onOpen({ kind: 'track', hike })} />
+          </div>
+        }
+      />
+      <td className="flex justify-end pr-2 pl-3">
+        <RowActions hike={hike} onOpen={onOpen} className="size-10!" />
+      </td>
+    </>
+  )
+})
+
+interface RowActionsProps extends Pick<RowProps, 'hike' | 'onOpen'> {
+  className?: string
+}
+
+export function RowActions({ hike, onOpen, className }: RowActionsProps) {
+  return (
+    <>
+      <IconButton label={`Edit ${hike.name}`} onClick={() => onOpen({ kind: 'edit', hike })} className={className}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={`Delete ${hike.name}`} onClick={() => onOpen({ kind: 'remove', hike })} className={className}>
+        <Trash />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { today } from '#web/diary/list-rows/today.ts'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
+
+const YEARS_BACK = 30
+
+/** Asks once for all: a hike has a day, and who remembers the year alone is told which day it gets. Each can be put right later. */
+export function WhenWalked({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const now = today()
+  const thisYear = Number(now.slice(0, 4))
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - 1 - back)
+  return (
+    <SelectField label="When?" isLabelHidden value={day} onChange={({ target }) => onChange(target.value)}>
+      <option value={now}>Dated today</option>
+      {years.map((year) => (
+        <option key={year} value={`${year}-07-01`}>
+          {year}, dated July 1
+        </option>
+      ))}
+    </SelectField>
+  )
+}

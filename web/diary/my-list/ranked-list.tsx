@@ -1,0 +1,46 @@
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
+import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { HikeCards } from './hike-cards.tsx'
+import { HikeTable } from './hike-table.tsx'
+
+/** What a row asks to open over the list. */
+export interface OpenHike {
+  kind: 'edit' | 'remove' | 'track' | 'photos'
+  hike: Hike
+}
+
+interface Doing {
+  // stable functions: rows are memoised
+  onMove: (from: number, to: number) => void
+  onOpen: (open: OpenHike) => void
+}
+
+export interface RankedListProps extends Doing {
+  hikes: readonly Hike[]
+  /** How many there are in the whole list. */
+  count: number
+  /** They are some of the list, or in another order: each stands at its rank in it, and none is dragged. */
+  isPart: boolean
+  highlighted: string | null
+  onHighlight: (id: string | null) => void
+}
+
+export interface RowProps extends Doing {
+  hike: Hike
+  /** From 0. */
+  place: number
+  count: number
+  isPart: boolean
+}
+
+/** The ranked list that its owner puts in order (R2.3). */
+export function RankedList(props: RankedListProps) {
+  const { hikes, onHighlight, onMove } = props
+  const isWide = useIsWide()
+  return (
+    <DragList items={hikes} onMove={onMove} onHold={onHighlight}>
+      {isWide ? <HikeTable {...props} /> : <HikeCards {...props} />}
+    </DragList>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { announce } from '#web/platform/api/events.ts'
+import { makeWrite, read, writeHeldBack } from '#web/platform/api/query.ts'
+import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
+
+/** My ranked list, best first. */
+export function useMyList() {
+  return useQuery(read(api.hikes.mine, {}))
+}
+
+/** Removes a hike from the list at once; until it is sent that can be undone. */
+export function useRemoveHike(): (hike: Hike) => void {
+  const client = useQueryClient()
+  const { remove, mine } = api.hikes
+  return ({ _id: id }) =>
+    removeWithUndo(client, {
+      list: mine,
+      ids: [id],
+      invalidates: remove.invalidates,
+      send: async () => {
+        await makeWrite(client, writeHeldBack(remove), { params: { id } })
+        announce('hikesUpdated', { action: 'delete' })
+      },
+      texts: { done: 'Hike deleted successfully', failed: 'Failed to delete hike' },
+    })
+}

@@ -1,0 +1,73 @@
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+
+/** What the colours of a map tell. */
+export const COLOURINGS = ['rank', 'difficulty', 'year'] as const
+export type Colouring = (typeof COLOURINGS)[number]
+
+/**
+ * One colour of a map. `tone` 0 is the strongest and drawn over all others, 3 the weakest; null is for what has no place among
+ * them.
+ */
+export interface ColourClass {
+  readonly label: string
+  readonly tone: 0 | 1 | 2 | 3 | null
+  readonly has: (hike: Hike) => boolean
+}
+
+const TONES = [0, 1, 2, 3] as const
+/** Where the ranks of a list are parted; a long list has more on top. */
+const SHORT_LIST = [3, 10, 30]
+const LONG_LIST = [10, 50, 200]
+const LONG_FROM = 101
+
+/** The colours for some hikes, the strongest first. Each hike has one of them. */
+export function classesOf(hikes: readonly Hike[], colouring: Colouring): ColourClass[] {
+  const classes =
+    colouring === 'rank' ? ofRanks(lastRankOf(hikes)) : colouring === 'difficulty' ? ofDifficulties() : ofYears(hikes)
+  return classes.filter(({ has }) => hikes.some(has))
+}
+
+/** Of some hikes of a list, such as those of a year, it is more than there are. */
+function lastRankOf(hikes: readonly Hike[]): number {
+  return hikes.reduce((last, { rank }) => Math.max(last, rank ?? 0), 0)
+}
+
+function ofRanks(count: number): ColourClass[] {
+  const ends = [...(count >= LONG_FROM ? LONG_LIST : SHORT_LIST), Infinity]
+  return TONES.map((tone) => {
+    const [above, last] = [ends[tone - 1] ?? 0, Math.min(ends[tone] ?? 0, count)]
+    const label = above + 1 === last ? `Rank ${last}` : `Ranks ${above + 1} to ${formatCount(last)}`
+    return { label, tone, has: ({ rank }) => rank !== null && rank > above && rank <= last }
+  })
+}
+
+/** The hardest is the strongest. */
+function ofDifficulties(): ColourClass[] {
+  return TONES.map((tone) => {
+    const label = DIFFICULTIES.at(-1 - tone) ?? ''
+    return { label, tone, has: ({ difficulty }) => difficulty === label }
+  })
+}
+
+/** The newest three years, all before them together, and hikes without a day. */
+function ofYears(hikes: readonly Hike[]): ColourClass[] {
+  const years = yearsOf(hikes)
+  const own = years.length > TONES.length ? years.slice(0, TONES.length - 1) : years
+  const earlier = years.slice(own.length)
+  const yearOf = ({ completedOn }: Hike) => completedOn?.slice(0, 4) ?? ''
+  const classes: ColourClass[] = own.map((year, at) => ({
+    label: year,
+    tone: TONES[at] ?? 3,
+    has: (hike) => yearOf(hike) === year,
+  }))
+  if (earlier.length > 0)
+    classes.push({
+      label: `${earlier.at(-1)} to ${earlier[0]}`,
+      tone: 3,
+      has: (hike) => earlier.includes(yearOf(hike)),
+    })
+  return [...classes, { label: 'No day', tone: null, has: ({ completedOn }) => completedOn === null }]
+}

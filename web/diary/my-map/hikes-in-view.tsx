@@ -1,0 +1,110 @@
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import type { ColourClass } from './colouring.ts'
+import { ToneMark } from './tone-mark.tsx'
+
+const STEP = 50
+
+interface HikesInViewProps {
+  hikes: readonly Hike[]
+  /** How many there are on the whole map. */
+  all: number
+  classes: readonly ColourClass[]
+  /** Hikes of which nobody knows where they are. */
+  lost: readonly Hike[]
+  onHighlight: (id: string | null) => void
+}
+
+/** What the map shows, in words: the hikes in view, and those that are on no map. */
+export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInViewProps) {
+  const { shown, showMore } = useShown(STEP, hikes.map(({ _id }) => _id).join())
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 pb-2">
+        <h2 id="in-view" className="text-h3">
+          In view
+        </h2>
+        <p role="status" className="text-meta text-ink-2 tabular-nums">
+          {formatCount(hikes.length)} of {all === 1 ? '1 hike' : `${formatCount(all)} hikes`}
+        </p>
+      </div>
+      <ol aria-labelledby="in-view">
+        {hikes.slice(0, shown).map((hike) => (
+          <Row key={hike._id} hike={hike} of={classes.find(({ has }) => has(hike))} onHighlight={onHighlight} />
+        ))}
+      </ol>
+      {hikes.length > shown && (
+        <Button className="mt-3 w-full" onClick={showMore}>
+          Show {Math.min(STEP, hikes.length - shown)} more
+        </Button>
+      )}
+      {lost.length > 0 && <Lost hikes={lost} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  hike: Hike
+  of: ColourClass | undefined
+  onHighlight: (id: string | null) => void
+}
+
+function Row({ hike, of, onHighlight }: RowProps) {
+  const point = () => onHighlight(hike._id)
+  const leave = () => onHighlight(null)
+  return (
+    <li className="my-map-hike relative flex items-center gap-3 border-t border-line py-2.5 pr-1 hover:bg-sunken">
+      {of && <ToneMark tone={of.tone} />}
+      <span className="min-w-0 grow">
+        {/* as large as its row */}
+        <Link
+          to={hikePath(hike)}
+          className="font-label wrap-anywhere after:absolute after:inset-0"
+          onPointerEnter={point}
+          onPointerLeave={leave}
+          onFocus={point}
+          onBlur={leave}
+        >
+          {hike.name}
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-small text-ink-2">
+          <CountryName country={hike.country} />
+          {hike.completedOn !== null && <span>{formatDay(hike.completedOn)}</span>}
+          <Length km={hike.length} />
+        </span>
+        {of && <span className="sr-only">{of.label}</span>}
+      </span>
+      <span className="text-meta text-ink-2 tabular-nums">
+        <span className="sr-only">Rank </span>
+        {hike.rank}
+      </span>
+    </li>
+  )
+}
+
+/** Why some are not on the map, and which. */
+function Lost({ hikes }: { hikes: readonly Hike[] }) {
+  return (
+    <details className="mt-5 border-t-2 border-ink pt-2">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {hikes.length === 1 ? '1 hike is' : `${hikes.length} hikes are`} not on the map
+      </summary>
+      <p className="pb-2 text-meta text-pretty text-ink-2">
+        They have no track and are not in our catalogue. Add a GPX file to put them on the map.
+      </p>
+      <ul className="grid gap-x-4">
+        {hikes.map((hike) => (
+          <li key={hike._id} className="min-h-8 content-center">
+            <HikeName hike={hike} className="wrap-anywhere" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

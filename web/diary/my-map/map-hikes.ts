@@ -1,0 +1,35 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { unwrapped } from '#web/platform/ui/map/unwrap.ts'
+
+/** A hike and where it is: its track, and the place that stands for it from afar. */
+export interface PlacedHike {
+  readonly hike: Hike
+  readonly lines: readonly (readonly Place[])[]
+  readonly start: Place
+}
+
+/** My hikes that are somewhere, in the order of my list, and those of which nobody knows where. */
+export interface MapHikes {
+  readonly placed: readonly PlacedHike[]
+  readonly lost: readonly Hike[]
+}
+
+/** Puts the hikes of my list where they are. */
+export function placeHikes(hikes: readonly Hike[], { lines, trailheads }: Answer<typeof api.map.mine>): MapHikes {
+  const linesOf = new Map<string, string[]>()
+  for (const { _id, line } of lines) linesOf.set(_id, [...(linesOf.get(_id) ?? []), line])
+  const trailheadOf = new Map(trailheads.map(({ _id, lat, lng }) => [_id, { lat, lng }]))
+  const placed: PlacedHike[] = []
+  const lost: Hike[] = []
+  for (const hike of hikes) {
+    const walked = unwrapped((linesOf.get(hike._id) ?? []).flatMap((line) => unpackLines(line)))
+    const start = walked[0]?.[0] ?? trailheadOf.get(hike._id)
+    if (start) placed.push({ hike, lines: walked, start })
+    else lost.push(hike)
+  }
+  return { placed, lost }
+}

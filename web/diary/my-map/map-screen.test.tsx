@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { packLines } from '#domain/tracks/lines/packed-line.ts'
+import { refusal } from '#web/platform/api/server-testing.ts'
+import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
+import { aHikeOn, showAt, shownAddress } from '#web/diary/timeline/timeline-testing.tsx'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+// load on demand in the page; here before the clock of the first test runs
+import './countries/draw-countries.ts'
+import './drawn/hikes-map.tsx'
+import { MapScreen } from './map-screen.tsx'
+
+beforeEach(() => {
+  // jsdom has no layout and no canvas
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  const nothing = () => undefined
+  const canvas = new Proxy({}, { get: (_, name) => (name === 'canvas' ? null : nothing), set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as CanvasRenderingContext2D)
+})
+afterEach(endTest)
+
+const BESSEGGEN = aHikeOn('Besseggen', '2026-07-12', { _id: 'b', rank: 1, difficulty: 'Hard' })
+const PICO = aHikeOn('Pico', '2025-12-30', { _id: 'p', rank: 2, country: 'Portugal', difficulty: 'Easy' })
+const OF_OLD = aHikeOn('Of old', null, { _id: 'o', rank: 3, difficulty: 'Easy' })
+const HIKES = [BESSEGGEN, PICO, OF_OLD]
+
+/** A straight walk to the north. */
+const aLine = (lat: number, lng: number) =>
+  packLines([
+    [
+      { lat, lng },
+      { lat: lat + 0.1, lng },
+    ],
+  ])
+const PLACES = {
+  lines: [{ _id: 'b', line: aLine(61.5, 8.8) }],
+  trailheads: [{ _id: 'p', lat: 38.47, lng: -28.4 }],
+}
+
+type Places = Answer<typeof api.map.mine>
+
+async function showMap(hikes: Hike[] = HIKES, places: Places = PLACES, query = '') {
+  aHikeServer({ 'GET /hikes/my-hikes': () => hikes, 'GET /hikes/my-map': () => places })
+  return showAt(`/map${query}`, { screen: <MapScreen /> })
+}
+
+const inView = () =>
+  within(screen.getByRole('list', { name: 'In view' }))
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent)
+const legend = () =>
+  within(screen.getByRole('list', { name: 'Legend' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const theMap = () => screen.findByRole('application', { name: 'Map of my hikes' })
+
+/** The same once a track is drawn in its middle. */
+async function theDrawnMap() {
+  const map = await theMap()
+  await waitFor(() => {
+    fireEvent.mouseMove(map, { clientX: 400, clientY: 200 })
+    expect(screen.getByRole('tooltip')).toBeInTheDocument()
+  })
+  return map
+}
+
+test('while hikes and tracks load it says so', async () => {
+  aHikeServer({ 'GET /hikes/my-hikes': () => HIKES, 'GET /hikes/my-map': () => new Promise(() => {}) })
+  await showAt('/map', { screen: <MapScreen /> })
+  expect(screen.getByRole('heading', { level: 1, name: 'My Map' })).toBeVisible()
+  expect(screen.getByText('Loading your map')).toBeInTheDocument()
+})
+
+test('what cannot be read is told, and read again on request', async () => {
+  let isDown = true
+  aHikeServer({
+    'GET /hikes/my-hikes': () => HIKES,
+    'GET /hikes/my-map': () => (isDown ? refusal(500, {}) : PLACES),
+  })
+  const { user } = await showAt('/map', { screen: <MapScreen /> })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch hikes')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await theMap()).toBeVisible()
+})
+
+test('who has walked nothing yet is invited to begin', async () => {
+  await showMap([], { lines: [], trailheads: [] })
+  expect(await screen.findByRole('heading', { name: 'An empty map' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add Hike' })).toBeVisible()
+})
+
+test('what is on the map stands beside it, best first, and each leads to its hike', async () => {
+  await showMap()
+  await theMap()
+  expect(screen.getByText('3 hikes, 1 with a track, 2 countries')).toBeVisible()
+  await waitFor(() => expect(inView()).toHaveLength(2))
+  expect(inView()[0]).toMatch(/^BesseggenNorwayJul 12, 2026.*Ranks 1 to 3Rank 1$/)
+  expect(screen.getByRole('link', { name: 'Pico' })).toHaveAttribute('href', '/hike/Pico/Portugal')
+  expect(screen.getByText('2 of 2 hikes')).toBeVisible()
+})
+
+test('a hike of which nobody knows where it is is told apart', async () => {
+  await showMap()
+  await theMap()
+  const lost = screen.getByText('1 hike is not on the map').closest('details')
+  expect(within(lost!).getByRole('link', { name: 'Of old', hidden: true })).toBeInTheDocument()
+})
+
+test('R11.18: colours tell place, difficulty or year; the choice stands in the address', async () => {
+  const { user } = await showMap()
+  await theMap()
+  expect(legend()).toEqual(['Ranks 1 to 32'])
+  await user.click(screen.getByRole('radio', { name: 'Difficulty' }))
+  expect(legend()).toEqual(['Hard1', 'Easy1'])
+  expect(shownAddress()).toBe('/map?by=difficulty')
+  await user.click(screen.getByRole('radio', { name: 'Year' }))
+  expect(legend()).toEqual(['20261', '20251', 'No day0'])
+  await user.click(screen.getByRole('radio', { name: 'Rank' }))
+  expect(shownAddress()).toBe('/map')
+})
+
+test('the address brings the view back, and the list tells what is in it', async () => {
+  await showMap(HIKES, PLACES, '?at=61.5,8.8,10')
+  await theMap()
+  await waitFor(() => expect(screen.getByText('1 of 2 hikes')).toBeVisible())
+  expect(inView()[0]).toMatch(/^Besseggen/)
+})
+
+test('a click on a track leads to its hike', async () => {
+  await showMap(HIKES, PLACES, '?at=61.55,8.8,10')
+  fireEvent.click(await theDrawnMap(), { clientX: 400, clientY: 200 })
+  await waitFor(() => expect(shownAddress()).toBe('/hike/Besseggen/Norway'))
+})
+
+test('a click beside all of them leads nowhere', async () => {
+  await showMap(HIKES, PLACES, '?at=61.55,8.8,10')
+  fireEvent.click(await theDrawnMap(), { clientX: 300, clientY: 200 })
+  expect(shownAddress()).toBe('/map?at=61.55,8.8,10')
+})
+
+test('where several lie under the pointer a click goes nearer, and says how many there are', async () => {
+  const near = [BESSEGGEN, { ...PICO, name: 'Beside it' }]
+  const lines = [
+    { _id: 'b', line: aLine(61.5, 8.8) },
+    { _id: 'p', line: aLine(61.5, 8.81) },
+  ]
+  await showMap(near, { lines, trailheads: [] }, '?at=61.55,8.8,4')
+  const map = await theDrawnMap()
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Besseggenand 1 more here')
+  fireEvent.click(map, { clientX: 400, clientY: 200 })
+  await waitFor(() => expect(shownAddress()).toMatch(/^\/map\?at=61\.5\d+%2C8\.8\d+%2C1\d$/))
+})
+
+test.each(['nonsense', '1,2', '1,2,3,4', '99,0,3', '0,0,99', ',,'])('no address breaks the map: at=%s', async (at) => {
+  await showMap(HIKES, PLACES, `?at=${at}&by=${at}`)
+  await theMap()
+  await waitFor(() => expect(inView()).toHaveLength(2))
+})
+
+test('of hundreds in view the first fifty stand in the list, the rest on request', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    aHikeOn(`Hike ${at}`, '2026-01-01', { _id: `h${at}`, rank: at + 1 }),
+  )
+  const trailheads = many.map(({ _id }, at) => ({ _id, lat: 61 + at / 1e3, lng: 8 }))
+  const { user } = await showMap(many, { lines: [], trailheads })
+  await theMap()
+  await waitFor(() => expect(inView()).toHaveLength(50))
+  await user.click(screen.getByRole('button', { name: 'Show 50 more' }))
+  expect(inView()).toHaveLength(100)
+  expect(screen.getByRole('button', { name: 'Show 20 more' })).toBeVisible()
+})

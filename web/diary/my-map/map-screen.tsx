@@ -1,0 +1,119 @@
+import './hikes-map.css'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
+import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
+import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { COLOURINGS, classesOf } from './colouring.ts'
+import { HikesInView } from './hikes-in-view.tsx'
+import type { MapHikes } from './map-hikes.ts'
+import { MapLegend } from './map-legend.tsx'
+import { useMyMap } from './use-my-map.ts'
+
+const HikesMap = lazyWithRetry(() => import('./drawn/hikes-map.tsx').then((m) => m.HikesMap))
+
+/** /map: all my hikes on one map (R11.18). */
+export function MapScreen() {
+  const { hikes, found, error, isTrying, retry } = useMyMap()
+  useReloadTimelineOnEvents()
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.map.title} />
+      {error && !(hikes && found) ? (
+        <ProblemNote message={hikesProblem(error)} onRetry={retry} isRetrying={isTrying} className="mt-6" />
+      ) : !hikes || !found ? (
+        <MapSkeleton />
+      ) : hikes.length === 0 ? (
+        <EmptyMap />
+      ) : (
+        <FilledMap hikes={hikes} found={found} />
+      )}
+    </div>
+  )
+}
+
+function MapSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your map">
+      <Skeleton className="mt-3 h-6 w-64" />
+      <Skeleton className="mt-6 h-11 w-80 max-w-full rounded-control" />
+      <div className="my-map mt-4">
+        <Skeleton className="my-map-place rounded-sheet" />
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+function EmptyMap() {
+  return (
+    <div className="mt-6">
+      <NothingWalked
+        title="An empty map"
+        text="Each GPX track draws a line here, and each country you hike in fills with colour."
+      />
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }) {
+  const { placed, lost } = found
+  const [text, choose] = useUrlValue('by')
+  const colouring = COLOURINGS.find((one) => one === text) ?? 'rank'
+  const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
+  const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [view, setView] = useState<ReadonlySet<string>>(NONE)
+  const showView = useCallback((ids: ReadonlySet<string>) => setView((now) => (isSame(now, ids) ? now : ids)), [])
+  const inView = useMemo(() => placed.flatMap(({ hike }) => (view.has(hike._id) ? [hike] : [])), [placed, view])
+  return (
+    <div className="my-map-tones">
+      <p className="mt-3 mb-6 text-ink-2">{summaryOf(hikes, found, walked.size)}</p>
+      <MapLegend
+        colouring={colouring}
+        onChoose={(next) => choose(next === 'rank' ? null : next)}
+        classes={classes}
+        hikes={placed}
+      />
+      <div className="my-map">
+        <div className="my-map-sheet shadow-rest">
+          <Suspense fallback={<div className="my-map-place map-sketch" />}>
+            <HikesMap
+              label="Map of my hikes"
+              hikes={placed}
+              classes={classes}
+              walked={walked}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onView={showView}
+            />
+          </Suspense>
+        </div>
+        <section aria-label="Hikes on the map" className="my-map-list">
+          <HikesInView hikes={inView} all={placed.length} classes={classes} lost={lost} onHighlight={setHighlighted} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function summaryOf(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
+  const tracks = placed.filter(({ lines }) => lines.length > 0).length
+  return [
+    hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`,
+    `${formatCount(tracks)} with a track`,
+    countries === 1 ? '1 country' : `${countries} countries`,
+  ].join(', ')
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id))
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import { read } from '#web/platform/api/query.ts'
+import { placeHikes } from './map-hikes.ts'
+
+/** My hikes and where they are; null until both are known. Where either cannot be read, `error` says why. */
+export function useMyMap() {
+  const list = useQuery(read(api.hikes.mine, {}))
+  const places = useQuery(read(api.map.mine, {}))
+  const hikes = useMemo(() => list.data?.filter(({ isWishList }) => !isWishList), [list.data])
+  const found = useMemo(() => (hikes && places.data ? placeHikes(hikes, places.data) : null), [hikes, places.data])
+  const retry = () => {
+    if (list.isError) void list.refetch()
+    if (places.isError) void places.refetch()
+  }
+  return {
+    hikes,
+    found,
+    error: list.error ?? places.error,
+    isTrying: list.isFetching || places.isFetching,
+    retry,
+  }
+}

@@ -1,0 +1,77 @@
+import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
+import { PHOTO_PROBLEMS, type PhotoProblem, photoFileProblem } from '#domain/platform/photo-file.ts'
+import type { ShrunkPhoto } from './shrink-photo.ts'
+
+/** What was said of larger photos, and is said first of those that cannot be made smaller. */
+const TOO_LARGE = 'Photo must be less than 5MB'
+/** Of a slow device: nothing is wrong with the photo. */
+const TOOK_TOO_LONG = 'Preparing this photo took too long on this device. Please try again, or choose a smaller photo.'
+const MAX_SHRINKABLE_BYTES = 60 * 1024 ** 2
+const TIME_LIMIT_MS = 60_000
+
+/** A photo to send, and what was done to it; or why there is none. */
+export type PreparedPhoto = { file: File; note: string | null } | { problem: string }
+
+/** What a decoder and a canvas can mend. */
+const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'tooHeavy']
+
+/**
+ * Makes of a photo what the server takes: one over 5 MB or 50 megapixels smaller, and a HEIC photo a JPEG, where the browser
+ * can read it. Any other is as it was; what looks like nothing at all is for the browser to show, or not.
+ */
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are made smaller here.` }
+  const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
+  const wrong = found === 'type' && looksHeic(file) ? 'heic' : found
+  if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: PHOTO_PROBLEMS[wrong] }
+  if (!MENDABLE.includes(wrong) && file.size <= MAX_PHOTO_BYTES) return { file, note: null }
+  const shrunk = await shrinkInWorker(file).catch(() => shrinkHere(file))
+  if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
+  const { blob } = shrunk
+  const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
+  const made = wrong === 'heic' ? 'Converted to JPEG' : 'Made smaller'
+  return { file: prepared, note: `${made}: ${inMb(file.size)} became ${inMb(blob.size)}.` }
+}
+
+/** Systems that do not know HEIC leave its type out. */
+export function looksHeic({ name = '', type }: { name?: string; type: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.(hei[cf]|hif)$/i.test(name)
+}
+
+type Problem = Extract<ShrunkPhoto, { problem: unknown }>['problem'] | 'tookTooLong'
+
+function problemText(problem: Problem, wrong: PhotoProblem | null): string {
+  if (problem === 'tookTooLong') return TOOK_TOO_LONG
+  if (problem === 'tooManyPixels') return PHOTO_PROBLEMS.tooManyPixels
+  if (wrong !== null && wrong !== 'type') return PHOTO_PROBLEMS[wrong]
+  return `${TOO_LARGE}. This browser cannot make it smaller: save it as a JPEG and try again.`
+}
+
+const renamed = (name: string, type: string) =>
+  `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'jpg')}`
+
+const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** Rejects where no worker can be had, or none that can draw. */
+function shrinkInWorker(file: File): Promise<ShrunkPhoto | { problem: 'tookTooLong' }> {
+  return new Promise((resolve, reject) => {
+    if (typeof OffscreenCanvas === 'undefined') throw new TypeError('a worker cannot draw')
+    const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+    const timer = setTimeout(() => end(() => resolve({ problem: 'tookTooLong' })), TIME_LIMIT_MS)
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      worker.terminate()
+      settle()
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPhoto>) => end(() => resolve(data)))
+    worker.addEventListener('error', () => end(() => reject(new Error('no worker'))))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+    worker.postMessage(file)
+  })
+}
+
+async function shrinkHere(file: File): Promise<ShrunkPhoto> {
+  if (typeof createImageBitmap === 'undefined') return { problem: 'unreadable' }
+  const { shrinkPhoto } = await import('./shrink-photo.ts')
+  return shrinkPhoto(file)
+}

@@ -1,0 +1,121 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { announce } from '#web/platform/api/events.ts'
+import { aHike } from '#web/diary/list-rows/hike-testing.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient } from '#web/platform/api/query.ts'
+import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { PlacementHost } from './placement-host.tsx'
+// loads on demand in the page; here before the clock of the first test runs
+import './placement-dialog.tsx'
+
+afterEach(endTest)
+
+const HIKES = ['Ridge', 'Gorge', 'Meadow'].map((name, index) => aHike({ name, rank: index + 1 }))
+const MEDAL: EarnedAchievement = {
+  _id: 'tracks-1',
+  name: 'First Track',
+  description: '',
+  icon: 'trophy',
+  tier: 'bronze',
+  earnedAt: '2026-01-01T00:00:00.000Z',
+}
+
+async function show(replies: Replies) {
+  const requests = aServer(replies)
+  const client = createQueryClient()
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PlacementHost />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return { requests, client }
+}
+
+const idOf = (name: string) => HIKES.find((hike) => hike.name === name)?._id
+const question = () => screen.queryByRole('dialog', { name: 'Which was better?' })
+
+test('a medal that is earned before the question is seen comes first', async () => {
+  let answer = (): void => undefined
+  const isRead = new Promise<void>((resolve) => (answer = resolve))
+  await show({ 'GET /hikes/my-hikes': () => isRead.then(() => HIKES) })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  await act(async () => answer())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(question()).toBeNull()
+  await act(async () => announce('achievementsSeen', {}))
+  await waitFor(() => expect(question()).toBeVisible())
+})
+
+test('a medal that is earned while the question is seen leaves it there', async () => {
+  await show({ 'GET /hikes/my-hikes': HIKES })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  expect(question()).toBeVisible()
+})
+
+test('an answer that is taken back after the end leaves the hike where it was put, and says so', async () => {
+  const [first, second, third] = HIKES.map((hike) => ({ ...hike, isPlaced: true }))
+  let list = [first!, second!, third!]
+  await show({
+    'GET /hikes/my-hikes': () => list,
+    'PUT /hikes/reorder': () => {
+      list = [second!, third!, first!].map((hike, at) => ({ ...hike, rank: at + 1 }))
+      return { hikes: list.map(({ _id }, at) => ({ _id, rank: at + 1 })), earnedAchievements: [] }
+    },
+  })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  const press = async (key: string) => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
+  const stays = () => screen.queryByText(/Until you finish it stays number/)
+  expect(stays()).toBeNull()
+  await press('2')
+  for (const _ of HIKES) if (question()) await press('2')
+  expect(screen.getByRole('dialog', { name: 'It has its place' })).toBeVisible()
+  await press('u')
+  expect(question()).toBeVisible()
+  expect(stays()).toHaveTextContent('Until you finish it stays number 3 in your list.')
+  await press('Escape')
+  expect(list.map(({ name }) => name)).toEqual(['Gorge', 'Meadow', 'Ridge'])
+})
+
+test('a hike comes between the two that the answers say, whatever else has come meanwhile', async () => {
+  const list = HIKES.map((hike) => ({ ...hike, isPlaced: true }))
+  const { requests, client } = await show({ 'GET /hikes/my-hikes': () => list, 'PUT /hikes/reorder': refusal(500) })
+  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await waitFor(() => expect(question()).toBeVisible())
+  list.unshift(aHike({ _id: 'h-new', name: 'Newcomer', rank: 1 }))
+  await act(async () => client.invalidateQueries())
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /hikes/my-hikes')).toHaveLength(2))
+  for (const key of ['2', '1']) await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
+  const [moved] = requests.filter(({ call }) => call === 'PUT /hikes/reorder')
+  expect(moved?.body).toEqual({
+    hikes: ['Gorge', 'Ridge', 'Meadow'].map((name, at) => ({ _id: idOf(name), rank: at + 2 })),
+  })
+})
+
+test('several are asked for one after the other, and nothing of those that come later', async () => {
+  const [gorge, meadow, ridge] = ['Gorge', 'Meadow', 'Ridge'].map((name, at) =>
+    aHike({ _id: `w-${name}`, name, rank: at + 1, isPlaced: name === 'Ridge' }),
+  )
+  await show({ 'GET /hikes/my-hikes': [gorge!, meadow!, ridge!] })
+  await act(async () => announce('placeWanted', { hikeId: meadow!._id, later: [gorge!._id] }))
+  await waitFor(() => expect(question()).toBeVisible())
+  expect(screen.getByRole('status')).toHaveTextContent(/Meadow or Ridge\?$/)
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/: Gorge or /))
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  expect(question()).toBeNull()
+})

@@ -1,0 +1,162 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient, read } from '#web/platform/api/query.ts'
+import { type FakeRequest, type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/signed-in.ts'
+import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { TuneDialog } from './tune-dialog.tsx'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  localStorage.clear()
+  await endTest()
+})
+
+/** Placed hikes with so many stars each, named by letters, best first. */
+function aList(...ratings: readonly number[]): Hike[] {
+  return ratings.map((rating, at) => {
+    const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at] ?? ''
+    return { ...BESSEGGEN, _id: `h-${name}`, name, rating, rank: at + 1, isPlaced: true }
+  })
+}
+
+const NO_RANKING = { entries: [], rising: [], total: 0, fittedAt: null }
+
+function Opened({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(read(api.hikes.mine, {}))
+  return data ? <TuneDialog hikes={data} userId={MIA._id} onClose={onClose} /> : null
+}
+
+async function open(hikes: readonly Hike[], replies: Replies = {}) {
+  let list = hikes
+  const requests = aServer({
+    'GET /hikes/my-hikes': () => Response.json(list),
+    'GET /rankings/community': NO_RANKING,
+    'PUT /hikes/reorder': ({ body }: FakeRequest) => {
+      const moved = (body as { hikes: { _id: string; rank: number }[] }).hikes
+      const ids = new Set(moved.map(({ _id }) => _id))
+      const others = list.filter(({ _id }) => !ids.has(_id))
+      for (const { _id, rank } of moved.toSorted((a, b) => a.rank - b.rank)) {
+        const hike = list.find((one) => one._id === _id)
+        if (hike) others.splice(rank - 1, 0, { ...hike, isPlaced: true })
+      }
+      list = others.map((hike, at) => ({ ...hike, rank: at + 1 }))
+      return Response.json({ hikes: list.map(({ _id, rank }) => ({ _id, rank })), earnedAchievements: [] })
+    },
+    ...replies,
+  })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const onClose = vi.fn<() => void>()
+  const view = await act(async () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Opened onClose={onClose} />
+      </QueryClientProvider>,
+    ),
+  )
+  await waitFor(() => expect(status()).not.toBe(''))
+  return {
+    view,
+    onClose,
+    user: userEvent.setup(),
+    sent: () => requests.filter(({ call }) => call === 'PUT /hikes/reorder').map(({ body }) => body),
+    order: () => list.map(({ name }) => name).join(''),
+  }
+}
+
+const status = () => screen.getAllByRole('status')[0]?.textContent ?? ''
+
+test('it asks about two of whom the lower has more stars; the better one goes above, and both have their place', async () => {
+  const { user, sent, order } = await open(aList(5, 3, 4, 2))
+  expect(status()).toBe('Question 1 of 10 today: B or C?')
+  await user.keyboard('2')
+  await waitFor(() => expect(order()).toBe('ACBD'))
+  expect(sent()).toHaveLength(1)
+  expect(await screen.findByText('Two hikes have changed places')).toBeVisible()
+})
+
+test('whoever finds the order right leaves it, and what was never placed has its place from then on', async () => {
+  const list = aList(4, 4).map((hike) => ({ ...hike, isPlaced: false }))
+  const { user, sent, order } = await open(list)
+  await user.keyboard('1')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(order()).toBe('AB')
+  expect(await screen.findByText('Nothing has moved')).toBeVisible()
+})
+
+test('an answer is taken back, and asked for again', async () => {
+  const { user, order } = await open(aList(3, 4))
+  await user.keyboard('2')
+  await waitFor(() => expect(order()).toBe('BA'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(order()).toBe('AB'))
+  expect(status()).toBe('Question 1 of 10 today: A or B?')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+test('an answer is taken back by whoever presses before the new order is seen', async () => {
+  const { sent, order } = await open(aList(3, 4, 2, 1))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.keyDown(dialog, { key: '2' })
+  fireEvent.keyDown(dialog, { key: 'u' })
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(order()).toBe('ABCD'))
+})
+
+test('R2.12: after ten answers it is done for the day, also for whoever comes back; tomorrow it goes on with other pairs', async () => {
+  const list = aList(...Array.from({ length: 14 }, () => 3))
+  const { user, view, sent } = await open(list)
+  for (let asked = 1; asked <= 10; asked += 1) {
+    expect(status()).toContain(`Question ${asked} of 10`)
+    await user.keyboard('s')
+  }
+  await waitFor(() => expect(status()).toContain('That is it for today'))
+  expect(sent()).toEqual([])
+  view.unmount()
+  const again = await open(list)
+  expect(status()).toContain('That is it for today')
+  again.view.unmount()
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+  await open(list)
+  expect(status()).toBe('Question 1 of 10 today: K or L?')
+})
+
+test('where the community disagrees it asks, and without the community it goes by the stars', async () => {
+  const scored = (name: string, place: number) => ({
+    place,
+    name,
+    country: BESSEGGEN.country,
+    elevation: 1,
+    score: 50,
+    low: 40,
+    high: 60,
+    lists: 3,
+    likesCount: 0,
+    photo: null,
+  })
+  const ranking = { ...NO_RANKING, entries: [scored('C', 1), scored('B', 2)] }
+  const { view } = await open(aList(5, 4, 3), { 'GET /rankings/community': ranking })
+  expect(status()).toBe('Question 1 of 10 today: B or C?')
+  view.unmount()
+  await open(aList(5, 4, 3), { 'GET /rankings/community': refusal(404) })
+  expect(status()).toContain('Your stars and other hikers agree with your order')
+})
+
+test('nonsense in the store of the browser counts as nothing asked', async () => {
+  localStorage.setItem(`tunedList:${MIA._id}`, '{"day":7,"asked":"many"}')
+  await open(aList(3, 4))
+  expect(status()).toContain('Question 1 of 10')
+})
+
+test('it ends at any time, and leaves all that was not answered', async () => {
+  const { user, onClose, sent } = await open(aList(3, 4))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { dayOf } from '#domain/platform/format/dates.ts'
+import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
+
+/** So many questions a day: a list is tuned for years. */
+export const MOST_A_DAY = 10
+/** Older answers are forgotten: by then somebody may think otherwise. */
+const MOST_PAIRS = 500
+
+/** What a member has been asked, in this browser. */
+export interface Tuned {
+  /** `2026-11-22`, where the reader is. */
+  readonly day: string
+  /** How many on that day. */
+  readonly asked: number
+  /** The pairs that were answered for, or skipped, as `pairKey` gives them; the newest last. */
+  readonly pairs: readonly string[]
+}
+
+/** Nonsense and what is not there count as nothing asked yet. */
+export function readTuned(userId: string, now = Date.now()): Tuned {
+  const day = dayOf(now, -new Date(now).getTimezoneOffset())
+  const stored = parseTuned(readStored(keyOf(userId)))
+  return { day, asked: stored.day === day ? stored.asked : 0, pairs: stored.pairs }
+}
+
+export function storeTuned(userId: string, tuned: Tuned): void {
+  store(keyOf(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
+}
+
+export function withAnswer(tuned: Tuned, pair: string): Tuned {
+  return { ...tuned, asked: tuned.asked + 1, pairs: [...tuned.pairs.filter((known) => known !== pair), pair] }
+}
+
+export function withoutAnswer(tuned: Tuned, pair: string): Tuned {
+  return { ...tuned, asked: Math.max(0, tuned.asked - 1), pairs: tuned.pairs.filter((known) => known !== pair) }
+}
+
+const keyOf = (userId: string) => `tunedList:${userId}`
+const NOTHING: Tuned = { day: '', asked: 0, pairs: [] }
+
+function parseTuned(text: string | null): Tuned {
+  try {
+    const { day, asked, pairs } = JSON.parse(text ?? 'null') as Partial<Record<keyof Tuned, unknown>>
+    const isWhole = typeof day === 'string' && Number.isInteger(asked) && Array.isArray(pairs)
+    return isWhole ? { day, asked: Number(asked), pairs: pairs.filter((pair) => typeof pair === 'string') } : NOTHING
+  } catch {
+    return NOTHING
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import {
+  type Placement,
+  type Verdict,
+  answerQuestion,
+  bestPlace,
+  isCloseEnough,
+  nextQuestion,
+  rangeOf,
+  startPlacement,
+  undoAnswer,
+} from '#domain/diary/ranked-list/placement.ts'
+import { countWaiting } from '#domain/diary/ranked-list/count-waiting.ts'
+import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
+
+/**
+ * Asks for the place of a hike, and moves it there when it is known. The list is compared with as it was in the beginning.
+ * @param later the ids of those that will be asked for after it
+ */
+export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
+  const [others] = useState(() => opponentsOf(hike, hikes, later))
+  const [placement, setPlacement] = useState(() =>
+    startPlacement(
+      hike.rating,
+      others.map(({ rating }) => rating),
+    ),
+  )
+  const [isExact, setExact] = useState(false)
+  const [isPut, setPut] = useState(false)
+  const place = usePlacing()
+  const question = nextQuestion(placement)
+  const isOpen = (now: Placement) => nextQuestion(now) !== null && (isExact || !isCloseEnough(now))
+
+  const put = (now: Placement) => {
+    const below = others.slice(bestPlace(now)).map(({ _id }) => _id)
+    place(hike._id, below)
+    setPut(true)
+    const [only] = others
+    // of two each is where the other is not
+    if (hikes.length === 2 && only) place(only._id, below.length > 0 ? [] : [hike._id])
+  }
+  const answer = (verdict: Verdict) => {
+    const next = answerQuestion(placement, verdict)
+    setPlacement(next)
+    // of two nobody knows anything yet whose only question was skipped
+    const isUnknown = hikes.length === 2 && verdict === 'skip'
+    if (!isOpen(next) && !isUnknown) put(next)
+  }
+  const undo = () => {
+    setExact(false)
+    setPlacement(undoAnswer(placement))
+  }
+  const { from, to } = rangeOf(placement)
+  const guess = bestPlace(placement)
+  return {
+    /** Null when there is nothing more to ask. */
+    other: question !== null && isOpen(placement) ? (others[question] ?? null) : null,
+    asked: placement.answers.length,
+    answer,
+    undo: placement.answers.length > 0 ? undo : null,
+    /** It was put where the answers said: there it stays, whatever is taken back, until it is put elsewhere. */
+    isPut,
+    /** How far the hike may stand from where it belongs, in places. */
+    giveOrTake: Math.max(guess - from, to - guess),
+    /** For whoever wants it there and not thereabouts. */
+    goOn: question === null ? null : () => setExact(true),
+  }
+}
+
+/** Those with a place, best first. */
+function opponentsOf(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
+  const others = hikes.filter(({ _id }) => _id !== hike._id)
+  const first = others.findIndex(({ _id }) => !later.includes(_id))
+  return others.slice(Math.max(countWaiting(others), first))
+}

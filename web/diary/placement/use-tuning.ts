@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { leastCertain, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
+import { countWaiting } from '#domain/diary/ranked-list/count-waiting.ts'
+import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read } from '#web/platform/api/query.ts'
+import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
+import { MOST_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
+
+/** Of the community's ranking so many places are known: all that matter for neighbours. */
+const KNOWN_PLACES = 500
+
+/** Two neighbours of the list: places counted from 0. */
+export interface Question {
+  readonly upper: Hike
+  readonly lower: Hike
+  readonly place: number
+}
+
+/** An answer that can be taken back. */
+interface Given {
+  readonly pair: string
+  /** The two in the order that they had, then all that stood below them. */
+  readonly ids: readonly string[]
+  readonly hasSwapped: boolean
+}
+
+/**
+ * Asks about neighbours whose order is least certain, as many as a day allows, and writes what was answered: the better one goes above
+ * the other, and both have their place then. What waits on top for its place is asked for elsewhere.
+ */
+export function useTuning(hikes: readonly Hike[], userId: string) {
+  const [tuned, setTuned] = useState(() => readTuned(userId))
+  const [given, setGiven] = useState<readonly Given[]>([])
+  const place = usePlacing()
+  const places = useCommunityPlaces()
+  const question = useMemo(
+    () => (places === undefined || tuned.asked >= MOST_A_DAY ? null : questionIn(hikes, tuned, places)),
+    [hikes, tuned, places],
+  )
+
+  const keep = (next: Tuned) => {
+    setTuned(next)
+    storeTuned(userId, next)
+  }
+  const answer = (verdict: Verdict) => {
+    if (!question) return
+    const ids = hikes.slice(question.place).map(({ _id }) => _id)
+    const [upper = '', lower = '', ...below] = ids
+    const hasSwapped = verdict === 'worse'
+    const [better, other] = hasSwapped ? [lower, upper] : [upper, lower]
+    if (verdict !== 'skip') {
+      place(better, [other, ...below])
+      place(other, below)
+    }
+    const pair = pairKey(upper, lower)
+    setGiven([...given, { pair, ids, hasSwapped }])
+    keep(withAnswer(tuned, pair))
+  }
+  const undo = () => {
+    const last = given.at(-1)
+    if (!last) return
+    const [upper = '', ...below] = last.ids
+    if (last.hasSwapped) place(upper, below)
+    setGiven(given.slice(0, -1))
+    keep(withoutAnswer(tuned, last.pair))
+  }
+  return {
+    isPending: places === undefined,
+    /** Null when there is nothing more to ask today. */
+    question,
+    /** Today. */
+    asked: tuned.asked,
+    /** Since this was opened: answers, and those that changed the order. */
+    given: given.length,
+    swaps: given.filter(({ hasSwapped }) => hasSwapped).length,
+    answer,
+    undo: given.length > 0 ? undo : null,
+  }
+}
+
+function questionIn(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
+  const waiting = countWaiting(hikes)
+  const settled = hikes.slice(waiting)
+  const neighbours = settled.map(({ _id, rating, isPlaced, name, country }) => ({
+    id: _id,
+    rating,
+    isPlaced,
+    communityPlace: places.get(trailKey(name, country)) ?? null,
+  }))
+  const at = leastCertain(neighbours, new Set(pairs))
+  const [upper, lower] = at === null ? [] : settled.slice(at, at + 2)
+  return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
+}
+
+/** Where the community has which trail; nowhere where that cannot be read, undefined until it is known. */
+function useCommunityPlaces(): ReadonlyMap<string, number> | undefined {
+  const { data, isError } = useQuery({
+    ...read(api.rankings.community, { query: { limit: KNOWN_PLACES, offset: 0 } }),
+    // the question that somebody looks at stays the one that it is
+    staleTime: Infinity,
+  })
+  return useMemo(() => {
+    if (!data) return isError ? new Map() : undefined
+    return new Map(data.entries.map(({ name, country, place }) => [trailKey(name, country), place ?? Infinity]))
+  }, [data, isError])
+}

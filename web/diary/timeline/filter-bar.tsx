@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { HIKE_ORDERS, type HikeOrder } from '#domain/diary/hikes/hike-order.ts'
+import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
+import { SelectField } from '#web/platform/ui/fields/field.tsx'
+import type { HikeFilter } from './use-hike-filter.ts'
+
+const ORDER_NAMES: Record<HikeOrder, string> = { date: 'Date', difficulty: 'Difficulty', rating: 'Rating' }
+
+interface FilterBarProps {
+  filter: HikeFilter
+  /** The newest first. */
+  years: readonly string[]
+  /** A chip of its own for all years, rather than a second click on the chosen one alone. */
+  hasAll?: boolean
+  /** Stands behind the years. */
+  children?: ReactNode
+}
+
+/** Year chips, which take more lines where they do not fit and on phones scroll in one of their own, and the order. */
+export function FilterBar({ filter, years, hasAll = false, children }: FilterBarProps) {
+  const { choice, choose } = filter
+  return (
+    <div className="flex items-start gap-2 max-md:flex-col">
+      <div
+        role="group"
+        aria-label="Year"
+        className="-m-1 flex max-w-[calc(100%+8px)] min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:[scrollbar-width:none] max-md:[mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] md:grow md:flex-wrap [&>button]:shrink-0"
+      >
+        {hasAll && (
+          <ToggleChip isOn={choice.year === null} onToggle={() => choose({ year: null })}>
+            All
+          </ToggleChip>
+        )}
+        {years.map((one) => (
+          <ToggleChip
+            key={one}
+            isOn={one === choice.year}
+            onToggle={() => choose({ year: one === choice.year ? null : one })}
+          >
+            {one}
+          </ToggleChip>
+        ))}
+        {children}
+      </div>
+      <SelectField
+        label="Sort by"
+        isLabelHidden
+        value={choice.order}
+        onChange={({ target }) => choose({ order: HIKE_ORDERS.find((one) => one === target.value) ?? 'date' })}
+        className="w-34 shrink-0"
+      >
+        {HIKE_ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {ORDER_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

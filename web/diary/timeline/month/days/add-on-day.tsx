@@ -1,0 +1,29 @@
+import Plus from 'lucide-react/icons/plus'
+import { formatLongDay } from '#domain/platform/format/dates.ts'
+
+interface AddOnDayProps {
+  day: string
+  onAdd: (day: string) => void
+  /** With the word beside the sign. */
+  isWorded?: boolean
+  className?: string
+  tabIndex?: number
+}
+
+/** Opens the form for a hike on this day. */
+export function AddOnDay({ day, onAdd, isWorded = false, className = '', tabIndex }: AddOnDayProps) {
+  const label = `Add a hike on ${formatLongDay(day)}`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      tabIndex={tabIndex}
+      onClick={() => onAdd(day)}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-badge text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
+    >
+      <Plus />
+      {isWorded && 'Add'}
+    </button>
+  )
+}

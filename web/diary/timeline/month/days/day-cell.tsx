@@ -1,0 +1,70 @@
+import { dayInWords } from '#domain/platform/format/calendar.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { AddOnDay } from './add-on-day.tsx'
+import { DayHikes } from './day-hikes.tsx'
+import { DayStones } from './day-stones.tsx'
+
+interface DayCellProps {
+  day: string
+  hikes: readonly MyWalk[]
+  isToday: boolean
+  /** The one day that Tab leads to, with what is in it. */
+  isActive: boolean
+  hasNames: boolean
+  onPick: () => void
+  onAdd: (day: string) => void
+}
+
+/** A day: its number, its hikes by name where these fit, and as stones. */
+export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd }: DayCellProps) {
+  const tabIndex = isActive ? 0 : -1
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the grid
+    <td
+      data-day={day}
+      tabIndex={tabIndex}
+      aria-current={isToday ? 'date' : undefined}
+      aria-selected={isActive}
+      onClick={onPick}
+      className={`group relative border-t border-line p-0 align-top -outline-offset-2 not-first:border-l ${hasNames ? 'h-24' : 'h-16'} ${isActive && !hasNames ? 'bg-sunken' : ''}`}
+    >
+      <div className={`flex h-full flex-col ${hasNames ? 'min-h-24 p-1' : 'min-h-16 items-center p-1'}`}>
+        <div className="flex min-h-6 items-center justify-between">
+          <span
+            aria-hidden="true"
+            className={`grid h-6 min-w-6 place-items-center rounded-badge px-1 text-small font-semibold tabular-nums ${isToday ? 'bg-ink text-bg forced-colors:border' : hikes.length > 0 ? 'text-ink' : 'text-ink-3'}`}
+          >
+            {Number(day.slice(8))}
+          </span>
+          {/* the names follow in the cell where they are seen */}
+          <span className="sr-only">
+            {dayInWords(day)}
+            {isToday && ', today'}, {countOf(hikes)}
+            {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
+          </span>
+          {hasNames && (
+            <AddOnDay
+              day={day}
+              onAdd={onAdd}
+              tabIndex={tabIndex}
+              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 [&_svg]:size-4"
+            />
+          )}
+        </div>
+        {hasNames && hikes.length > 0 && (
+          <div className="mt-0.5 grid grid-cols-1 gap-0.5 px-0.5">
+            <DayHikes day={day} hikes={hikes} tabIndex={tabIndex} />
+          </div>
+        )}
+        <span className="mt-auto flex justify-center pt-1">
+          <DayStones hikes={hikes} />
+        </span>
+      </div>
+    </td>
+  )
+}
+
+function countOf(hikes: readonly MyWalk[]): string {
+  if (hikes.length === 0) return 'no hikes'
+  return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}`
+}

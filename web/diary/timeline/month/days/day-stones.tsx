@@ -1,0 +1,16 @@
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { Stone } from '#web/diary/timeline/stone.tsx'
+
+const MOST = 3
+
+/** The hikes of a day piled up, the longest at the bottom; more than three are named elsewhere. */
+export function DayStones({ hikes, scale = 1 }: { hikes: readonly MyWalk[]; scale?: number }) {
+  const pile = hikes.toSorted((a, b) => a.length - b.length).slice(-MOST)
+  return (
+    <span aria-hidden="true" className="grid justify-items-center">
+      {pile.map((hike) => (
+        <Stone key={hike.walkId} hike={hike} scale={scale} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+
+export type HikesByDay = ReadonlyMap<string, readonly MyWalk[]>
+
+/** Dated hikes under their days, in the order in which they come. */
+export function hikesByDay(hikes: readonly MyWalk[]): HikesByDay {
+  const byDay = new Map<string, MyWalk[]>()
+  for (const hike of hikes) {
+    if (hike.completedOn === null) continue
+    const day = byDay.get(hike.completedOn)
+    if (day) day.push(hike)
+    else byDay.set(hike.completedOn, [hike])
+  }
+  return byDay
+}

@@ -1,0 +1,36 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { FIRST_MONTH, LAST_MONTH, addMonths } from '#domain/platform/format/calendar.ts'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
+import type { MonthState } from './use-month.ts'
+
+interface MonthHeadProps {
+  id: string
+  month: MonthState
+}
+
+/** The month's name, which is read out when it changes, and the ways to others. */
+export function MonthHead({ id, month: { month, today, show, pick } }: MonthHeadProps) {
+  return (
+    <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">
+      <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
+        {formatMonth(month)}
+      </h2>
+      <Button onClick={() => pick(today)} className="max-sm:px-3">
+        Today
+      </Button>
+      <IconButton
+        label="Previous month"
+        disabled={month === FIRST_MONTH}
+        onClick={() => show(addMonths(month, -1))}
+        className="ml-1"
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label="Next month" disabled={month === LAST_MONTH} onClick={() => show(addMonths(month, 1))}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}

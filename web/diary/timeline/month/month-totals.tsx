@@ -1,0 +1,41 @@
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+
+interface MonthTotalsProps {
+  /** Of the month. */
+  hikes: readonly MyWalk[]
+  /** Days with hikes. */
+  outings: number
+  /** Without a line of its own. */
+  isBare?: boolean
+}
+
+/** What the days of a month add up to; each hike counts once, as it stands on one day. */
+export function MonthTotals({ hikes, outings, isBare = false }: MonthTotalsProps) {
+  const units = useUnits()
+  const km = hikes.reduce((sum, { length }) => sum + length, 0)
+  const metres = hikes.reduce((sum, { elevation }) => sum + elevation, 0)
+  return (
+    <span
+      className={`flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2 ${isBare ? '' : 'border-t border-line px-5 py-3.5'}`}
+    >
+      {outings === 0 ? (
+        'A quiet month'
+      ) : (
+        <>
+          <Fact value={String(outings)} unit={outings === 1 ? 'day out' : 'days out'} />
+          <Fact value={units.formatKm(km, 1)} unit={units.distance} />
+          <Fact value={units.formatMetres(metres)} unit={units.height} />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Fact({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <strong className="text-ink tabular-nums">{value}</strong> {unit}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import { isCalendarMonth, monthOf } from '#domain/platform/format/calendar.ts'
+import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
+import { useToday } from './use-today.ts'
+
+export interface MonthState {
+  readonly today: string
+  /** On show; it stands in the page's address. */
+  readonly month: string
+  /** The one day of the month that Tab leads to. */
+  readonly active: string
+  /** The day last chosen, which may not be on show yet or any more. */
+  readonly picked: string
+  readonly show: (month: string) => void
+  /** Shows the day's month too. */
+  readonly pick: (day: string) => void
+}
+
+/** @param days on which there were hikes. It opens on the month of the last of them that is not still to come. */
+export function useMonth(days: Iterable<string> = []): MonthState {
+  const today = useToday()
+  const [text, setText] = useUrlValue('month')
+  const [picked, setPicked] = useState(today)
+  const last = useMemo(() => lastOf(days, today), [days, today])
+  const given = text !== null && isCalendarMonth(text) ? text : null
+  const month = given ?? monthOf(last)
+  const show = (next: string) => {
+    if (next !== month) setText(next === monthOf(last) ? null : next)
+  }
+  const pick = (day: string) => {
+    setPicked(day)
+    show(monthOf(day))
+  }
+  return {
+    today,
+    month,
+    active: dayOn(month, given === null ? [picked, today, last] : [picked, today]),
+    picked,
+    show,
+    pick,
+  }
+}
+
+/** The first of these days that is in the month, else its first one. */
+function dayOn(month: string, days: readonly string[]): string {
+  return days.find((day) => monthOf(day) === month) ?? `${month}-01`
+}
+
+function lastOf(days: Iterable<string>, today: string): string {
+  let last = ''
+  for (const day of days) if (day <= today && day > last) last = day
+  return isCalendarMonth(monthOf(last)) ? last : today
+}

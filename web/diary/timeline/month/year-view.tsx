@@ -1,0 +1,126 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { FIRST_MONTH, LAST_MONTH, addMonths, daysOf, monthOf, placeInWeek } from '#domain/platform/format/calendar.ts'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { useWeekStart } from '#web/platform/units/week-start.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import type { HikesByDay } from './days/hikes-by-day.ts'
+
+interface YearViewProps {
+  id: string
+  /** A month of it, which is marked. */
+  month: string
+  today: string
+  byDay: HikesByDay
+  /** Leafs to another year. */
+  onYear: (month: string) => void
+  onMonth: (month: string) => void
+}
+
+/** The twelve months of a year, small: each leads to itself. */
+export function YearView({ id, month, today, byDay, onYear, onMonth }: YearViewProps) {
+  const year = month.slice(0, 4)
+  const months = Array.from({ length: 12 }, (_, place) => addMonths(`${year}-01`, place))
+  return (
+    <>
+      <div className="flex items-center gap-1 py-2.5 pr-2 pl-4 sm:pl-5">
+        <h2 id={id} aria-live="polite" className="min-w-0 grow text-h3">
+          {year}
+        </h2>
+        <IconButton
+          label="Previous year"
+          disabled={`${year}-01` === FIRST_MONTH}
+          onClick={() => onYear(addMonths(month, -12))}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <IconButton
+          label="Next year"
+          disabled={`${year}-12` === LAST_MONTH}
+          onClick={() => onYear(addMonths(month, 12))}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
+      <ul aria-label={`The months of ${year}`} className="grid grid-cols-3 gap-1 px-2 pb-3 sm:grid-cols-4 sm:px-3">
+        {months.map((one) => (
+          <li key={one}>
+            <SmallMonth
+              month={one}
+              byDay={byDay}
+              isShown={one === month}
+              isNow={one === monthOf(today)}
+              onChoose={() => onMonth(one)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SmallMonthProps {
+  month: string
+  byDay: HikesByDay
+  isShown: boolean
+  isNow: boolean
+  onChoose: () => void
+}
+
+function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps) {
+  const days = daysOf(month)
+  const hikes = days.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0)
+  const count = hikes === 0 ? 'no hikes' : `${hikes} ${hikes === 1 ? 'hike' : 'hikes'}`
+  return (
+    <button
+      type="button"
+      aria-label={`${formatMonth(month)}${isNow ? ', this month' : ''}, ${count}`}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onChoose}
+      className="grid w-full gap-1.5 rounded-control p-2 text-left hover:bg-sunken aria-current:bg-sunken forced-colors:aria-current:border"
+    >
+      <span className="flex items-baseline justify-between gap-1 text-small">
+        <span className={`font-semibold ${isNow ? 'underline decoration-2 underline-offset-4' : ''}`}>
+          {formatMonth(month).slice(0, 3)}
+        </span>
+        {hikes > 0 && <span className="text-ink-3 tabular-nums">{hikes}</span>}
+      </span>
+      <Days days={days} byDay={byDay} />
+    </button>
+  )
+}
+
+const CELL = 10
+const DOT = 7
+
+/** A square for each day, the fuller the more hikes it had. The button around it says how many there were. */
+function Days({ days, byDay }: { days: readonly string[]; byDay: HikesByDay }) {
+  const weekStart = useWeekStart()
+  const before = placeInWeek(days[0] ?? '', weekStart)
+  return (
+    <svg viewBox={`0 0 ${7 * CELL} ${6 * CELL}`} aria-hidden="true" className="block w-full">
+      {days.map((day, at) => {
+        const hikes = byDay.get(day)?.length ?? 0
+        const place = before + at
+        return (
+          <rect
+            key={day}
+            x={(place % 7) * CELL + (CELL - DOT) / 2}
+            y={Math.floor(place / 7) * CELL + (CELL - DOT) / 2}
+            width={DOT}
+            height={DOT}
+            rx={2}
+            data-hikes={hikes}
+            className={TONES[Math.min(hikes, TONES.length - 1)]}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const TONES = [
+  'fill-line forced-colors:fill-none forced-colors:stroke-canvas-text',
+  'fill-ink-3 forced-colors:fill-canvas-text',
+  'fill-ink forced-colors:fill-canvas-text',
+]

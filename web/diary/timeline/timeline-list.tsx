@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { TimelineItem } from './timeline-item.tsx'
+import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
+
+const TIMELINE_STEP = 60
+
+interface TimelineListProps {
+  hikes: readonly MyWalk[]
+  /** The hike that was just added: on top of the list, whatever its date (R11.11), until filter or order change. */
+  addedId: string | null
+  onFilter: () => void
+}
+
+/** My hikes by year, in the chosen order. */
+export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
+  const filter = useHikeFilter(onFilter)
+  const { choice } = filter
+  const { shown, showMore } = useShown(TIMELINE_STEP, JSON.stringify(choice))
+  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  const years = useMemo(() => yearsOf(hikes), [hikes])
+  const listed = useMemo(() => {
+    const added = hikes.filter(({ walkId }) => walkId === addedId)
+    return [...added, ...filterHikes(hikes, choice).filter(({ walkId }) => walkId !== addedId)]
+  }, [hikes, choice, addedId])
+  if (hikes.length === 0) return <NoHikes />
+  const more = () => {
+    expectMore()
+    showMore()
+  }
+  return (
+    <>
+      <h2 className="sr-only">My hikes</h2>
+      <FilterBar filter={filter} years={years} hasAll />
+      {listed.length === 0 ? (
+        <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
+      ) : (
+        <ol
+          ref={list}
+          aria-label="My hikes"
+          className="relative mt-5 before:absolute before:inset-y-0 before:left-4.25 before:hidden before:w-0.5 before:bg-line md:before:block"
+        >
+          {listed.slice(0, shown).map((hike) => (
+            <TimelineItem key={hike.walkId} hike={hike} />
+          ))}
+        </ol>
+      )}
+      {listed.length > shown && (
+        <div className="mt-3 md:pl-14">
+          <Button onClick={more} className="w-full">
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoHikes() {
+  return (
+    <EmptyState
+      art={<EmptyArt of="timeline" />}
+      title="Put your first stone up"
+      text="Every hike you log appears here on its day."
+    />
+  )
+}

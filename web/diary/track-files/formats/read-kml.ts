@@ -1,0 +1,94 @@
+import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import { decimalIn, readCounting } from '#domain/tracks/files/track-text.ts'
+import { pointCounter } from '#web/diary/track-files/point-counter.ts'
+import { placeIn } from '#web/diary/track-files/values.ts'
+import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
+import { type XmlReader, readXml } from './read-xml.ts'
+
+/** Reads a KML file: its lines (`LineString`) and, with times, its tracks (`gx:Track`). Places alone are waypoints. */
+export function readKml(bytes: Uint8Array): RecordedWalk {
+  return readXml(bytes, aReader)
+}
+
+function aReader(): XmlReader {
+  const counter = pointCounter('KML')
+  /** Of each place that has some: all that stands in it is one walk. */
+  const lines: GpxTrack[] = []
+  const tracks: GpxTrack[] = []
+  let track: TrackPoint[] = []
+  let times: (number | null)[] = []
+  let coordCount = 0
+  let hasLink = false
+  /** The place that is open has given these its first. */
+  let place: { line: GpxTrack | null; track: GpxTrack | null } = { line: null, track: null }
+  const names = { file: '', place: '' }
+  /** The names of the open folders, the outermost first. */
+  const folders: string[] = []
+  const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
+    const [lng, lat, ele = ''] = coordinates
+    const at = placeIn(decimalIn(lat), decimalIn(lng))
+    if (!counter.count(at !== null) || at === null) return
+    segment.push({ ...at, ele: readCounting('heights', ele, counter.unread), time })
+  }
+  const keep = (kind: 'line' | 'track', segment: TrackPoint[]) => {
+    if (place[kind] === null) (kind === 'line' ? lines : tracks).push((place[kind] = { name: null, segments: [] }))
+    place[kind]?.segments.push(segment)
+  }
+  const keepLine = (text: string) => {
+    const line: TrackPoint[] = []
+    // blanks end a point, but some programs write one behind each comma
+    for (const [coordinate] of text.replace(/\s*,\s*/g, ',').matchAll(/\S+/g)) add(line, coordinate.split(','), null)
+    keep('line', line)
+  }
+  const keepCoord = (text: string) => {
+    // one that is empty stands for a moment without a place, and has its time all the same
+    if (text.trim() !== '') add(track, text.trim().split(/\s+/), times[coordCount] ?? null)
+    coordCount += 1
+  }
+  /** GPSBabel calls each line "Path" and puts it into a folder that bears the name of the track. */
+  const nameOfPlace = () => (names.place === 'Path' ? (folders.at(-1) ?? names.place) : names.place)
+  const endPlace = () => {
+    for (const one of [place.line, place.track]) if (one) one.name = nameOfPlace() || null
+    place = { line: null, track: null }
+  }
+  return {
+    open: (element) => {
+      if (element === 'Placemark') names.place = ''
+      if (element === 'Folder') folders.push('')
+      if (element === 'Track') [track, times, coordCount] = [[], [], 0]
+      if (element === 'NetworkLink') hasLink = true
+    },
+    close: (element, text, path) => {
+      const parent = path.at(-1)
+      if (element === 'name' && parent === 'Placemark') names.place = text
+      if (element === 'name' && parent === 'Document') names.file = text
+      if (element === 'name' && parent === 'Folder') folders[folders.length - 1] = text
+      if (element === 'Folder') folders.pop()
+      if (element === 'when') times.push(readCounting('times', text, counter.unread))
+      if (element === 'coord') keepCoord(text)
+      if (element === 'coordinates' && parent === 'LineString') keepLine(text)
+      if (element === 'Track') keep('track', track)
+      if (element === 'Placemark') endPlace()
+    },
+    breakOff: (path, text) => {
+      const element = path.at(-1)
+      if (element === 'coordinates' && path.at(-2) === 'LineString') keepLine(text)
+      if (path.includes('Track')) keep('track', track)
+      endPlace()
+      return !counter.isEmpty && element !== 'coord' && element !== 'when'
+    },
+    finish: (notes) => {
+      if (counter.isEmpty && hasLink)
+        throw new RecordingRefused(
+          refusalOf('This KML file holds only a link to where the track is: export the track itself.'),
+        )
+      // some programs write the same walk as both
+      const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
+      const taken = isTimed ? tracks : lines
+      const named = taken.find(({ name }) => name !== null)?.name ?? null
+      const name = named ?? (names.place || names.file || null)
+      return { name, creator: null, kind: 'track', ...counter.finish(taken, notes), device: null }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
+import { decimalIn, readCounting } from '#domain/tracks/files/track-text.ts'
+import { joinMoments } from '#web/diary/track-files/join-moments.ts'
+import { placeIn } from '#web/diary/track-files/values.ts'
+import { pointCounter } from '#web/diary/track-files/point-counter.ts'
+import type { RecordedWalk } from '#web/diary/track-files/recording.ts'
+import { type XmlReader, readXml } from './read-xml.ts'
+
+/** Reads a TCX file: the tracks of its activities and courses. */
+export function readTcx(bytes: Uint8Array): RecordedWalk {
+  return readXml(bytes, aReader)
+}
+
+function aReader(): XmlReader {
+  const counter = pointCounter('TCX')
+  const tracks: GpxTrack[] = []
+  let segment: TrackPoint[] = []
+  let isLapNew = false
+  let found: Record<string, string> = {}
+  let creator: string | null = null
+  /** How far its owner had gone at the last point, as the file itself has it. */
+  let toldM = NaN
+  const moments = joinMoments(counter.count, (point) => {
+    const before = segment.at(-1)
+    const nowM = decimalIn(found['DistanceMeters'])
+    if (before && nowM > 0 && isPause(before, point, nowM - toldM)) tracks.at(-1)?.segments.push((segment = []))
+    toldM = nowM
+    segment.push(point)
+  })
+  const beginTrack = () => void tracks.push({ name: null, segments: [(segment = [])] })
+  return {
+    open: (element) => {
+      if (element === 'Trackpoint') found = {}
+      if (element === 'Activity' || element === 'Course') beginTrack()
+      if (element === 'Lap') isLapNew = true
+      // a lap goes on where the one before ended; further tracks within it begin after a pause
+      if (element === 'Track' && tracks.length === 0) beginTrack()
+      else if (element === 'Track' && !isLapNew) tracks.at(-1)?.segments.push((segment = []))
+      if (element === 'Track') isLapNew = false
+    },
+    close: (element, text, path) => {
+      const parent = path.at(-1)
+      const track = tracks.at(-1)
+      if (element === 'Name' && parent === 'Course' && track) track.name ??= text || null
+      if (element === 'Name' && parent === 'Creator') creator ??= text || null
+      if (POINT_FIELDS.has(element)) found[element] = text
+      if (element !== 'Trackpoint') return
+      moments.add({
+        place: placeIn(decimalIn(found['LatitudeDegrees']), decimalIn(found['LongitudeDegrees'])),
+        ele: readCounting('heights', found['AltitudeMeters'] ?? '', counter.unread),
+        time: readCounting('times', found['Time'] ?? '', counter.unread),
+      })
+    },
+    breakOff: (path) => !counter.isEmpty && !path.includes('Trackpoint'),
+    finish: (notes) => {
+      moments.end()
+      const name = tracks.find((track) => track.name !== null)?.name ?? null
+      return { name, creator, kind: 'track', ...counter.finish(tracks, notes), device: null }
+    },
+  }
+}
+
+const POINT_FIELDS = new Set(['LatitudeDegrees', 'LongitudeDegrees', 'AltitudeMeters', 'Time', 'DistanceMeters'])
+
+const MIN_GAP_M = 100
+
+/** Returns whether a watch was stopped between two points while its owner went on: it counts less than half of the way between them. */
+function isPause(from: TrackPoint, to: TrackPoint, toldM: number): boolean {
+  const gapM = distanceKm(from, to) * 1000
+  return gapM > MIN_GAP_M && toldM < gapM / 2
+}

@@ -1,0 +1,47 @@
+import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+
+/** A record of a watch. */
+interface Told {
+  readonly place: Place | null
+  readonly ele: number | null
+  readonly time: number | null
+}
+
+/**
+ * Joins the records of one moment: some programs write the place of a moment in one and its height in another, in either order.
+ * @param count counts a record, and returns whether it has a place
+ * @param push takes each point
+ */
+export function joinMoments(count: (isPlaced: boolean) => boolean, push: (point: TrackPoint) => void) {
+  let last: TrackPoint | null = null
+  /** Records without a place that the next one may belong to. */
+  let ahead: { time: number; ele: number | null; records: number } | null = null
+  const giveUp = () => {
+    for (let n = 0; n < (ahead?.records ?? 0); n += 1) count(false)
+    ahead = null
+  }
+  return {
+    add({ place, ele, time }: Told): void {
+      if (place === null) {
+        if (time !== null && last?.time === time) last.ele ??= ele
+        else if (time !== null && ahead?.time === time) {
+          ahead.ele ??= ele
+          ahead.records += 1
+        } else {
+          giveUp()
+          if (time === null) count(false)
+          else ahead = { time, ele, records: 1 }
+        }
+        return
+      }
+      const waiting = ahead?.time === time ? ahead : null
+      if (waiting) ahead = null
+      else giveUp()
+      count(true)
+      last = { ...place, ele: ele ?? waiting?.ele ?? null, time }
+      push(last)
+    },
+    end: giveUp,
+  }
+}

@@ -1,0 +1,49 @@
+import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import { notesOnUnread } from '#domain/tracks/files/track-text.ts'
+import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
+
+/** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
+export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
+  let count = 0
+  let lost = 0
+  const unread = { times: 0, heights: 0 }
+  return {
+    /** Where texts that cannot be read are counted. */
+    unread,
+    get isEmpty() {
+      return count === lost
+    },
+    /**
+     * Counts a point. Returns whether it has a place.
+     * @throws {RecordingRefused} for one too many
+     */
+    count(isPlaced: boolean): boolean {
+      if (++count > MAX_RECORDING_POINTS) throw new RecordingRefused(tooMany(format))
+      if (!isPlaced) lost += 1
+      return isPlaced
+    },
+    /**
+     * The tracks and segments that have points, and what there is to say of them.
+     * @throws {RecordingRefused} where there is none
+     */
+    finish(all: readonly GpxTrack[], notes: readonly string[]) {
+      const tracks = all
+        .map(({ name, segments }) => ({ name, segments: segments.filter(({ length }) => length > 0) }))
+        .filter(({ segments }) => segments.length > 0)
+      const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
+      if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
+      const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a place were left out.`]
+      return { tracks, segments, notes: [...notes, ...onPlaces, ...notesOnUnread(unread)] }
+    },
+  }
+}
+
+export const tooMany = (format: string) =>
+  refusalOf(`This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points: split it.`)
+
+function noPlace(format: string, count: number): string {
+  const what = count === 0 ? 'holds no track' : 'tells no place, as those of activities indoors'
+  return refusalOf(`This ${format} file ${what}: choose one that was recorded or planned outdoors.`)
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { casesOf } from '#domain/testing/depth.ts'
+import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import type { Recording } from './recording.ts'
+import { recordingOf } from './recording-of.ts'
+import { HILLS, KINDS, WATCH, bytesOf, fitOf, gpxOf, gzipped, kmlOf, tcxOf, zipOf } from './testing/made-files.ts'
+
+/** What is read of a file that is taken. */
+async function recordingIn(bytes: Uint8Array): Promise<Recording> {
+  const answer = await recordingOf(bytes)
+  if ('reason' in answer) throw new Error(answer.reason)
+  return answer
+}
+
+async function reasonFor(bytes: Uint8Array): Promise<string | null> {
+  const answer = await recordingOf(bytes)
+  return 'reason' in answer ? answer.reason : null
+}
+
+const TRUE_FIGURES = walkOf({ segments: [HILLS], creator: null }).figures
+
+test.each(Object.keys(KINDS))(
+  '%s tells the walk that it holds, and what is made of it tells the same',
+  async (name) => {
+    const { figures, gpx, start, startedAt, notes } = await recordingIn(KINDS[name]!(HILLS))
+    expect(figures.lengthKm).toBeCloseTo(TRUE_FIGURES.lengthKm, 3)
+    expect(Math.abs(figures.ascentM - TRUE_FIGURES.ascentM)).toBeLessThan(1)
+    expect(start.lat).toBeCloseTo(46.5, 6)
+    expect(start.lon).toBeCloseTo(8, 6)
+    const isTimed = name !== 'a.kml'
+    expect(figures.movingTimeS).toBe(isTimed ? 3_600 : null)
+    expect(startedAt).toBe(isTimed ? '2024-06-01T00:00:00.000Z' : null)
+    expect(notes).toEqual([])
+    expect(gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+    const again = walkOf(parseGpx(decodeGpx(gpx))).figures
+    expect(again.lengthKm).toBeCloseTo(figures.lengthKm, 4)
+    expect(again.ascentM).toBeCloseTo(figures.ascentM, 0)
+    expect([again.movingTimeS, again.ascentMethod]).toEqual([figures.movingTimeS, figures.ascentMethod])
+  },
+)
+
+test('a GPX file that the server takes is sent as it is', async () => {
+  const file = gpxOf(HILLS)
+  expect((await recordingIn(file)).gpx).toEqual(file)
+  expect((await recordingIn(gzipped(file))).gpx).toEqual(file)
+})
+
+test('names come from where a format keeps them', async () => {
+  const named = async (bytes: Uint8Array) => (await recordingIn(bytes)).name
+  expect(await named(kmlOf(HILLS))).toBe('Over the hills')
+  expect(await named(bytesOf(new TextDecoder().decode(kmlOf(HILLS)).replace('Over the hills', '')))).toBe('File')
+  expect(await named(tcxOf(HILLS))).toBeNull()
+  expect(await named(fitOf(HILLS))).toBeNull()
+})
+
+test('what a watch tells itself stands beside the figures', async () => {
+  expect((await recordingIn(fitOf(HILLS))).device).toEqual({ ascentM: 251, elapsedS: 3_700, movingS: 3_500 })
+  expect((await recordingIn(fitOf(HILLS, { session: { total_ascent: 9 } }))).device).toEqual({
+    ascentM: 9,
+    elapsedS: null,
+    movingS: null,
+  })
+  expect((await recordingIn(fitOf(HILLS, { session: {} }))).device).toBeNull()
+  expect((await recordingIn(tcxOf(HILLS))).device).toBeNull()
+})
+
+test('where a watch was stopped, what lies between is not walked', async () => {
+  const there = HILLS.slice(0, 200)
+  const later = HILLS.slice(400).map((point) => ({ ...point, time: (point.time ?? 0) + 3_600_000 }))
+  const { figures } = await recordingIn(fitOf([...there, ...later], { pauseAfter: 200 }))
+  expect(figures.lengthKm).toBeCloseTo(3.6 - 1.005, 2)
+})
+
+test('several FIT files one after the other are one walk', async () => {
+  const files = [fitOf(HILLS.slice(0, 300)), fitOf(HILLS.slice(300), { session: WATCH })]
+  const { figures, device } = await recordingIn(Uint8Array.from(files.flatMap((file) => [...file])))
+  expect(figures.pointCount).toBe(HILLS.length)
+  expect(device?.ascentM).toBe(502)
+})
+
+test('a FIT file of a watch that lost power is read up to its last whole message, with a note', async () => {
+  const whole = fitOf(HILLS)
+  const unfinished = whole.slice(0, whole.length >> 1)
+  new DataView(unfinished.buffer).setUint32(4, 0, true)
+  for (const cut of [whole.slice(0, whole.length >> 1), unfinished]) {
+    const { figures, notes } = await recordingIn(cut)
+    expect(figures.pointCount).toBeGreaterThan(300)
+    expect(notes).toEqual(cut === unfinished ? expect.any(Array) : ['The file breaks off: what followed is missing.'])
+  }
+})
+
+const CHOOSE = 'Please select a valid GPX file (.gpx). '
+const XXE = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+const withDoctype = (bytes: Uint8Array) => bytesOf(new TextDecoder().decode(bytes).replace('?>', `?>${XXE}`))
+const deep = (root: string) => bytesOf(`<${root}>${'<a>'.repeat(200_000)}`)
+
+test.each<[what: string, file: () => Uint8Array, reason: string]>([
+  ['nothing', () => new Uint8Array(), 'This file is empty: export or copy it again.'],
+  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF: export the track as GPX and try again.'],
+  ['a ZIP of pictures', () => zipOf({ 'a.png': bytesOf('x') }), 'This ZIP file holds no GPX, FIT, TCX or KML file.'],
+  [
+    'a ZIP of many tracks',
+    () => zipOf({ 'a.gpx': gpxOf(HILLS), '../../b.gpx': gpxOf(HILLS), '__MACOSX/._a.gpx': bytesOf('x') }),
+    'This ZIP file holds 2 tracks: unpack it and choose one of them.',
+  ],
+  ['half a ZIP', () => KINDS['a.kmz']!(HILLS).slice(0, 500), 'This ZIP file is damaged or cut off: copy it again.'],
+  [
+    'half a gzip',
+    () => KINDS['a.gpx.gz']!(HILLS).slice(0, 500),
+    'This gzip file is damaged or cut off: copy it again.',
+  ],
+  [
+    'gzip in gzip in gzip',
+    () => gzipped(gzipped(gzipped(gpxOf(HILLS)))),
+    'This file is packed several times over: unpack it.',
+  ],
+  [
+    'a FIT file of indoors',
+    () => fitOf(HILLS, { isIndoors: true }),
+    'This FIT file tells no place, as those of activities indoors: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a FIT file that is nothing but its header',
+    () => fitOf(HILLS).slice(0, 14),
+    'This FIT file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a KML file with places alone',
+    () => bytesOf('<kml><Placemark><Point><coordinates>8,46</coordinates></Point></Placemark></kml>'),
+    'This KML file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a KML file with a link',
+    () => bytesOf('<kml><NetworkLink><Link><href>http://x.org/a.kml</href></Link></NetworkLink></kml>'),
+    'This KML file holds only a link to where the track is: export the track itself.',
+  ],
+  [
+    'a TCX file without points',
+    () => bytesOf('<TrainingCenterDatabase/>'),
+    'This TCX file holds no track: choose one that was recorded or planned outdoors.',
+  ],
+  [
+    'a TCX file with entities',
+    () => withDoctype(tcxOf(HILLS)),
+    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+  ],
+  [
+    'a KML file with entities',
+    () => withDoctype(kmlOf(HILLS)),
+    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+  ],
+  [
+    'a deep KML file',
+    () => deep('kml'),
+    'Elements of this file stand within each other more than 32 deep: export or copy it again.',
+  ],
+  ['half a TCX file', () => tcxOf(HILLS).slice(0, 5_000), 'This file is cut off at line 53: export or copy it again.'],
+])('%s is refused, with the reason', async (_, file, reason) => {
+  expect(await reasonFor(file())).toBe(CHOOSE + reason)
+})
+
+const zeros = (length: number) => new Uint8Array(length)
+const TOO_MUCH =
+  'GPX file must be smaller than 1MB. What is packed in this file is larger than 25 MB, which is not read.'
+
+/** The same archive, of which the file within is said to be as large as that: in both of its lists. */
+function claiming(zip: Uint8Array, bytes: number): Uint8Array {
+  const view = new DataView(zip.buffer)
+  for (let at = 0; at < zip.length - 30; at++) {
+    if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, bytes, true)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, bytes, true)
+  }
+  return zip
+}
+
+test.each<[what: string, file: () => Uint8Array, reason: string]>([
+  ['a ZIP of 26 MB of zeros', () => zipOf({ 'a.gpx': zeros(26 * 1024 ** 2) }), TOO_MUCH],
+  [
+    'a ZIP that says that 10 are 4 GB',
+    () => claiming(zipOf({ '../../../etc/a.gpx': bytesOf('0123456789') }), 4_000_000_000),
+    `${CHOOSE}This is plain text: export the track as GPX and try again.`,
+  ],
+  [
+    'FIT of half a million messages of nothing',
+    () => {
+      const file = zeros(14 + 6 + 500_000)
+      file.set([14, 0x10, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54, 0, 0, 0x40, 0, 0, 20, 0, 0])
+      return file
+    },
+    `${CHOOSE}This FIT file has more than 432,000 points: split it.`,
+  ],
+  [
+    '25 MB and a byte',
+    () => zeros(25 * 1024 ** 2 + 1),
+    'GPX file must be smaller than 1MB. Files up to 25 MB can be made smaller here: split this one.',
+  ],
+])('%s end where they should', async (_, file, reason) => {
+  expect(await reasonFor(file())).toBe(reason)
+})
+
+test.each<[what: string, file: () => Uint8Array, reason: string]>([
+  ['gzip of 26 MB of zeros', () => gzipped(zeros(26 * 1024 ** 2)), TOO_MUCH],
+  ['a ZIP that says that they are 10', () => claiming(zipOf({ 'a.gpx': zeros(26 * 1024 ** 2) }), 10), TOO_MUCH],
+  [
+    'KML of half a million points',
+    () => bytesOf(`<kml><LineString><coordinates>${'8,46 '.repeat(500_000)}</coordinates></LineString></kml>`),
+    `${CHOOSE}This KML file has more than 432,000 points: split it.`,
+  ],
+  [
+    'GPX of half a million points',
+    () => bytesOf(`<gpx><trk><trkseg>${'<trkpt lat="1" lon="2"/>'.repeat(500_000)}</trkseg></trk></gpx>`),
+    `${CHOOSE}This file has more than 432,000 points: split it.`,
+  ],
+])('%s end where they should, too', { tags: ['deep'] }, async (_, file, reason) => {
+  expect(await reasonFor(file())).toBe(reason)
+})
+
+test('points at null island, times of 1970 and 2099 and a hundred tracks are read as they stand', async () => {
+  const trk = (n: number, year: number) =>
+    `<trk><trkseg><trkpt lat="0" lon="${n / 1000}"><time>${year}-01-01T00:00:0${n % 10}Z</time></trkpt><trkpt lat="0" lon="${(n + 0.5) / 1000}"/></trkseg></trk>`
+  const tracks = Array.from({ length: 100 }, (_, n) => trk(n, n < 50 ? 1970 : 2099))
+  const { figures, startedAt } = await recordingIn(bytesOf(`<gpx>${tracks.join('')}</gpx>`))
+  expect(figures.pointCount).toBe(200)
+  expect(startedAt).toBe('1970-01-01T00:00:00.000Z')
+})
+
+test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', { timeout: 300_000 }, async (name) => {
+  const whole = KINDS[name]!(HILLS.slice(0, 60))
+  const spot = fc.nat(whole.length)
+  const change = fc.record({
+    from: spot,
+    length: fc.nat(40),
+    bytes: fc.uint8Array({ maxLength: 40 }),
+    cut: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(change, async ({ from, length, bytes, cut }) => {
+      const changed = Uint8Array.from([...whole.slice(0, from), ...bytes, ...(cut ? [] : whole.slice(from + length))])
+      const answer = await recordingOf(changed)
+      if ('reason' in answer)
+        expect(answer.reason).toMatch(/^Please select a valid GPX file \(\.gpx\)\. .+|^GPX file must be/)
+      else {
+        expect(answer.gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+        expect(parseGpx(decodeGpx(answer.gpx)).segments.flat().length).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: casesOf(500) },
+  )
+})
+
+/** Two walks of two places in one file, and which of them is read. */
+const TWO_PLACES = `<gpx>${[46, 48]
+  .map((lat) => {
+    const points = Array.from({ length: 20 }, (_, at) => `<trkpt lat="${lat + at / 1e3}" lon="8"/>`)
+    return `<trk><name>At ${lat}</name><trkseg>${points.join('')}</trkseg></trk>`
+  })
+  .join('')}</gpx>`
+
+test('of a file whose tracks are no one walk its owner says which count; what is sent holds those alone', async () => {
+  const bytes = new TextEncoder().encode(TWO_PLACES)
+  const all = await recordingOf(bytes)
+  if ('reason' in all) throw new Error(all.reason)
+  expect(all.tracks?.map(({ name, isTaken }) => [name, isTaken])).toEqual([
+    ['At 46', true],
+    ['At 48', true],
+  ])
+  expect(all.gpx).toEqual(bytes)
+  const one = await recordingOf(bytes, [1])
+  if ('reason' in one) throw new Error(one.reason)
+  expect(one.tracks?.map(({ isTaken }) => isTaken)).toEqual([false, true])
+  expect([one.name, one.start.lat]).toEqual(['At 48', 48])
+  expect(one.figures.lengthKm).toBeCloseTo(all.figures.lengthKm / 2, 2)
+  const sent = new TextDecoder().decode(one.gpx)
+  expect([sent.includes('lat="48'), sent.includes('lat="46')]).toEqual([true, false])
+})
+
+test.each([[[]], [[7]]])('a choice of none, or of what is not there (%j), is all of them', async (only) => {
+  const all = await recordingOf(new TextEncoder().encode(TWO_PLACES), only)
+  expect('tracks' in all && all.tracks?.length).toBe(2)
+  expect('figures' in all && all.figures.lengthKm).toBeCloseTo(4.2, 1)
+})
+
+test('tracks that follow each other are one walk, and nothing is asked', async () => {
+  const recording = await recordingOf(new TextEncoder().encode(TWO_PLACES.replaceAll('lat="48', 'lat="46.02')))
+  expect(recording).not.toHaveProperty('tracks')
+})

@@ -1,0 +1,139 @@
+import { fileKindOf } from '#domain/tracks/files/file-kind.ts'
+import { decodeGpx, GpxError, type GpxTrack, MAX_GPX_POINTS, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { gpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
+import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import { areApart } from '#domain/tracks/lines/tracks-apart.ts'
+import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { fitted } from './formats/fitted.ts'
+import {
+  MAX_RECORDING_POINTS,
+  type RecordedWalk,
+  type Recording,
+  type RecordingFormat,
+  RecordingRefused,
+  type Refusal,
+  type TrackOfFile,
+  sizeRefusal,
+} from './recording.ts'
+import { unpack } from './unpack.ts'
+
+/**
+ * What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called.
+ * @param only the places of the tracks that count, where the file has several that are no one walk; else all do
+ */
+export function recordingOf(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
+  return refusing(async () => {
+    const { whole, apart, from } = await read(file)
+    const chosen = apart?.filter((_, at) => only?.includes(at)) ?? []
+    const taken = chosen.length > 0 ? chosen : (apart ?? [])
+    const isPart = apart !== null && taken.length < apart.length
+    const recording = recordingFrom(isPart ? partOf(whole, taken) : whole, { ...from, isPart })
+    return apart ? { ...recording, tracks: apart.map((track) => tell(track, taken.includes(track))) } : recording
+  })
+}
+
+/** The same of each walk by itself, where the tracks of the file are no one walk. */
+export function recordingsOf(file: Uint8Array): Promise<Recording[] | Refusal> {
+  return refusing(async () => {
+    const { whole, apart, from } = await read(file)
+    if (apart === null) return [recordingFrom(whole, { ...from, isPart: false })]
+    if (apart.length > MAX_WALKS) throw new RecordingRefused(TOO_MANY_WALKS)
+    return apart.map((track) => recordingFrom(partOf(whole, [track]), { ...from, isPart: true }))
+  })
+}
+
+/** So many of a file are looked through by their owner, and held at one time. */
+const MAX_WALKS = 200
+const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} separate tracks: split it.`)
+
+async function refusing<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RecordingRefused) return { reason: error.message }
+    throw error
+  }
+}
+
+async function read(file: Uint8Array) {
+  const tooLarge = sizeRefusal(file.length)
+  if (tooLarge) throw new RecordingRefused(tooLarge.reason)
+  const bytes = unpack(file)
+  const { format, walk: whole } = await walkIn(bytes)
+  const apart = whole.tracks && areApart(whole.tracks) ? whole.tracks : null
+  return { whole, apart, from: { format, bytes } }
+}
+
+/** Some of the tracks of a file, under the name of the first. */
+function partOf(whole: RecordedWalk, taken: readonly GpxTrack[]): RecordedWalk {
+  return { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
+}
+
+interface From {
+  readonly format: RecordingFormat
+  /** Unpacked. */
+  readonly bytes: Uint8Array
+  /** It has more than this walk. */
+  readonly isPart: boolean
+}
+
+function recordingFrom(walk: RecordedWalk, { format, bytes, isPart }: From): Recording {
+  const believed = walkOf(walk)
+  const { start } = believed.figures
+  const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
+  const mayStay =
+    !isPart && format === 'gpx' && bytes.length <= MAX_GPX_BYTES && believed.figures.pointCount <= MAX_GPX_POINTS
+  const { gpx, notes } = mayStay ? { gpx: bytes.slice(), notes: [] } : fitted(walk, believed, bytes.length)
+  return {
+    format,
+    name: walk.name,
+    gpx,
+    figures: believed.figures,
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    start: { lat: start.lat, lon: start.lng },
+    line: overviewLine(believed.segments),
+    isItself: mayStay,
+    notes: [...walk.notes, ...notes, ...doubtOn(startedAt)],
+    device: walk.device,
+  }
+}
+
+/** GPS counts 1,024 weeks and begins again, last on 7 April 2019; old receivers then take the day for one of the round before. */
+const ROUND_MS = 1024 * 7 * 86_400_000
+const ROUND_BEGAN = Date.UTC(1999, 7, 22)
+
+function doubtOn(startedAt: number | null): string[] {
+  if (startedAt === null || startedAt < ROUND_BEGAN || startedAt + ROUND_MS > Date.now()) return []
+  const [told, meant] = [startedAt, startedAt + ROUND_MS].map((time) => new Date(time).toISOString().slice(0, 10))
+  return [`Check the day: an old receiver may have written ${told} for ${meant}.`]
+}
+
+function tell(track: GpxTrack, isTaken: boolean): TrackOfFile {
+  const { segments, figures } = walkOf({ segments: track.segments, creator: null })
+  const startedAt = segments.flat().find(({ time }) => time !== null)?.time ?? null
+  return { name: track.name, lengthKm: figures.lengthKm, startedAt, isTaken }
+}
+
+/** Each format is read by code of its own, which comes when the first file of its kind does. */
+async function walkIn(bytes: Uint8Array): Promise<{ format: RecordingFormat; walk: RecordedWalk }> {
+  const kind = fileKindOf(bytes)
+  if (kind === 'fit') return { format: kind, walk: (await import('./formats/read-fit.ts')).readFit(bytes) }
+  if (kind === 'tcx') return { format: kind, walk: (await import('./formats/read-tcx.ts')).readTcx(bytes) }
+  if (kind === 'kml') return { format: kind, walk: (await import('./formats/read-kml.ts')).readKml(bytes) }
+  return { format: 'gpx', walk: readGpx(bytes) }
+}
+
+function readGpx(bytes: Uint8Array): RecordedWalk {
+  try {
+    return { ...parseGpx(decodeGpx(bytes), MAX_RECORDING_POINTS), device: null }
+  } catch (error) {
+    if (!(error instanceof GpxError)) throw error
+    const reason =
+      error.problem === 'too_many_points'
+        ? refusalOf('This file has more than 432,000 points: split it.')
+        : gpxRefusal(bytes, error)
+    throw new RecordingRefused(reason)
+  }
+}

@@ -1,0 +1,34 @@
+import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import type { Recording, Refusal } from './recording.ts'
+import { recordingOf, recordingsOf } from './recording-of.ts'
+
+/** What it is asked: to read a file, or some of its tracks. */
+export interface WorkerRequest {
+  readonly file: Blob
+  readonly only?: readonly number[] | undefined
+  /** Each walk of it by itself. */
+  readonly isEach?: boolean
+}
+
+/** What the worker says: that it is there, then an answer to each file. */
+export type WorkerMessage = 'ready' | WorkerAnswer
+export type WorkerAnswer = Recording | Recording[] | Refusal
+
+const UNREADABLE: Refusal = { reason: refusalOf('This file cannot be read here: export or copy it again.') }
+
+self.addEventListener('message', async ({ data: { file, only, isEach } }: MessageEvent<WorkerRequest>) => {
+  const answer = await file
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .then((bytes): Promise<WorkerAnswer> => (isEach ? recordingsOf(bytes) : recordingOf(bytes, only)))
+    .catch(() => UNREADABLE)
+  say(answer, 'reason' in answer ? [] : [answer].flat().map(({ gpx }) => gpx.buffer))
+})
+
+// one that cannot be loaded says nothing, and the page reads the file itself
+say('ready')
+
+function say(message: WorkerMessage, transfer: Transferable[] = []): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
+  self.postMessage(message, { transfer })
+}

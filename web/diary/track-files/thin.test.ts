@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeGpx, parseGpx, type TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { distanceKm, distanceToLineKm } from '#domain/platform/numbers/great-circle.ts'
+import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { casesOf } from '#domain/testing/depth.ts'
+import { gpxTextOf } from '#domain/testing/made-tracks.ts'
+import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { changesBetween, fitted } from './formats/fitted.ts'
+import { gpxTextOf as compactTextOf } from './formats/gpx-text.ts'
+import { recordingOf } from './recording-of.ts'
+import { dayOut } from './testing/day-out.ts'
+import { bytesOf } from './testing/made-files.ts'
+import { thinned } from './thin.ts'
+
+/** The farthest that points of a walk lie from the line, and from the heights, of another that was made of it, in metres. */
+function errorsOf(whole: readonly TrackPoint[], left: readonly TrackPoint[]) {
+  const errors = { lineM: 0, heightM: 0 }
+  let at = 0
+  for (const point of whole) {
+    while (at < left.length - 2 && (left[at + 1]?.time ?? 0) <= (point.time ?? 0)) at += 1
+    const [from, to] = [left[at]!, left[at + 1]!]
+    errors.lineM = Math.max(errors.lineM, distanceToLineKm(from, to, point) * 1000)
+    const [before, after] = [distanceKm(from, point), distanceKm(point, to)]
+    const share = before + after === 0 ? 0 : before / (before + after)
+    const height = (from.ele ?? 0) + share * ((to.ele ?? 0) - (from.ele ?? 0))
+    errors.heightM = Math.max(errors.heightM, Math.abs((point.ele ?? 0) - height))
+  }
+  return errors
+}
+
+test(
+  'what is left of a walk is less than a metre from all of it, and its figures are the same',
+  { timeout: 120_000 },
+  () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.double({ min: 0.35, max: 0.9, noNaN: true }), (seed, share) => {
+        const whole = dayOut(2, seed)
+        const believed = walkOf({ segments: [whole], creator: null })
+        const maxBytes = compactTextOf({ name: null, creator: null, kind: 'track', segments: [whole] }).length * share
+        const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
+        const text = compactTextOf({ name: null, creator: null, kind: 'track', segments: segments ?? [] })
+        expect(text.length).toBeLessThan(maxBytes + 300)
+        const left = parseGpx(text).segments
+        const { lineM, heightM } = errorsOf(whole, left.flat())
+        expect(lineM).toBeLessThan(1)
+        expect(heightM).toBeLessThan(1)
+        expect(changesBetween(believed.figures, walkOf({ segments: left, creator: null }).figures)).toMatchObject({
+          changes: [],
+        })
+      }),
+      { numRuns: casesOf(12) },
+    )
+  },
+)
+
+test(
+  'a day of 9 hours at a point a second, 11 MB with all that a watch writes, fits and says so',
+  { timeout: 120_000 },
+  async () => {
+    const whole = dayOut(9, 'a long day')
+    const text = gpxTextOf([whole]).replaceAll(
+      '</trkpt>',
+      `<extensions>${'<hr>151</hr>'.repeat(18)}</extensions></trkpt>`,
+    )
+    const answer = await recordingOf(bytesOf(text))
+    if ('reason' in answer) throw new Error(answer.reason)
+    expect(answer.gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
+    expect(answer.notes).toEqual([
+      expect.stringMatching(/^Made smaller from 1\d\.\d MB to [01]\.\d MB; figures unchanged\.$/),
+    ])
+    const again = walkOf(parseGpx(decodeGpx(answer.gpx))).figures
+    expect(changesBetween(answer.figures, again).changes).toEqual([])
+  },
+)
+
+/** A day as a receiver records it whose heights err by so much more from one second to the next. */
+function roughDay(hours: number, seed: string, stepM: number): TrackPoint[] {
+  const random = seededRandom(`${seed} up`)
+  const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  let up = 0
+  return dayOut(hours, seed).map((point) => {
+    up = 0.983 * up + stepM * bell()
+    return { ...point, ele: Math.round(((point.ele ?? 0) + up) * 10) / 10 }
+  })
+}
+
+test(
+  'of heights between quiet and rough, what is left is counted by the method of the whole, and climbs as much',
+  { tags: ['deep'], timeout: 240_000 },
+  () => {
+    const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
+      const walk = { segments: [roughDay(5, 'between', stepM)], kind: 'track' as const, name: null, creator: null }
+      const believed = walkOf(walk)
+      const made = fitted({ ...walk, notes: [], device: null }, believed, 20e6)
+      const { figures } = walkOf(parseGpx(decodeGpx(made.gpx)))
+      expect(figures.ascentMethod).toBe(believed.figures.ascentMethod)
+      expect(figures.roughnessM).toBeCloseTo(believed.figures.roughnessM ?? 0, 3)
+      expect(changesBetween(believed.figures, figures).most).toBeLessThan(0.002)
+      return believed.figures.ascentMethod
+    })
+    expect(new Set(methods)).toEqual(new Set(['fine', 'smooth']))
+  },
+)
+
+test('what is dropped, and by which it is known, stays: a thinned file tells of as many wrong points', () => {
+  const whole = dayOut(1, 'teleports')
+  for (const at of [900, 2_000, 3_100]) whole[at] = { ...whole[at]!, lat: 47 }
+  whole[1_500] = { ...whole[1_500]!, ele: 3_000 }
+  const believed = walkOf({ segments: [whole], creator: null })
+  const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes: 150_000, heightWeight: 0.05 })
+  const { droppedPoints, droppedHeights } = walkOf({ segments: segments ?? [], creator: null }).figures
+  expect([droppedPoints, droppedHeights]).toEqual([3, 1])
+  expect([believed.figures.droppedPoints, believed.figures.droppedHeights]).toEqual([3, 1])
+})
+
+test('a walk that is told twice is told once', () => {
+  const whole = dayOut(1, 'twice')
+  const segments = [whole, whole.map((point) => ({ ...point }))]
+  const believed = walkOf({ segments, creator: null })
+  const left = thinned({ segments, kind: 'track' }, believed, { maxBytes: 200_000, heightWeight: 0.05 })
+  expect(left).toHaveLength(1)
+})
+
+test('a way of which every point matters is refused rather than changed by a metre', async () => {
+  const zigzag = dayOut(9, 'zigzag').map((point, i) => ({ ...point, lat: point.lat + (i % 2) / 10_000 }))
+  expect(await recordingOf(bytesOf(gpxTextOf([zigzag])))).toEqual({
+    reason: 'GPX file must be smaller than 1MB. This track is too long to fit: split it into days.',
+  })
+})

@@ -1,0 +1,84 @@
+import { ASCENT_RULES } from '#domain/tracks/statistics/ascent.ts'
+import { findHeightSpikes } from '#domain/tracks/cleaning/height-spikes.ts'
+import { findMisdated } from '#domain/tracks/cleaning/clock.ts'
+import { findRepeats } from '#domain/tracks/cleaning/repeats.ts'
+import { turnsAlong } from '#domain/tracks/statistics/climb.ts'
+import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
+import { distancesAlong } from '#domain/platform/numbers/great-circle.ts'
+import { countedMoments } from '#domain/tracks/statistics/moving-time.ts'
+import type { Walk } from '#domain/tracks/recorded-walk.ts'
+import { pointText } from './formats/gpx-text.ts'
+import { lengthKept } from './keep-length.ts'
+import type { RecordedWalk } from './recording.ts'
+import { chainOf, costWithin, drop } from './thinning-chain.ts'
+
+/** What a point may carry that is left out first, in metres of the walk's length; then ever more. */
+const FIRST_COST_M = 1e-5
+const LAST_COST_M = 10
+const COST_STEP = 1.35
+
+/**
+ * The segments of a walk with only so many points as fit into so many bytes of a GPX file: those are left out first without
+ * which line, heights and figures stay as they are. Null where so few cannot tell the walk.
+ * @param believed what is believed of it
+ */
+export function thinned(
+  { segments, kind }: Pick<RecordedWalk, 'segments' | 'kind'>,
+  believed: Walk,
+  { maxBytes, heightWeight }: { maxBytes: number; heightWeight: number },
+): TrackPoint[][] | null {
+  const repeats = findRepeats(segments)
+  const once = segments.map((points) => points.filter((point) => !repeats.has(point)))
+  const needed = new Set([...neededPoints(once, believed), ...pointsAtTurns(believed)])
+  const moments = countedMoments(believed.segments)
+  const textBytes = (point: TrackPoint) => pointText(point, kind).length + 1
+  const chains = once
+    .filter(({ length }) => length > 0)
+    .map((points) => chainOf(points, { textBytes, isKept: (point) => needed.has(point) }))
+  const isTooMuch = () => chains.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
+  const isMoment = ({ time }: TrackPoint) => time !== null && moments.has(time)
+  const dropAll = (mayGo: (point: TrackPoint | undefined) => boolean) => {
+    for (let cost = FIRST_COST_M; cost < LAST_COST_M && isTooMuch(); cost *= COST_STEP)
+      for (const chain of chains)
+        drop(chain, (near) => mayGo(chain.points[near.at]) && costWithin(chain, near, heightWeight) <= cost)
+  }
+  // the times would change with the points by which they are counted: those go last
+  dropAll((point) => point !== undefined && !isMoment(point))
+  dropAll(() => true)
+  return isTooMuch() ? null : chains.map((chain) => lengthKept(chain, isMoment))
+}
+
+/** The points by which others are judged, or that hold an extreme: without one of them more would change than its place. */
+function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: Walk): Set<TrackPoint> {
+  const doubtful = new Set(dropped)
+  for (const segment of segments)
+    for (const point of [...findHeightSpikes(segment), ...findMisdated(segment)]) doubtful.add(point)
+  const needed = new Set<TrackPoint>()
+  for (const segment of segments)
+    for (const [i, point] of segment.entries()) {
+      const isExtreme =
+        point.ele !== null && (point.ele === figures.minElevationM || point.ele === figures.maxElevationM)
+      const isDoubtful = [segment[i - 1], point, segment[i + 1]].some(
+        (near) => near !== undefined && doubtful.has(near),
+      )
+      if (isExtreme || isDoubtful) needed.add(point)
+    }
+  return needed
+}
+
+/** The points whose heights are those of summits and hollows: what lies between two of these is what is climbed. */
+function pointsAtTurns({ segments, figures: { ascentMethod } }: Walk): TrackPoint[] {
+  if (ascentMethod === null) return []
+  const rule = ASCENT_RULES[ascentMethod]
+  return segments.flatMap((segment) => {
+    const points = segment.filter(({ ele }) => ele !== null)
+    const distances = distancesAlong(points).map((km) => km * 1000)
+    const turns = turnsAlong({ distances, heights: points.map(({ ele }) => ele ?? 0) }, rule)
+    let next = 0
+    return points.filter((_, i) => {
+      const at = distances[i] ?? 0
+      while (next < turns.length && (turns[next] ?? 0) < at - rule.measureReachM) next++
+      return Math.abs((turns[next] ?? Infinity) - at) <= rule.measureReachM
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { Gunzip, Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate'
+import { fileKindOf } from '#domain/tracks/files/file-kind.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
+import { GPX_TOO_LARGE, refusalOf } from '#domain/tracks/files/track-file.ts'
+import { RecordingRefused } from './recording.ts'
+
+/** A file may be packed so often: Garmin packs a FIT into a ZIP, Strava gzips it and packs that. */
+const MAX_LAYERS = 3
+/** Packed bytes that are looked at at once: what comes of them may be a thousand times as much. */
+const STEP_BYTES = 8_192
+
+const TRACK = /\.(?:gpx|fit|tcx|kml)(?:\.gz)?$/i
+
+/**
+ * The one track of a gzip or ZIP file, KMZ among them; any other file as it is.
+ * @throws {RecordingRefused} for what is damaged, holds none or several, or unpacks to more than {@link MAX_RECORDING_BYTES}
+ */
+export function unpack(bytes: Uint8Array): Uint8Array {
+  let inner = bytes
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
+    const kind = fileKindOf(inner)
+    if (kind === 'gzip') inner = gunzip(inner)
+    else if (kind === 'zip') inner = unzip(inner)
+    else return inner
+  }
+  throw new RecordingRefused(refusalOf('This file is packed several times over: unpack it.'))
+}
+
+function gunzip(bytes: Uint8Array): Uint8Array {
+  const gathered = gather()
+  const stream = new Gunzip((chunk) => gathered.add(chunk))
+  pushAll(bytes, stream, 'gzip')
+  return gathered.bytes()
+}
+
+/** Reads no more of it than the one file that is wanted, whatever the archive claims of its size. */
+function unzip(bytes: Uint8Array): Uint8Array {
+  const wanted = trackIn(namesIn(bytes))
+  const gathered = gather()
+  let isFound = false
+  const stream = new Unzip((file) => {
+    if (isFound || file.name !== wanted) return
+    isFound = true
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      gathered.add(chunk)
+    }
+    file.start()
+  })
+  stream.register(UnzipInflate)
+  stream.register(UnzipPassThrough)
+  pushAll(bytes, stream, 'ZIP')
+  return gathered.bytes()
+}
+
+function namesIn(bytes: Uint8Array): string[] {
+  const names: string[] = []
+  try {
+    unzipSync(bytes, { filter: ({ name }) => names.push(name) === 0 })
+  } catch {
+    throw new RecordingRefused(damaged('ZIP'))
+  }
+  return names
+}
+
+/** The name of the track to read: the only one, or of a KMZ what it begins with. */
+function trackIn(names: readonly string[]): string {
+  const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
+  const [first] = tracks
+  if (first === undefined) throw new RecordingRefused(refusalOf('This ZIP file holds no GPX, FIT, TCX or KML file.'))
+  if (tracks.every((name) => /\.kml$/i.test(name))) return tracks.find((name) => /^doc\.kml$/i.test(name)) ?? first
+  if (tracks.length === 1) return first
+  const count = formatCount(tracks.length)
+  throw new RecordingRefused(refusalOf(`This ZIP file holds ${count} tracks: unpack it and choose one of them.`))
+}
+
+const damaged = (format: string) => refusalOf(`This ${format} file is damaged or cut off: copy it again.`)
+
+/** What comes out of a stream, up to what is read of any file. */
+function gather() {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  return {
+    add(chunk: Uint8Array) {
+      size += chunk.length
+      if (size > MAX_RECORDING_BYTES)
+        throw new RecordingRefused(
+          `${GPX_TOO_LARGE}. What is packed in this file is larger than 25 MB, which is not read.`,
+        )
+      chunks.push(chunk)
+    },
+    bytes() {
+      const all = new Uint8Array(size)
+      let at = 0
+      for (const chunk of chunks) {
+        all.set(chunk, at)
+        at += chunk.length
+      }
+      return all
+    },
+  }
+}
+
+function pushAll(
+  bytes: Uint8Array,
+  stream: { push(chunk: Uint8Array, isLast: boolean): unknown },
+  format: string,
+): void {
+  try {
+    for (let at = 0; at < bytes.length; at += STEP_BYTES)
+      stream.push(bytes.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= bytes.length)
+  } catch (error) {
+    throw error instanceof RecordingRefused ? error : new RecordingRefused(damaged(format))
+  }
+}

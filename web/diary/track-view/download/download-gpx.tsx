@@ -1,0 +1,27 @@
+import Download from 'lucide-react/icons/download'
+import { useSession } from '#web/platform/api/session.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { saveFile } from './save-file.ts'
+
+/** Saves a track that the page already holds; visitors are led to sign in first (R6.6). */
+export function DownloadGpx({ file, fileName }: { file: Blob; fileName: string }) {
+  const { status } = useSession()
+  if (status !== 'member') {
+    return (
+      <ButtonLink to="/login" icon={<Download />} onClick={() => toast.error('Please log in to download GPX files')}>
+        Login to Download
+      </ButtonLink>
+    )
+  }
+  const save = () => {
+    saveFile(file, fileName)
+    toast.success('GPX file downloaded!')
+  }
+  return (
+    <Button icon={<Download />} onClick={save}>
+      Download GPX
+    </Button>
+  )
+}

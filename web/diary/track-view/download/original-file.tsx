@@ -1,0 +1,65 @@
+import Download from 'lucide-react/icons/download'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Original } from '#contract/diary/originals.ts'
+import { formatFileSize } from '#domain/platform/format/file-size.ts'
+import { download } from '#web/platform/api/call.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { saveFile } from './save-file.ts'
+
+/** The file of which a track of mine was made, where I keep it (R6.12). */
+export function OriginalFile({ walkId }: { walkId: string }) {
+  const { data } = useQuery(read(api.originals.mine, {}))
+  const original = data?.originals.find(({ _id }) => _id === walkId)
+  return original ? <KeptOriginal original={original} /> : null
+}
+
+function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original: Original }) {
+  const [isAsking, setAsking] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => download(api.originals.get, { params: { id } }),
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: () => toast.error('Failed to download the original file. Please try again.'),
+  })
+  const removing = useMutation({
+    ...write(api.originals.remove),
+    onSuccess: () => toast.success('Original file removed'),
+    onError: () => toast.error('Failed to remove the original file. Please try again.'),
+  })
+  return (
+    <section
+      aria-label="Original file"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4"
+    >
+      <p className="min-w-0 text-meta">
+        <strong className="block">Your original, {formatFileSize(fileSize)}</strong>
+        <span className="text-ink-2 wrap-anywhere">{fileName}. Only you can see it.</span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download />}
+          isLoading={saving.isPending}
+          loadingText="Loading..."
+          onClick={() => saving.mutate()}
+        >
+          Download original
+        </Button>
+        <Button onClick={() => setAsking(true)}>Remove</Button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove the original file?"
+          message="The track stays. Heart rate, laps and all else your device recorded are deleted."
+          confirmText="Remove"
+          isBusy={removing.isPending}
+          onConfirm={() => removing.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

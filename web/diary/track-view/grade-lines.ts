@@ -1,0 +1,45 @@
+import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
+import { GRADES, type Grade, type GradedPiece } from '#domain/tracks/profile/grades.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { simplified } from '#domain/tracks/lines/simplify-line.ts'
+
+/** The places of a walk where it is of some grade. */
+export type GradeLines = { grade: Grade; lines: Place[][] }
+
+const MAX_DRAWN_POINTS = 5_000
+
+/**
+ * Where on the map a walk is of which grade.
+ * @param starts where each segment begins: nothing is drawn across the gaps between them
+ */
+export function gradeLines(
+  profile: readonly ProfilePoint[],
+  pieces: readonly GradedPiece[],
+  starts: readonly Place[],
+): GradeLines[] {
+  const begins = new Set(starts.map(keyOf))
+  const lines = new Map<Grade, Place[][]>(GRADES.map((grade) => [grade, []]))
+  let at = 0
+  for (const { grade, toKm } of pieces) {
+    const own = lines.get(grade)
+    // each piece ends at the first point that is as far: the next begins there
+    let line: Place[] = []
+    for (; at < profile.length; at++) {
+      const point = profile[at]
+      if (point === undefined) break
+      const place = { lat: point.latitude, lng: point.longitude }
+      if (begins.has(keyOf(place)) && line.length > 0) {
+        own?.push(line)
+        line = []
+      }
+      line.push(place)
+      if (point.distance >= toKm) break
+    }
+    if (line.length > 1) own?.push(line)
+  }
+  return [...lines].flatMap(([grade, own]) =>
+    own.length === 0 ? [] : [{ grade, lines: simplified(own, MAX_DRAWN_POINTS) }],
+  )
+}
+
+const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`

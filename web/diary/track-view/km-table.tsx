@@ -1,0 +1,58 @@
+import type { Units } from '#domain/platform/format/units.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { timeText } from './time-text.ts'
+import type { TrackReading } from './reading/track-reading.ts'
+
+const CELL = 'border-t border-line py-1.5 text-right tabular-nums'
+
+/** The kilometres of a walk, or its miles, opened on demand: what each took, and how much higher it ended. Nothing where nobody knows. */
+export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'mileSplits'> }) {
+  const units = useUnits()
+  const splits = units.distance === 'km' ? reading.splits : reading.mileSplits
+  const hasTimes = splits.some(({ seconds }) => seconds !== null)
+  const hasRises = splits.some(({ riseM }) => riseM !== null)
+  if (splits.length < 2 || !(hasTimes || hasRises)) return null
+  return (
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+        {units.distance === 'km' ? 'Kilometre by kilometre' : 'Mile by mile'}
+      </summary>
+      <table className="mt-1 w-full max-w-md text-meta">
+        <thead className="text-ink-2">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-medium">
+              To
+            </th>
+            {hasTimes && <Head>Time</Head>}
+            {hasRises && <Head>Up or down</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {splits.map(({ toKm, seconds, riseM }) => (
+            <tr key={toKm}>
+              <th scope="row" className={`${CELL} text-left! font-medium`}>
+                {units.length(toKm, 1)}
+              </th>
+              {hasTimes && <td className={CELL}>{timeText(seconds)}</td>}
+              {hasRises && <td className={CELL}>{riseText(riseM, units)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const Head = ({ children }: { children: string }) => (
+  <th scope="col" className="py-1.5 text-right font-medium">
+    {children}
+  </th>
+)
+
+/** `+12 m`, `−40 m`, `0 m` */
+function riseText(riseM: number | null, units: Units): string {
+  if (riseM === null) return 'unknown'
+  const metres = Math.round(riseM)
+  const sign = metres > 0 ? '+' : metres < 0 ? '−' : ''
+  return `${sign}${units.climb(Math.abs(metres))}`
+}

@@ -1,0 +1,37 @@
+import { sunTimes } from '#domain/platform/numbers/sun.ts'
+import { clockText, offsetThere, zoneText } from './clock-there.ts'
+import { timeText } from './time-text.ts'
+import type { TrackReading } from './reading/track-reading.ts'
+
+/** Receivers that do not know the day say 1901 or 1970. */
+const GPS_BEGAN = Date.UTC(1980, 0, 6)
+
+export interface SunFact {
+  readonly name: string
+  readonly value: string
+  readonly note?: string
+}
+
+/** The sun at the start of a walk, on the day of the walk; nothing where its day is not known. */
+export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' | 'figures'>): SunFact[] {
+  const { start, elapsedTimeS } = figures
+  if (startedAt === null || startedAt < GPS_BEGAN) return []
+  const sun = sunTimes(start, startedAt)
+  if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'All day' : 'Never up' }]
+  const offset = offsetThere(startedAt, start)
+  const zone = zoneText(offset)
+  const endedAt = elapsedTimeS === null ? null : startedAt + elapsedTimeS * 1000
+  return [
+    { name: `Sunrise, ${zone}`, value: clockText(sun.risesAt, offset), note: between(sun.risesAt, startedAt, 'start') },
+    {
+      name: `Sunset, ${zone}`,
+      value: clockText(sun.setsAt, offset),
+      ...(endedAt !== null && { note: between(sun.setsAt, endedAt, 'end') }),
+    },
+  ]
+}
+
+/** `1 h 5 min before the start` */
+function between(sun: number, walk: number, end: 'start' | 'end'): string {
+  return `${timeText(Math.abs(sun - walk) / 1000)} ${sun <= walk ? 'before' : 'after'} the ${end}`
+}

@@ -1,0 +1,103 @@
+import { effortOf } from '#domain/tracks/profile/effort.ts'
+import { formatCount, formatKb } from '#domain/platform/format/format.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { ClimbSparkline } from './climb-sparkline.tsx'
+import { KmTable } from './km-table.tsx'
+import { sunFacts } from './sun-facts.ts'
+import { timeText } from './time-text.ts'
+import type { TrackReading } from './reading/track-reading.ts'
+
+export type StoredTrack = { fileName: string; fileSize: number }
+
+/** What a GPX file is and tells, in figures. */
+export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading: TrackReading }) {
+  const units = useUnits()
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className="min-w-0 break-words">{gpxFile.fileName}</strong>
+        <span className="text-meta text-ink-2 tabular-nums">{formatKb(gpxFile.fileSize)} KB</span>
+      </p>
+      <ClimbSparkline profile={reading.profile} />
+      <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-3">
+        {factsOf(reading, units).map(({ name, value, note }) => (
+          <div key={name} className="border-b border-line py-3">
+            <dt className="text-small text-ink-2">{name}</dt>
+            <dd className="font-display text-stat tabular-nums">
+              <Figure text={value} />
+              {note && <span className="block font-sans text-small font-normal text-ink-2">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <KmTable reading={reading} />
+      <LeftOut figures={reading.figures} />
+    </div>
+  )
+}
+
+/** What of the file is in no figure. */
+function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkFigures }) {
+  const parts = [
+    droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
+    droppedHeights > 0 && counted(droppedHeights, 'impossible height'),
+    repeatedPoints > 0 && counted(repeatedPoints, 'repeated point'),
+  ].filter((part) => part !== false)
+  return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
+}
+
+const counted = (count: number, thing: string) => `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
+
+/** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
+function Figure({ text }: { text: string }) {
+  return text.split(' ').map((word, i) => (
+    <span key={`${i} ${word}`} className={i % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
+      {i > 0 && ' '}
+      {word}
+    </span>
+  ))
+}
+
+type Fact = { name: string; value: string; note?: string }
+
+/** What the file does not tell is left out, or unknown where it tells a part of it. */
+function factsOf(reading: TrackReading, units: Units): Fact[] {
+  const { figures, highestKm, estimate } = reading
+  const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
+  const facts: Fact[] = [{ name: 'Length', value: units.length(lengthKm, 1) }]
+  if (minElevationM !== null && maxElevationM !== null) {
+    facts.push(
+      { name: 'Climb', value: units.climb(ascentM), note: climbNote(figures, units) },
+      { name: 'Descent', value: units.climb(figures.descentM) },
+      { name: 'Lowest point', value: units.climb(minElevationM) },
+      {
+        name: 'Highest point',
+        value: units.climb(maxElevationM),
+        ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
+      },
+    )
+  }
+  if (figures.elapsedTimeS !== null) facts.push({ name: 'Total time', value: timeText(figures.elapsedTimeS) })
+  if (figures.elapsedTimeS !== null || figures.movingTimeS !== null)
+    facts.push(
+      { name: 'Moving time', value: timeText(figures.movingTimeS) },
+      { name: 'Rests', value: timeText(figures.stoppedTimeS) },
+    )
+  facts.push(...sunFacts(reading))
+  if (estimate !== null) {
+    const { rating, words } = effortOf(figures)
+    facts.push(
+      { name: 'Estimated time', value: timeText(estimate.naismithS), note: `${timeText(estimate.toblerS)} by Tobler` },
+      { name: 'Effort', value: rating.toFixed(0), note: words },
+    )
+  }
+  return facts
+}
+
+const SOURCES = { barometer: ', by barometer', receiver: ', by satellite', model: ', from a height model', unknown: '' }
+
+function climbNote({ ascentErrorM, heightSource }: WalkFigures, units: Units): string {
+  return `± ${units.climb(ascentErrorM ?? 0)}${SOURCES[heightSource ?? 'unknown']}`
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
+import { GradeLegend } from './grade-legend.tsx'
+import { LazyElevationChart } from './lazy-elevation-chart.tsx'
+import { SiteMap } from './site-map.tsx'
+import type { TrackReading } from './reading/track-reading.ts'
+import { WalkEstimate } from './walk-estimate.tsx'
+
+interface TrackViewProps {
+  /** The hike's name, for those who hear the map rather than see it. */
+  name: string
+  reading: TrackReading
+  /** Of the map, in pixels or as a CSS length. */
+  height?: number | string
+  /** Buttons beside the profile's heading. */
+  actions?: ReactNode
+  /** The rank of the profile's heading in the page's outline. */
+  heading?: 'h2' | 'h3'
+  /** Where there is room for the map and the profile, and for nothing else. */
+  isTight?: boolean
+}
+
+const NONE: readonly never[] = []
+/** Where there is no room below the map: between the choice of its layers and the buttons for its scale. */
+const ON_MAP =
+  'md:absolute md:top-3 md:right-17 md:z-1 md:max-w-sm md:rounded-control md:bg-surface md:px-3 md:shadow-rest'
+const HEAD = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+
+/** A track on the map and its elevation profile below, with one cursor for both. */
+export function TrackView({ name, reading, height, actions, heading: Heading = 'h3', isTight }: TrackViewProps) {
+  const { segments, profile, dropped, grades, gradeLines } = reading
+  const [areGradesShown, setGradesShown] = useState(false)
+  const [areDroppedShown, setDroppedShown] = useState(false)
+  const [cursor, setCursor] = useState<ProfilePoint | null>(null)
+  const hasProfile = (profile.at(-1)?.distance ?? 0) > 0
+  return (
+    <>
+      <div className="relative">
+        <SiteMap
+          label={`Map of ${name}`}
+          segments={segments}
+          grades={areGradesShown ? gradeLines : NONE}
+          strays={areDroppedShown ? dropped : NONE}
+          height={height}
+          cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
+        />
+        <div className={`flex flex-wrap items-center gap-x-6 px-4 ${isTight ? ON_MAP : 'md:px-5'}`}>
+          {dropped.length > 0 && (
+            <Choice isOn={areDroppedShown} onChange={setDroppedShown}>
+              {dropped.length === 1 ? 'Show the point left out' : `Show the ${dropped.length} points left out`}
+            </Choice>
+          )}
+          {grades.length > 0 && (
+            <Choice isOn={areGradesShown} onChange={setGradesShown}>
+              Colour by grade
+            </Choice>
+          )}
+          {areGradesShown && (
+            <div className="pb-2.5">
+              <GradeLegend grades={new Set(grades.map(({ grade }) => grade))} />
+            </div>
+          )}
+        </div>
+      </div>
+      {(hasProfile || actions) && (
+        <div className={`grid px-4 md:px-5 ${isTight ? 'py-1' : 'gap-3 py-4 md:py-5'}`}>
+          <div className={isTight ? 'sr-only' : HEAD}>
+            {hasProfile && (
+              <div className="flex flex-wrap items-baseline gap-x-5">
+                <Heading className="text-h3">Elevation profile</Heading>
+                {!isTight && <WalkEstimate reading={reading} />}
+              </div>
+            )}
+            {actions}
+          </div>
+          {hasProfile && (
+            <LazyElevationChart
+              points={profile}
+              bands={areGradesShown ? grades : NONE}
+              cursor={cursor}
+              onCursor={setCursor}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Choice({ isOn, onChange, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-2.5 text-meta">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-ink"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  )
+}

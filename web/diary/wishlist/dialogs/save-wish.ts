@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { makeWrite, write } from '#web/platform/api/query.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { type SaveProblem, saveProblem } from '#web/diary/hike-form/save/save-hike.ts'
+import { type TrailName, findListed } from '#web/diary/wishlist/listed-trails.ts'
+import { Refusal } from './refusal.ts'
+
+/** What may be sent of a wish: its name and country at least. */
+export type WishInput = Omit<BodyInput<typeof api.hikes.create>, 'isWishList'>
+export type WishChange = BodyInput<typeof api.hikes.update> & TrailName
+
+/** Adds a wish and has the list read again. Rejects with what `wishProblem` explains. */
+export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
+  if (currentSession().status !== 'member') throw new Refusal('Authentication required')
+  await refuseListed(client, wish, null)
+  await makeWrite(client, write(api.hikes.create), {
+    body: { rating: DEFAULT_WISH_RATING, ...wish, isWishList: true },
+  })
+}
+
+/** Changes a wish and has the list read again. Rejects with what `wishProblem` explains. */
+export async function updateWish(client: QueryClient, id: string, change: WishChange): Promise<void> {
+  await refuseListed(client, change, id)
+  await makeWrite(client, write(api.hikes.update), { params: { id }, body: change })
+}
+
+async function refuseListed(client: QueryClient, trail: TrailName, ownId: string | null): Promise<void> {
+  const listed = await findListed(client, trail)
+  if (listed && listed._id !== ownId) throw new Refusal('This hike is already in your wishlist or ranked list')
+}
+
+/** What is said of a refused wish: the server's words where it has any, else those for what failed (R12.7). */
+export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
+  if (error instanceof ApiError && error.hasMessage) return saveProblem(error, action)
+  return { text: ownWords(error, action), fields: {}, isDuplicate: false }
+}
+
+function ownWords(error: unknown, action: 'create' | 'update'): string {
+  if (error instanceof Refusal) return error.message
+  if (error instanceof ApiError && error.status === 409) return 'This hike already exists in your wishlist'
+  if (action === 'update') return 'Failed to update hike'
+  return error instanceof ApiError ? 'Failed to add hike to wishlist' : 'Failed to add hike'
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { FormDialog } from '#web/diary/hike-form/dialog/form-dialog.tsx'
+import { useBackup } from '#web/diary/hike-form/dialog/use-backup.ts'
+import { useSaving } from '#web/diary/hike-form/dialog/use-saving.ts'
+import { FactFields } from '#web/diary/hike-form/fields/fact-fields.tsx'
+import { fillFromTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
+import { LinkField } from '#web/diary/hike-form/fields/link-field.tsx'
+import { FormFrame } from '#web/diary/hike-form/form-frame.tsx'
+import { useHikeForm } from '#web/diary/hike-form/use-hike-form.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { addWish, updateWish, wishProblem } from './save-wish.ts'
+import { emptyWish, toWishBody, valuesOfWish } from './wish-form-model.ts'
+
+const EDITED_WISH_LENGTH_STEP_KM = 0.1
+
+/** Trails that are known are suggested as one types. */
+export function AddWishDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useHikeForm(emptyWish)
+  const backup = useBackup(form, 'wishlistFormBackup')
+  const saving = useSaving(form, {
+    send: () => addWish(client, toWishBody(form.values)),
+    onSaved: () => {
+      backup.finish()
+      onClose()
+      toast.success('Hike added to wishlist successfully')
+    },
+    explain: (error) => wishProblem(error, 'create'),
+  })
+  const frame = { form, saving, backup, onClose }
+  return (
+    <FormDialog title="Add to Wishlist" saveText="Add to Wishlist" size="medium" {...frame}>
+      {(fields) => (
+        <FormFrame {...fields} onSave={saving.save}>
+          <FactFields form={fields.form} onChooseTrail={(trail) => fillFromTrail(fields.form, trail)} />
+          <LinkField form={fields.form} />
+        </FormFrame>
+      )}
+    </FormDialog>
+  )
+}
+
+export function EditWishDialog({ wish, onClose }: { wish: Hike; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useHikeForm(() => valuesOfWish(wish))
+  const backup = useBackup(form, 'editWishlistFormBackup', wish._id)
+  const saving = useSaving(form, {
+    send: () => updateWish(client, wish._id, toWishBody(form.values)),
+    onSaved: () => {
+      backup.finish()
+      onClose()
+      toast.success('Hike updated successfully')
+    },
+    explain: (error) => wishProblem(error, 'update'),
+  })
+  const frame = { form, saving, backup, onClose }
+  return (
+    <FormDialog title="Edit Wishlist Hike" saveText="Save" size="medium" {...frame}>
+      {(fields) => (
+        <FormFrame {...fields} onSave={saving.save}>
+          <FactFields form={fields.form} onChooseTrail={null} lengthStepKm={EDITED_WISH_LENGTH_STEP_KM} />
+          <LinkField form={fields.form} />
+        </FormFrame>
+      )}
+    </FormDialog>
+  )
+}

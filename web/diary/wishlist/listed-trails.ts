@@ -1,0 +1,54 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+
+export interface TrailName {
+  readonly name: string
+  readonly country: string
+}
+
+/** Returns whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
+export function useIsListed(): (trail: TrailName) => boolean {
+  const enabled = useSession().status === 'member'
+  const { data: wishes } = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), enabled })
+  return useCallback(
+    ({ name, country }) => {
+      const key = trailKey(name, country)
+      return [wishes, hikes].some((list) => list && keysOf(list).has(key))
+    },
+    [wishes, hikes],
+  )
+}
+
+/** Each row of a screen may ask for the same list. */
+const known = new WeakMap<readonly TrailName[], ReadonlySet<string>>()
+
+function keysOf(list: readonly TrailName[]): ReadonlySet<string> {
+  const keys = known.get(list) ?? new Set(list.map(({ name, country }) => trailKey(name, country)))
+  known.set(list, keys)
+  return keys
+}
+
+/**
+ * The member's hike of this trail on either list, read anew unless that has just been done. Where a list cannot be read,
+ * it is taken as it was last seen: the server asks once more.
+ */
+export async function findListed(client: QueryClient, trail: TrailName): Promise<Hike | undefined> {
+  const lists = await Promise.all([newest(client, api.wishlist.mine), newest(client, api.hikes.mine)])
+  const key = trailKey(trail.name, trail.country)
+  return lists.flat().find(({ name, country }) => trailKey(name, country) === key)
+}
+
+async function newest(client: QueryClient, list: typeof api.wishlist.mine | typeof api.hikes.mine): Promise<Hike[]> {
+  const options = read(list, {})
+  try {
+    return await client.fetchQuery({ ...options, retry: false, networkMode: 'always' })
+  } catch {
+    return client.getQueryData(options.queryKey) ?? []
+  }
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Wish } from '#contract/diary/wishlist.ts'
+import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+const LIST = read(api.wishlist.mine, {}).queryKey
+
+/**
+ * Returns `move(from, to)`, places counted from 0; always the same function. A move shows at once; when the server refuses it, the
+ * list is read again.
+ * @param wishes in my own order
+ */
+export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number) => void {
+  const shown = useRef(wishes)
+  useLayoutEffect(() => {
+    shown.current = wishes
+  })
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...write(api.wishlist.move),
+    scope: { id: 'move-wish' },
+    networkMode: 'online',
+    onError: () => {
+      toast.error('Failed to move the wish')
+      void client.invalidateQueries({ queryKey: LIST })
+    },
+  })
+  return useCallback(
+    (from, to) => {
+      const wish = shown.current[from]
+      if (from === to || !wish || !shown.current[to]) return
+      const moved = moveItem(shown.current, from, to)
+      const before = moved[to + 1]?._id ?? null
+      void client.cancelQueries({ queryKey: LIST })
+      client.setQueryData(LIST, (list) => list && placed(list, wish._id, before))
+      mutate({ params: { hikeId: wish._id }, body: { before } })
+    },
+    [client, mutate],
+  )
+}
+
+/** Wishes that keep their place are the same objects: their rows are not drawn anew. */
+function placed(list: readonly Wish[], id: string, before: string | null): Wish[] {
+  const order = list.toSorted((a, b) => a.place - b.place).map(({ _id }) => _id)
+  const others = order.filter((other) => other !== id)
+  const at = before === null ? others.length : others.indexOf(before)
+  const places = new Map(others.toSpliced(at < 0 ? others.length : at, 0, id).map((each, index) => [each, index + 1]))
+  return list.map((wish) => {
+    const place = places.get(wish._id) ?? wish.place
+    return place === wish.place ? wish : { ...wish, place }
+  })
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Wish } from '#contract/diary/wishlist.ts'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
+import { middleOf } from '#domain/diary/ranked-list/wish-sorting.ts'
+import { read } from '#web/platform/api/query.ts'
+import type { WishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
+
+export interface NamedPlace {
+  readonly name: string
+  readonly place: Place
+}
+
+/** Places of my own for whoever does not tell a position: the middle of my hikes in each country, and of my wishes where I have none. */
+export function useMyPlaces(wishes: readonly Wish[], trails: WishedTrails): NamedPlace[] {
+  const { data: map } = useQuery(read(api.map.mine, {}))
+  const { data: hikes } = useQuery(read(api.hikes.mine, {}))
+  return useMemo(() => {
+    const countries = new Map(hikes?.map(({ _id, country }) => [_id, country]))
+    const starts = [
+      ...(map?.trailheads ?? []),
+      ...(map?.lines ?? []).flatMap(({ _id, line }) => {
+        const start = unpackLines(line)[0]?.[0]
+        return start ? [{ _id, ...start }] : []
+      }),
+    ]
+    const walked = middles(starts.map(({ _id, lat, lng }) => ({ country: countries.get(_id), place: { lat, lng } })))
+    const wished = middles(wishes.map(({ _id, country }) => ({ country, place: trails.of(_id)?.trailhead ?? null })))
+    return [
+      ...[...walked].map(([country, place]) => ({ name: `my hikes in ${country}`, place })),
+      ...[...wished].flatMap(([country, place]) =>
+        walked.has(country) ? [] : [{ name: `my wishes in ${country}`, place }],
+      ),
+    ].toSorted((a, b) => a.name.localeCompare(b.name))
+  }, [map, hikes, wishes, trails])
+}
+
+function middles(found: readonly { country: string | undefined; place: Place | null }[]): Map<string, Place> {
+  const places = new Map<string, Place[]>()
+  for (const { country, place } of found)
+    if (country && place) places.set(country, [...(places.get(country) ?? []), place])
+  return new Map(
+    [...places].flatMap(([country, all]) => {
+      const middle = middleOf(all)
+      return middle ? [[country, middle] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+
+/** A peak that nobody has been on yet. */
+export function NoWishes() {
+  return (
+    <EmptyState
+      heading="h3"
+      title="Nothing planned yet"
+      text="Save hikes here until you walk them."
+      art={<EmptyArt of="wishes" />}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { WishedTrail } from '#contract/diary/wishlist.ts'
+import { type Season, bestSeason, isInSeason, seasonName } from '#domain/trails/best-season.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import type { WishRowProps } from './wish-actions.tsx'
+
+interface WishFactsProps extends Pick<WishRowProps, 'trail' | 'isTrailPending'> {
+  /** How far it is from where the reader is. */
+  away: string | null
+}
+
+/** What others know of the trail of a wish: how far it is, when to go, what all lists make of it, and which friends were there. */
+export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
+  if (isTrailPending) return <Skeleton className="my-0.75 h-4 w-44" />
+  if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
+  const season = bestSeason(trail.months)
+  if (away === null && season === null && trail.score === null && trail.friendsCount === 0) return null
+  return (
+    <div className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-ink-2">
+      {away !== null && <span className="font-label text-ink">{away}</span>}
+      {season !== null && <BestMonths season={season} months={trail.months} />}
+      {trail.score !== null && (
+        <span>
+          Score <span className="font-label text-ink tabular-nums">{trail.score}</span> of 100
+        </span>
+      )}
+      {trail.friendsCount > 0 && <FriendsThere trail={trail} />}
+    </div>
+  )
+}
+
+function BestMonths({ season, months }: { season: Season; months: readonly number[] }) {
+  const most = Math.max(1, ...months)
+  return (
+    <span className="flex items-center gap-2.5">
+      {/* the words beside it tell the same */}
+      <span aria-hidden="true" className="flex h-5 items-end gap-0.5 border-b border-line-strong">
+        {months.map((walks, month) => (
+          <span
+            key={month}
+            className={`w-1 rounded-t-mark forced-colors:bg-canvas-text ${isInSeason(season, month) ? 'bg-accent' : 'bg-line-strong'}`}
+            style={{ height: `${(100 * walks) / most}%` }}
+          />
+        ))}
+      </span>
+      <span>
+        Best: <span className="font-label text-ink">{seasonName(season)}</span>
+      </span>
+    </span>
+  )
+}
+
+function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail }) {
+  const [first] = friends
+  if (!first) return null
+  const more = friendsCount - 1
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="flex shrink-0 [&>span:not(:last-child)]:-mr-1.5">
+        {friends.map((friend) => (
+          <Avatar key={friend._id} person={friend} size={22} />
+        ))}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {fullName(first)}
+        {more > 0 && ` and ${more} more`} walked it
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, memo, useState } from 'react'
+import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
+import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { WishFacts } from './wish-facts.tsx'
+import { WishActions, WishMove, type WishRowProps } from './wish-actions.tsx'
+import { WishNote } from './wish-note.tsx'
+import { WishPicture } from './wish-picture.tsx'
+import './wish-table.css'
+
+const LINK = 'grid size-9 place-items-center rounded-badge text-ink-2 hover:bg-sunken hover:text-ink'
+
+/** The wishlist from 1018 px. */
+export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable'> & { children: ReactNode }) {
+  return (
+    <div className="@container card overflow-hidden">
+      <table className={`wish-table block text-left text-meta ${isMovable ? 'is-sortable' : ''}`}>
+        <caption className="sr-only">Hikes that I wish to do</caption>
+        <thead>
+          <tr className="wish-row h-12 text-small text-ink-3 [&>th]:font-semibold">
+            <th>
+              <span className="sr-only">Move</span>
+            </th>
+            <th className="col-span-2" colSpan={2}>
+              Name
+            </th>
+            <th>Link</th>
+            <th>Country</th>
+            <th>Difficulty</th>
+            <th className="text-right">Length</th>
+            <th className="text-right">Elevation</th>
+            <th>
+              <span className="sr-only">Change</span>
+            </th>
+            <th className="sr-only">More</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export const WishRow = memo(function WishRow(props: WishRowProps) {
+  const { wish } = props
+  const { ref, style, isDragging, handle } = useSortableHike<HTMLTableRowElement>(wish._id)
+  const [isOpen, setOpen] = useState(false)
+  const note = { isOpen, setOpen }
+  return (
+    <tr
+      ref={ref}
+      style={style}
+      data-hike={wish._id}
+      className={`wish-row min-h-18.25 [contain-intrinsic-height:auto_4.5rem] [content-visibility:auto] border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'}`}
+    >
+      <td className="across pl-2">
+        <WishMove {...props} handle={handle} />
+      </td>
+      <td className="across py-2 pr-4">
+        <div className="h-14 overflow-hidden rounded-thumb">
+          <WishPicture {...props} width={84} height={56} />
+        </div>
+      </td>
+      <td className="pr-3">
+        <HikeName hike={wish} className="leading-tight wrap-anywhere" />
+      </td>
+      <td>
+        <HikeLink hike={wish} look={`${LINK} -ml-2`} otherwise={<span className="text-small text-ink-3">None</span>} />
+      </td>
+      <td className="pr-3">
+        <CountryName country={wish.country} />
+      </td>
+      <td className="flex">
+        <DifficultyBadge difficulty={wish.difficulty} />
+      </td>
+      <td className="text-right">
+        <Length km={wish.length} />
+      </td>
+      <td className="text-right">
+        <Climb metres={wish.elevation} />
+      </td>
+      <td className="across flex items-center justify-end pr-3 pl-3">
+        <WishActions {...props} note={note} />
+      </td>
+      <td className="below flex flex-wrap items-center gap-x-5 gap-y-1 pr-3 not-empty:pb-2.5">
+        <WishFacts {...props} />
+        <WishNote wish={wish} note={note} />
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,22 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { read, write } from '#web/platform/api/query.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+const fail = (error: Error) =>
+  toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong. Please try again.')
+
+/** The link that shows my wishlist, to be made, changed and ended. */
+export function useWishlistLink() {
+  const link = useQuery({ ...read(api.wishlistLink.get, {}), staleTime: 0 })
+  const options = { networkMode: 'always', onError: fail } as const
+  const renew = useMutation({ ...write(api.wishlistLink.renew), ...options })
+  const update = useMutation({ ...write(api.wishlistLink.update), ...options })
+  const end = useMutation({
+    ...write(api.wishlistLink.end),
+    ...options,
+    onSuccess: () => toast.success('Your wishlist is no longer shared'),
+  })
+  return { link, renew, update, end, isBusy: renew.isPending || update.isPending || end.isPending }
+}

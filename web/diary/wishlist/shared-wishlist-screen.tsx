@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api } from '#contract/client-api.ts'
+import { type Answer, fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SharedWishes } from './share/shared-wishes.tsx'
+import { useAddToWishlist } from './use-add-to-wishlist.tsx'
+
+/** /wishlist/{token}: what somebody wishes to walk, for whoever has the link (R4.14). */
+export function SharedWishlistScreen() {
+  const key = useLocation().pathname.split('/')[2] ?? ''
+  const shared = useQuery(read(api.wishlistLink.show, { query: { key } }))
+  return (
+    <div className="wrap page">
+      {shared.data ? (
+        <SharedWishlist {...shared.data} />
+      ) : shared.isPending ? (
+        <Waiting />
+      ) : (
+        <NothingShared
+          isGone={shared.error instanceof ApiError && shared.error.status === 404}
+          onRetry={() => void shared.refetch()}
+          isRetrying={shared.isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>) {
+  const isMember = useSession().status === 'member'
+  const wishlist = useAddToWishlist()
+  const name = fullName(owner)
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar person={owner} size={64} />
+        <div className="min-w-0">
+          <PageTitle title={`${name}’s wishlist`} className="wrap-anywhere" />
+          <p className="mt-1 text-ink-2">
+            <Link
+              to={fillPath(pages.user.path, { username: owner.username })}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              @{owner.username}
+            </Link>
+            {' · '}
+            {wishes.length} {wishes.length === 1 ? 'wish' : 'wishes'}
+          </p>
+        </div>
+      </div>
+      {wishes.length === 0 ? (
+        <EmptyState title="Nothing planned yet" text={`Hikes that ${name} saves will appear here.`} />
+      ) : (
+        <SharedWishes wishes={wishes} wishlist={isMember ? wishlist : null} />
+      )}
+      {!isMember && (
+        <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
+          Keep your own wishlist:
+          <ButtonLink to={pages.register.path}>{pages.register.title}</ButtonLink>
+        </p>
+      )}
+      {wishlist.dialog}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label="Loading the wishlist">
+      <Skeleton className="mb-8 h-16 w-72" />
+      <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-80" />
+        ))}
+      </div>
+    </SkeletonRegion>
+  )
+}
+
+function NothingShared({ isGone, ...retry }: { isGone: boolean; onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <div className="mx-auto grid max-w-160 justify-items-start gap-5">
+      <PageTitle title={pages.sharedWishlist.title} />
+      {isGone ? (
+        <p role="alert">This wishlist is no longer shared, or the link is incomplete. Ask for a new one.</p>
+      ) : (
+        <ProblemNote message="Failed to load the wishlist" {...retry} />
+      )}
+      <ButtonLink to={pages.home.path}>Home</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { makeWrite, writeHeldBack } from '#web/platform/api/query.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+/** Takes a wish off the list; it is back when that is undone, or when the server refuses. */
+export function useRemoveWish(): (wish: Hike) => void {
+  const client = useQueryClient()
+  const { remove, mine } = api.wishlist
+  return ({ _id: hikeId }) => {
+    if (currentSession().status !== 'member') return void toast.error('Not authenticated')
+    removeWithUndo(client, {
+      list: mine,
+      ids: [hikeId],
+      invalidates: remove.invalidates,
+      send: () => makeWrite(client, writeHeldBack(remove), { params: { hikeId } }),
+      texts: { done: 'Hike removed from wishlist successfully', failed: 'Failed to delete hike' },
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type Mutation,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { announce } from '#web/platform/api/events.ts'
+import { invalidate, read, write } from '#web/platform/api/query.ts'
+import { currentSession } from '#web/platform/api/session.ts'
+import { today } from '#web/diary/list-rows/today.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+export type CompletedHike = Answer<typeof api.wishlist.complete>
+type Leave = Mutation<unknown, Error, { params: { hikeId: string } }>
+
+/** Offline a wish must not stay away unnoticed: the call fails at once and its row comes back. */
+const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as const
+
+/** My wishes without those that are on their way out (R4.5). Null until they are read. */
+export function useWishes() {
+  const query = useQuery(read(api.wishlist.mine, {}))
+  const leaving = useLeavingWishes()
+  const wishes = useMemo(() => query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null, [query.data, leaving])
+  return { query, wishes }
+}
+
+/** The ids of the wishes that are on their way out. */
+export function useLeavingWishes() {
+  return useMutationState<string | undefined, Leave>({
+    filters: { mutationKey: LEAVE.mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables?.params.hikeId,
+  })
+}
+
+/** Moves a wish to the top of the ranked list, as walked today; it is back when the server refuses. Tells what was noted of it. */
+export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string) => void): (wish: Hike) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    ...write(api.wishlist.complete),
+    ...LEAVE,
+    onSuccess: (hike, { params }) => {
+      const wishes = client.getQueryData(read(api.wishlist.mine, {}).queryKey)
+      const note = wishes?.find(({ _id }) => _id === params.hikeId)?.note ?? ''
+      forget(client, params.hikeId)
+      toast.success('Hike completed successfully!')
+      announce('hikesUpdated', { action: 'add', hike })
+      announce('userDataUpdated', { userId: params.userId })
+      onCompleted(hike, note)
+    },
+    onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
+  })
+  return useCallback(
+    ({ _id }) => {
+      const { user } = currentSession()
+      if (user) mutate({ params: { userId: user._id, hikeId: _id }, body: { completedOn: today() } })
+      else toast.error('Authentication required')
+    },
+    [mutate],
+  )
+}
+
+/** Until the list is read again, the wish would come back for a moment. */
+function forget(client: QueryClient, id: string): void {
+  client.setQueryData(read(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
+}
+
+function notifyFailure(client: QueryClient, error: Error, text: string): void {
+  toast.error(error instanceof ApiError && error.hasMessage ? error.message : text)
+  // it may have been removed elsewhere meanwhile
+  invalidate(client, ['wishlist'])
+}

@@ -1,0 +1,36 @@
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import Check from 'lucide-react/icons/check'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { WishInput } from './dialogs/save-wish.ts'
+import type { AddToWishlist } from './use-add-to-wishlist.tsx'
+import { WISH_LOOKS, type WishLook } from './wish-looks.ts'
+
+interface WishButtonProps {
+  /** What is known of the trail: it goes into the wish. */
+  wish: WishInput
+  wishlist: AddToWishlist
+  look: WishLook
+}
+
+/** Adds a trail to the member's wishlist, or says that it is on one of the lists. */
+export function WishButton({ wish, wishlist, look }: WishButtonProps) {
+  const state = wishlist.stateOf(wish)
+  const text = state === 'listed' ? 'In your hikes' : 'Add to wishlist'
+  const Icon = { new: BookmarkPlus, adding: LoaderCircle, listed: Check }[state]
+  return (
+    <button
+      type="button"
+      title={text}
+      // one text: two spans are read with a space between them
+      aria-label={`${text}: ${wish.name}`}
+      disabled={state === 'listed'}
+      aria-disabled={state === 'adding' || undefined}
+      aria-busy={state === 'adding'}
+      onClick={() => state === 'new' && wishlist.ask(wish)}
+      className={`${WISH_LOOKS[look]} ${state === 'listed' ? 'text-success' : ''}`}
+    >
+      <Icon className={state === 'adding' ? 'animate-spin' : ''} />
+      {look === 'text' && <span className="max-full:hidden">{text}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,168 @@
+import './poster.css'
+import { type ReactNode, useId, useMemo } from 'react'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { monthsOfYear, yearTotals } from '#domain/diary/years/years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { DayStrip, heightOfStones } from '#web/diary/years/ridge/day-strip.tsx'
+import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
+import { fitText } from './fit-text.ts'
+
+/** In the proportions of A4 and A3. */
+export const POSTER = { width: 620, height: 877 }
+
+const EDGE = 40
+const INNER = POSTER.width - 2 * EDGE
+const RIDGE = { height: 440, headroom: 200 }
+const GROUND = 566
+const FAVOURITES = 3
+const SCALES = [2, 1.6, 1.3]
+
+export interface YearPosterProps {
+  year: string
+  /** Of the year. */
+  walks: readonly MyWalk[]
+  /** Whose year it is. */
+  name: string
+}
+
+/** A year on one sheet: its range of mountains, a stone for each walk, what it adds up to, and its favourites. */
+export function YearPoster({ year, walks, name }: YearPosterProps) {
+  const id = useId()
+  const metres = useMemo(() => monthsOfYear(walks, year).map(({ climbM }) => climbM), [walks, year])
+  const times = stoneScale(walks)
+  return (
+    <svg
+      data-theme="light"
+      role="img"
+      aria-labelledby={id}
+      viewBox={`0 0 ${POSTER.width} ${POSTER.height}`}
+      width={POSTER.width}
+      height={POSTER.height}
+      className="poster"
+    >
+      <title id={id}>{`${year} of ${name} as a poster`}</title>
+      <rect width={POSTER.width} height={POSTER.height} className="poster-paper" />
+      <Ridge metres={metres} summary="" seed={year} width={POSTER.width} chosen={null} room={RIDGE} />
+      <Line x={EDGE} y={122} size={104} weight={780} isDisplay>
+        {year}
+      </Line>
+      <Line x={EDGE + 4} y={158} {...fitText(name, { width: 400, size: 24, least: 14 })} weight={650} />
+      <g transform={`translate(0 ${GROUND - times * heightOfStones(walks, POSTER.width / times)}) scale(${times})`}>
+        <DayStrip year={year} hikes={walks} width={POSTER.width / times} />
+      </g>
+      {metres.map((_, month) => (
+        <Line
+          key={formatMonth(monthKey(year, month))}
+          x={(POSTER.width / 12) * (month + 0.5)}
+          y={GROUND + 28}
+          size={11}
+          weight={600}
+          anchor="middle"
+          isQuiet
+        >
+          {formatMonth(monthKey(year, month)).slice(0, 3)}
+        </Line>
+      ))}
+      <Figures walks={walks} />
+      <Favourites walks={walks} />
+      <Line x={POSTER.width - EDGE} y={POSTER.height - 22} size={11} weight={650} anchor="end" isQuiet>
+        {PRODUCT_NAME}
+      </Line>
+    </svg>
+  )
+}
+
+/** Large stones, unless their piles would grow into the mountains. */
+function stoneScale(walks: readonly MyWalk[]): number {
+  const fits = (times: number) => times * heightOfStones(walks, POSTER.width / times) <= GROUND - RIDGE.height
+  return SCALES.find(fits) ?? 1
+}
+
+const monthKey = (year: string, month: number) => `${year}-${String(month + 1).padStart(2, '0')}`
+
+function Figures({ walks }: { walks: readonly MyWalk[] }) {
+  const units = useUnits()
+  const { totalHikes, totalLength, totalElevation, daysOut, totalCountries } = yearTotals(walks)
+  const facts: [value: string, label: string, share: number][] = [
+    [formatCount(totalHikes), totalHikes === 1 ? 'hike' : 'hikes', 0.15],
+    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'far', 0.27],
+    [`${units.formatMetres(totalElevation)} ${units.height}`, 'up', 0.26],
+    [formatCount(daysOut), daysOut === 1 ? 'day out' : 'days out', 0.16],
+    [formatCount(totalCountries), totalCountries === 1 ? 'country' : 'countries', 0.16],
+  ]
+  let x = EDGE
+  return (
+    <g>
+      <path d={`M${EDGE} 624H${POSTER.width - EDGE}`} className="poster-rule" />
+      {facts.map(([value, label, share]) => {
+        const at = x
+        x += share * INNER
+        return (
+          <g key={label}>
+            <Line
+              x={at}
+              y={662}
+              {...fitText(value, { width: share * INNER - 10, size: 26, least: 12 })}
+              weight={760}
+              isDisplay
+            />
+            <Line x={at} y={681} size={12} weight={500} isQuiet>
+              {label}
+            </Line>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The best of the year, by their places in the whole list. */
+function Favourites({ walks }: { walks: readonly MyWalk[] }) {
+  const best = [...new Map(walks.map((walk) => [walk._id, walk])).values()]
+    .flatMap((walk) => (walk.rank === null ? [] : [{ ...walk, rank: walk.rank }]))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, FAVOURITES)
+  return (
+    <g>
+      {best.map(({ _id, name, country }, at) => (
+        <g key={_id}>
+          {at === 0 && <rect x={EDGE} y={724} width={24} height={24} rx={7} className="poster-first" />}
+          <Line x={EDGE + 12} y={741 + at * 34} size={15} weight={750} anchor="middle" isDisplay>
+            {String(at + 1)}
+          </Line>
+          <Line
+            x={EDGE + 38}
+            y={741 + at * 34}
+            {...fitText(`${name}, ${country}`, { width: INNER - 38, size: 16, least: 11 })}
+            weight={650}
+          />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+interface LineProps {
+  x: number
+  y: number
+  size: number
+  weight: number
+  anchor?: 'middle' | 'end'
+  isDisplay?: boolean
+  isQuiet?: boolean
+  text?: string
+  children?: ReactNode
+}
+
+function Line({ size, weight, anchor, isDisplay = false, isQuiet = false, text, children, ...at }: LineProps) {
+  const look = [isDisplay && 'poster-display', isQuiet && 'poster-quiet'].filter(Boolean).join(' ')
+  return (
+    <text {...at} fontSize={size} fontWeight={weight} textAnchor={anchor} className={look}>
+      {text ?? children}
+    </text>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatDay, formatMonth } from '#domain/platform/format/dates.ts'
+import { orderHikes } from '#domain/diary/hikes/hike-order.ts'
+import type { Span } from '#domain/diary/years/years.ts'
+import { OneOfBadge, RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Stone } from '#web/diary/timeline/stone.tsx'
+import { inWords } from './in-words.ts'
+
+/** The hikes of one month, the first first, beside what the same month of the year before had. */
+export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
+  const units = useUnits()
+  return (
+    <section aria-live="polite">
+      <h2 className="text-h3">{formatMonth(month.key)}</h2>
+      <p className="mt-1 text-meta text-ink-2">
+        {month.hikes.length === 0 ? 'A quiet month' : inWords(month, units)}
+        {before && `. ${units.climb(before.climbM)} climbed in ${formatMonth(before.key)}.`}
+      </p>
+      {month.hikes.length > 0 && (
+        <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes of ${formatMonth(month.key)}`}>
+          {orderHikes(month.hikes, 'date')
+            .toReversed()
+            .map((hike) => (
+              <li key={hike.walkId} className="flex min-w-0 items-center gap-3 border-t border-line py-2.5">
+                <span className="grid w-9 shrink-0 justify-items-center">
+                  <Stone hike={hike} />
+                </span>
+                <span className="min-w-0 grow">
+                  <HikeName hike={hike} className="inline-flex min-h-6 items-center wrap-anywhere" />{' '}
+                  {hike.isAgain ? <OneOfBadge count={hike.completionCount} /> : <RepeatBadge count={hike.times} />}
+                  <span className="flex flex-wrap gap-x-4 text-meta text-ink-2">
+                    <span>{formatDay(hike.completedOn ?? '')}</span>
+                    <Length km={hike.length} />
+                    <Climb metres={hike.elevation} />
+                  </span>
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import './ridge.css'
+import { memo, useId, useMemo } from 'react'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import {
+  firs,
+  foothills,
+  type Mountain,
+  planRidge,
+  type RidgeFrame,
+  scaleOf,
+  skyBand,
+} from '#domain/trails/relief/ridge-shape.ts'
+
+interface RidgeProps {
+  /** The metres of each place, from left to right. */
+  metres: readonly number[]
+  /** The same of the year before, which stands behind in the haze. */
+  before?: readonly number[]
+  /** What it shows in a sentence; empty where it is a part of a larger drawing. */
+  summary: string
+  seed: string
+  width: number
+  /** The place that is looked at; null for none. */
+  chosen: number | null
+  /** Its height and the sky in it, where it is not as the width asks. */
+  room?: Omit<RidgeFrame, 'width'>
+}
+
+const WIDE_PX = 700
+const HIDDEN = { 'aria-hidden': true }
+const NARROW_ROOM = { height: 230, headroom: 64 }
+const WIDE_ROOM = { height: 380, headroom: 92 }
+/** Narrower than this, a place bears no figure. */
+const LABEL_PX = 62
+
+/** What was climbed, as a range of mountains: the look of a cover, drawn at the width that it has. */
+export const Ridge = memo(({ metres, before, summary, seed, width, chosen, room }: RidgeProps) => {
+  const frame = useMemo(() => ({ width, ...(room ?? (width < WIDE_PX ? NARROW_ROOM : WIDE_ROOM)) }), [width, room])
+  const units = useUnits()
+  const scaleM = scaleOf(...metres, ...(before ?? []))
+  const range = useMemo(() => planRidge(metres, frame, { seed, scaleM }), [metres, frame, seed, scaleM])
+  const haze = useMemo(
+    () => planRidge(before ?? [], frame, { seed: `${seed} before`, scaleM, shift: -0.2 }),
+    [before, frame, seed, scaleM],
+  )
+  const step = width / metres.length
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img>
+    <svg
+      {...(summary === '' ? HIDDEN : { role: 'img', 'aria-label': summary })}
+      width={width}
+      height={frame.height}
+      className="ridge block"
+    >
+      <Sky frame={frame} />
+      {haze.map(({ place, lit, shade }) => (
+        <path key={place} d={lit + shade} fill="var(--ridge-haze)" />
+      ))}
+      {chosen !== null && <rect x={step * chosen} width={step} height={frame.height} className="ridge-beam" />}
+      {range.map((mountain) => (
+        <MountainFaces key={mountain.place} mountain={mountain} width={width} height={frame.height} />
+      ))}
+      <path d={foothills(frame, seed)} fill="var(--ridge-foot)" />
+      <path d={firs(frame, seed)} fill="var(--ridge-firs)" />
+      {range.map(({ place, summit }, order) =>
+        step >= LABEL_PX || order === 0 || place === chosen ? (
+          <text
+            key={place}
+            className="ridge-label"
+            x={Math.max(34, Math.min(width - 34, summit.x))}
+            y={Math.max(18, summit.y - 9)}
+          >
+            {units.climb(metres[place] ?? 0)}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+})
+
+function Sky({ frame: { width, height, headroom } }: { frame: RidgeFrame }) {
+  return (
+    <>
+      <rect width={width} height={height} fill="var(--ridge-sky-3)" />
+      <path d={skyBand(width, height * 0.42)} fill="var(--ridge-sky-2)" />
+      <path d={skyBand(width, height * 0.2)} fill="var(--ridge-sky-1)" />
+      <circle cx={width * 0.86} cy={headroom * 0.78} r={headroom * 0.3} fill="var(--ridge-disc)" />
+    </>
+  )
+}
+
+const FACES = [
+  { face: 'lit', rock: 'var(--ridge-rock-lit)', green: 'var(--ridge-green-lit)', snow: 'var(--ridge-snow-lit)' },
+  {
+    face: 'shade',
+    rock: 'var(--ridge-rock-shade)',
+    green: 'var(--ridge-green-shade)',
+    snow: 'var(--ridge-snow-shade)',
+  },
+] as const
+
+function MountainFaces({ mountain, width, height }: { mountain: Mountain; width: number; height: number }) {
+  const id = useId()
+  return FACES.map(({ face, rock, green, snow }) => (
+    <g key={face} clipPath={`url(#${id}${face})`}>
+      <clipPath id={id + face}>
+        <path d={mountain[face]} />
+      </clipPath>
+      <rect x={-width} width={width * 3} height={height} fill={rock} />
+      <path d={mountain.green} fill={green} />
+      {mountain.snow && <path d={mountain.snow} fill={snow} />}
+    </g>
+  ))
+}

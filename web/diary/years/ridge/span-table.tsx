@@ -1,0 +1,59 @@
+import Table from 'lucide-react/icons/table'
+import { useId, useState } from 'react'
+import { formatCount } from '#domain/platform/format/format.ts'
+import type { Span } from '#domain/diary/years/years.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+
+interface SpanTableProps {
+  caption: string
+  /** Of the first column. */
+  heading: string
+  rows: readonly { readonly name: string; readonly span: Span<unknown> }[]
+  /** The year before, month by month. */
+  before?: { readonly name: string; readonly spans: readonly Span<unknown>[] } | undefined
+}
+
+/** All that the drawing shows, as a table behind a button. */
+export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const units = useUnits()
+  return (
+    <div className="mt-4">
+      <Button icon={<Table />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the table' : 'Show as a table'}
+      </Button>
+      <div id={id} hidden={!isOpen} className="mt-4 overflow-x-auto">
+        <table className="w-full max-w-180 text-meta tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b-2 border-ink text-left text-ink-2 [&_th]:py-2 [&_th]:pr-3 [&_th]:font-semibold">
+              <th scope="col">{heading}</th>
+              <th scope="col">Hikes</th>
+              <th scope="col">Length</th>
+              <th scope="col">Climb</th>
+              {before && <th scope="col">Climb in {before.name}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, span }, place) => (
+              <tr
+                key={span.key}
+                className="border-b border-line text-left [&_td]:py-2 [&_td]:pr-3 [&_td]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-3"
+              >
+                <th scope="row" className="font-semibold">
+                  {name}
+                </th>
+                <td>{formatCount(span.hikes.length)}</td>
+                <td>{units.length(span.km, 1)}</td>
+                <td>{units.climb(span.climbM)}</td>
+                {before && <td>{units.climb(before.spans[place]?.climbM ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

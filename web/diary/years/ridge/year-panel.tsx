@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import { monthsOfYear, type Span } from '#domain/diary/years/years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
+import { DayStrip } from './day-strip.tsx'
+import { inWords } from './in-words.ts'
+import { PlaceButton } from './place-button.tsx'
+import { Ridge } from './ridge.tsx'
+import { SpanTable } from './span-table.tsx'
+import { MonthHikes } from './month-hikes.tsx'
+
+const WIDTH_PX = 1200
+/** Narrower than this, a month is a letter. */
+const NAMES_FROM_PX = 560
+
+/** A year as a range: a mountain for each month, a stone for each hike, and the hikes of the month that is chosen. */
+export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly MyWalk[]; all: readonly MyWalk[] }) {
+  const [month, setMonth] = useState<number | null>(null)
+  const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
+  const units = useUnits()
+  const months = useMemo(() => monthsOfYear(hikes, year), [hikes, year])
+  const before = String(Number(year) - 1)
+  const monthsBefore = useMemo(() => monthsOfYear(all, before), [all, before])
+  const metres = useMemo(() => months.map(({ climbM }) => climbM), [months])
+  const metresBefore = useMemo(() => monthsBefore.map(({ climbM }) => climbM), [monthsBefore])
+  const hasBefore = monthsBefore.some(({ hikes: some }) => some.length > 0)
+  const chosen = month === null ? undefined : months[month]
+  const invitation = (
+    <p className="text-meta text-pretty text-ink-2">
+      Each mountain is as high as its month’s climb.
+      {hasBefore && ` Behind them, in the haze, stands ${before}.`} Choose a month to see its hikes.
+    </p>
+  )
+  return (
+    <section aria-label={`The months of ${year}`} className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+      <div ref={frame}>
+        <Ridge
+          metres={metres}
+          before={metresBefore}
+          summary={summaryOf(year, months, units)}
+          seed={year}
+          width={width}
+          chosen={month}
+        />
+        <DayStrip year={year} hikes={hikes} width={width} />
+        <div role="group" aria-label="Months" className="grid grid-cols-12">
+          {months.map((one, place) => (
+            <PlaceButton
+              key={one.key}
+              isOn={place === month}
+              label={`${formatMonth(one.key)}, ${inWords(one, units)}`}
+              onClick={() => setMonth(place === month ? null : place)}
+            >
+              {formatMonth(one.key).slice(0, width < NAMES_FROM_PX ? 1 : 3)}
+            </PlaceButton>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        {chosen ? <MonthHikes month={chosen} before={hasBefore ? monthsBefore[month ?? 0] : undefined} /> : invitation}
+        <SpanTable
+          caption={`${year} by month`}
+          heading="Month"
+          rows={months.map((span) => ({ name: formatMonth(span.key), span }))}
+          before={hasBefore ? { name: before, spans: monthsBefore } : undefined}
+        />
+      </div>
+    </section>
+  )
+}
+
+function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
+  const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
+  if (!highest || highest.climbM === 0) return `The climb of each month of ${year} is unknown.`
+  return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
+}

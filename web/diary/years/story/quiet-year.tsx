@@ -1,0 +1,30 @@
+import { pages } from '#contract/pages.ts'
+import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+
+interface QuietYearProps {
+  year: string
+  /** It is not over. */
+  isSoFar: boolean
+  /** Other years have hikes. */
+  hasOthers: boolean
+}
+
+/** In the place of the pages of a year in which nothing was walked. */
+export function QuietYear({ year, isSoFar, hasOthers }: QuietYearProps) {
+  if (isSoFar || !hasOthers)
+    return (
+      <NothingWalked
+        title={`No stones in ${year} yet`}
+        text="A year needs no more than one hike to be worth telling. Add one, and its first stone lies here."
+      />
+    )
+  return (
+    <EmptyState
+      title={`No stones in ${year}`}
+      text="Some years are for resting. The mountains are still where you left them."
+      action={<ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
+    />
+  )
+}

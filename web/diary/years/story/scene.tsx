@@ -1,0 +1,82 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { formatMonth } from '#domain/platform/format/dates.ts'
+import { EVEREST_M, isBesideEverest } from '#domain/diary/years/relatable-units.ts'
+import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
+import { monthsOfYear } from '#domain/diary/years/years.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
+
+/** Of the height, the sky above what a page lets rise. */
+const SKY_SHARE = 0.58
+/** On its side a phone has the words beside the mountains. */
+const LOW_PX = 480
+const LOW_SKY_SHARE = 0.36
+/** The ground below it, where one steps (`.story-ground`). */
+const GROUND_PX = 48
+
+interface SceneProps {
+  page: YearPage<unknown>
+  year: string
+  /** Of the year. */
+  walks: readonly MyWalk[]
+}
+
+/** The land behind the words of all pages: the year's range in the haze, which comes forward where it is about height. */
+export function Scene({ page, year, walks }: SceneProps) {
+  const { width, height: whole } = useWindowSize()
+  const height = whole - GROUND_PX
+  const units = useUnits()
+  const months = useMemo(() => monthsOfYear(walks, year).map(({ climbM }) => climbM), [walks, year])
+  const { metres, before, summary } = mountainsOf(page, months, units.climb)
+  return (
+    <div aria-hidden={summary === '' || undefined} className="story-scene absolute inset-x-0">
+      <Ridge
+        metres={metres}
+        before={before}
+        summary={summary}
+        seed={year}
+        width={width}
+        chosen={null}
+        room={{ height, headroom: height * (whole < LOW_PX ? LOW_SKY_SHARE : SKY_SHARE) }}
+      />
+    </div>
+  )
+}
+
+const FLAT: readonly number[] = []
+
+function mountainsOf(page: YearPage<unknown>, months: readonly number[], climb: (metres: number) => string) {
+  if (page.kind === 'months')
+    return {
+      metres: months,
+      before: FLAT,
+      summary: `The climb of each month as a range of mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.climbM)}.`,
+    }
+  if (page.kind === 'climb')
+    return {
+      metres: [0, 0, page.metres, 0],
+      before: isBesideEverest(page.metres) ? [0, EVEREST_M, 0, 0] : FLAT,
+      summary: '',
+    }
+  return { metres: FLAT, before: months, summary: '' }
+}
+
+function useWindowSize(): { width: number; height: number } {
+  const width = useSyncExternalStore(
+    onResize,
+    () => window.innerWidth,
+    () => 0,
+  )
+  const height = useSyncExternalStore(
+    onResize,
+    () => window.innerHeight,
+    () => 0,
+  )
+  return { width, height }
+}
+
+function onResize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
+}

@@ -1,0 +1,263 @@
+import type { ReactNode } from 'react'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { MONTHS, formatDay, formatLongDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
+import { pictureClimb, pictureDistance } from '#domain/diary/years/relatable-units.ts'
+import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Medal } from '#web/platform/ui/marks/medal.tsx'
+import { StampList } from '#web/diary/years/figures/country-stamps.tsx'
+import { LastPage } from './last-page.tsx'
+import { RouteLine } from './route-line.tsx'
+import { Said } from './said.tsx'
+import { LooseStone, StoneHeap } from './stone-heap.tsx'
+
+interface StoryPageProps {
+  page: YearPage<MyWalk>
+  year: string
+  isSoFar: boolean
+  /** Of the year. */
+  walks: readonly MyWalk[]
+  medals: readonly EarnedAchievement[]
+}
+
+/** One thing of a year, said large. */
+export function StoryPage({ page, year, isSoFar, walks, medals }: StoryPageProps) {
+  switch (page.kind) {
+    case 'stones':
+      return <Stones hikes={page.hikes} year={year} isSoFar={isSoFar} />
+    case 'distance':
+      return <Distance km={page.km} year={year} />
+    case 'climb':
+      return <ClimbUp metres={page.metres} />
+    case 'months':
+      return <Highest month={page.highest} />
+    case 'best':
+      return <Best hike={page.hike} />
+    case 'records':
+      return <TheMost {...page} />
+    case 'countries':
+      return <Countries visits={page.visits} />
+    case 'medals':
+      return <Medals medals={medals} />
+    case 'streak':
+      return <Streak run={page.run} />
+    case 'end':
+      return <LastPage year={year} walks={walks} />
+  }
+}
+
+type PageOf<K> = Extract<YearPage<MyWalk>, { kind: K }>
+
+function Text({ children }: { children: ReactNode }) {
+  return <p className="max-w-[34ch] text-lead text-pretty">{children}</p>
+}
+
+const Unit = ({ children }: { children: ReactNode }) => <span className="story-unit">{children}</span>
+
+const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
+function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: string; isSoFar: boolean }) {
+  const isOne = hikes.length === 1
+  return (
+    <Said
+      lead={isSoFar ? `${year}, so far` : year}
+      title={
+        <>
+          {formatCount(hikes.length)} <Unit>{isOne ? 'hike' : 'hikes'}</Unit>
+        </>
+      }
+      art={<StoneHeap hikes={hikes} />}
+    >
+      <Text>
+        {isOne
+          ? 'One hike, one stone. Every cairn begins with a single one.'
+          : 'A stone for each. On top, in yellow, lies the one you liked best.'}
+      </Text>
+    </Said>
+  )
+}
+
+function Distance({ km, year }: { km: number; year: string }) {
+  const units = useUnits()
+  const picture = pictureDistance(km)
+  return (
+    <Said
+      lead="How far your feet went"
+      title={
+        <>
+          {units.formatKm(km, PROFILE_KM_DECIMALS)} <Unit>{units.distance}</Unit>
+        </>
+      }
+      art={<RouteLine seed={year} />}
+    >
+      {picture !== '' && <Text>{picture}.</Text>}
+    </Said>
+  )
+}
+
+function ClimbUp({ metres }: { metres: number }) {
+  const units = useUnits()
+  const picture = pictureClimb(metres)
+  return (
+    <Said
+      lead="How high, all climbs on top of each other"
+      title={
+        <>
+          {units.formatMetres(metres)} <Unit>{units.height}</Unit>
+        </>
+      }
+    >
+      {picture !== '' && <Text>{picture}.</Text>}
+    </Said>
+  )
+}
+
+function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
+  const units = useUnits()
+  const hikes = new Set(month.hikes.map(({ _id }) => _id)).size
+  return (
+    <Said lead="The highest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
+      <Text>
+        {month.climbM > 0
+          ? `${units.climb(month.climbM)} up in ${counted(hikes, 'hike')}.`
+          : `${counted(hikes, 'hike')}, more than in any other.`}
+      </Text>
+    </Said>
+  )
+}
+
+function Best({ hike }: { hike: MyWalk }) {
+  return (
+    <Said
+      lead="The hike of the year"
+      title={<HikeName hike={hike} className="text-ink" />}
+      isName
+      isBeside
+      art={
+        <div className="story-picture">
+          <TrailPicture of={hike} width={720} height={480} isFirst />
+        </div>
+      }
+    >
+      <Text>
+        {hike.country}
+        {hike.completedOn !== null && `, ${formatLongDay(hike.completedOn)}`}.{' '}
+        {hike.rank === 1 ? 'The top of your whole list.' : `Number ${hike.rank} of your whole list.`}
+      </Text>
+    </Said>
+  )
+}
+
+function TheMost({ longest, mostClimb, first }: PageOf<'records'>) {
+  return (
+    <Said
+      lead="The three that stand out"
+      title="Longest, highest, first"
+      isName
+      art={
+        <dl className="story-records">
+          {longest && <Most label="Longest" figure={<Length km={longest.length} />} hike={longest} />}
+          {mostClimb && <Most label="Most climb" figure={<Climb metres={mostClimb.elevation} />} hike={mostClimb} />}
+          <Most label="First out" figure={formatDay(first.completedOn ?? '')} hike={first} />
+        </dl>
+      }
+    />
+  )
+}
+
+function Most({ label, figure, hike }: { label: string; figure: ReactNode; hike: MyWalk }) {
+  return (
+    <div className="min-w-0 card px-5 py-3.5">
+      <dt className="text-meta font-semibold text-ink-2">{label}</dt>
+      <dd className="font-display text-stat wrap-anywhere">{figure}</dd>
+      <dd className="text-meta wrap-anywhere">
+        <HikeName hike={hike} className="text-ink" />
+      </dd>
+    </div>
+  )
+}
+
+function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
+  const fresh = visits.filter(({ isNew }) => isNew).length
+  return (
+    <Said
+      lead="Where it was"
+      title={
+        <>
+          {formatCount(visits.length)} <Unit>{visits.length === 1 ? 'country' : 'countries'}</Unit>
+        </>
+      }
+      art={
+        <div className="story-scroll">
+          <StampList visits={visits} />
+        </div>
+      }
+    >
+      {fresh > 0 && (
+        <Text>{fresh === visits.length ? 'New ground, all of it.' : `${fresh} of them for the first time.`}</Text>
+      )}
+    </Said>
+  )
+}
+
+const MOST_MEDALS = 8
+
+function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
+  const shown = medals.slice(0, MOST_MEDALS)
+  return (
+    <Said
+      lead="Earned on the way"
+      title={
+        <>
+          {formatCount(medals.length)} <Unit>{medals.length === 1 ? 'medal' : 'medals'}</Unit>
+        </>
+      }
+      art={
+        <div className="story-scroll">
+          <ul className="story-medals">
+            {shown.map(({ _id, tier, icon, imageUrl, name }) => (
+              <li key={_id} className="grid w-26 justify-items-center gap-1.5 text-center">
+                <Medal tier={tier} icon={icon} imageUrl={imageUrl ?? null} size={84} />
+                <span className="text-meta leading-tight font-semibold wrap-anywhere">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+    >
+      {medals.length > MOST_MEDALS && (
+        <Text>{`${formatCount(medals.length - MOST_MEDALS)} more hang on your wall.`}</Text>
+      )}
+    </Said>
+  )
+}
+
+function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
+  return (
+    <Said
+      lead="Out again, and again"
+      title={
+        <>
+          {weeks} <Unit>weeks in a row</Unit>
+        </>
+      }
+      art={
+        <ol aria-hidden="true" className="story-weeks">
+          {Array.from({ length: weeks }, (_, week) => (
+            <li key={week}>
+              <LooseStone id={`${from} ${week}`} />
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      <Text>{`A hike in each, from ${formatDay(from)} to ${formatDay(to)}.`}</Text>
+    </Said>
+  )
+}

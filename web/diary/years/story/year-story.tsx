@@ -1,0 +1,128 @@
+import './story.css'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { pages as addresses } from '#contract/pages.ts'
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { pagesOfYear } from '#domain/diary/years/year-in-stones.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { useWeekStart } from '#web/platform/units/week-start.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Modal } from '#web/platform/ui/dialog/modal.tsx'
+import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { useSwipe } from '#web/platform/ui/photo/use-swipe.ts'
+import { Scene } from './scene.tsx'
+import { StoryPage } from './story-page.tsx'
+
+interface YearStoryProps {
+  year: string
+  /** All that there are: earlier years tell what is new. */
+  walks: readonly MyWalk[]
+  /** Earned in the year. */
+  medals: readonly EarnedAchievement[]
+  /** The year is not over. */
+  isSoFar: boolean
+  onClose: () => void
+}
+
+/** Of the width, what steps back when it is tapped. */
+const BACK_SHARE = 1 / 3
+
+/** A year over the whole screen, page by page: nothing moves on by itself. */
+export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryProps) {
+  const weekStart = useWeekStart()
+  const pages = useMemo(
+    () => pagesOfYear(walks, { year, medals: medals.length, weekStart }),
+    [walks, year, medals.length, weekStart],
+  )
+  const ofYear = useMemo(() => walks.filter((walk) => !walk.isWishList && isOfYear(walk, year)), [walks, year])
+  const [place, go] = usePlace(pages.length)
+  const swipe = useSwipe(go)
+  const page = pages[place]
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    if (by !== undefined && isHere(event)) go(by)
+  }
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!isHere(event) || (event.target as Element).closest('a, button, nav, header')) return
+    go(event.clientX < window.innerWidth * BACK_SHARE ? -1 : 1)
+  }
+  return (
+    <Modal
+      aria-label={`${addresses.yearInStones.title}, ${year}`}
+      aria-describedby="story-words"
+      ground="paper"
+      isPage
+      onClose={onClose}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="story grid-cols-1 grid-rows-between select-none"
+    >
+      {page && <Scene page={page} year={year} walks={ofYear} />}
+      <header className="relative px-4 pt-3 wide:px-8">
+        <Progress count={pages.length} place={place} />
+        <div className="flex items-center gap-3">
+          <PageTitle title={addresses.yearInStones.title} className="min-w-0 grow text-label!">
+            {`${addresses.yearInStones.title}, ${year}${isSoFar ? ' so far' : ''}`}
+          </PageTitle>
+          <IconButton label="Close" onClick={onClose} className="-mr-2.5">
+            <X />
+          </IconButton>
+        </div>
+      </header>
+      <div {...swipe} className="relative grid touch-pan-y grid-cols-1 grid-rows-1 overflow-hidden" aria-live="polite">
+        {page && <StoryPage key={place} page={page} year={year} isSoFar={isSoFar} walks={ofYear} medals={medals} />}
+      </div>
+      <nav aria-label="Pages" className="story-ground relative flex items-center justify-between gap-3 px-2 wide:px-6">
+        <IconButton label="Previous page" aria-disabled={place === 0} onClick={() => go(-1)} className={STEP}>
+          <ChevronLeft />
+        </IconButton>
+        <p className="text-small tabular-nums">{`${place + 1} of ${pages.length}`}</p>
+        <IconButton
+          label="Next page"
+          data-autofocus
+          aria-disabled={place === pages.length - 1}
+          onClick={() => go(1)}
+          className={STEP}
+        >
+          <ChevronRight />
+        </IconButton>
+      </nav>
+    </Modal>
+  )
+}
+
+const STEP =
+  'text-white! focus-visible:outline-white focus-visible:-outline-offset-2 hover:bg-white/15! aria-disabled:opacity-45 [&_svg]:size-7'
+
+/** Which page is on show, from 0, and what steps on and back; it stands in the address, from 1. */
+function usePlace(count: number): [number, (by: -1 | 1) => void] {
+  const [text, setText] = useUrlValue('page')
+  const place = Math.min(Math.max((Number(text) || 1) - 1, 0), count - 1)
+  return [
+    place,
+    (by) => {
+      const next = place + by
+      if (next >= 0 && next < count) setText(next === 0 ? null : String(next + 1))
+    },
+  ]
+}
+
+/** And not in a dialog that a page has opened over it. */
+function isHere({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLDialogElement }): boolean {
+  return target instanceof Element && target.closest('dialog') === currentTarget
+}
+
+/** Decoration: the words below tell the same. */
+function Progress({ count, place }: { count: number; place: number }) {
+  return (
+    <div aria-hidden="true" className="flex gap-1">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} data-done={at <= place} className="story-bar" />
+      ))}
+    </div>
+  )
+}

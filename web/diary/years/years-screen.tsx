@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { shiftMonths } from '#domain/platform/format/calendar.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { isOfYear, yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/diary/years/years.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { type MyWalk, useMyWalks } from '#web/diary/list-rows/my-walks.ts'
+import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
+import { useToday } from '#web/diary/timeline/month/use-today.ts'
+import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { CountryStamps } from './figures/country-stamps.tsx'
+import { YearRecords } from './figures/records.tsx'
+import { Shares } from './figures/shares.tsx'
+import { TotalsRail } from './figures/totals-rail.tsx'
+import { PosterButton } from './poster/poster-button.tsx'
+import { YearChoice } from './ridge/year-choice.tsx'
+import { sharedYear } from './shared-year.ts'
+import { useChosenYear } from './use-chosen-year.ts'
+import { YearsSkeleton } from './years-skeleton.tsx'
+import { Companions } from './figures/companions.tsx'
+
+/** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
+export function YearsScreen() {
+  const list = useMyWalks()
+  useReloadTimelineOnEvents()
+  const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
+  return (
+    <div className="wrap page min-h-dvh">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <PageTitle title={pages.years.title} />
+        <Link to={pages.map.path} className="text-link inline-flex min-h-11 items-center">
+          {pages.map.title}
+        </Link>
+      </div>
+      {hikes === undefined && list.problem ? (
+        <ProblemNote
+          message={hikesProblem(list.problem)}
+          onRetry={() => void list.retry()}
+          isRetrying={list.isFetching}
+        />
+      ) : hikes === undefined ? (
+        <YearsSkeleton />
+      ) : hikes.length === 0 ? (
+        <NoMountains />
+      ) : (
+        <Years hikes={hikes} />
+      )}
+    </div>
+  )
+}
+
+function NoMountains() {
+  return <NothingWalked title="No mountains yet" text="Each hike raises its month. Add one to start your first year." />
+}
+
+function Years({ hikes }: { hikes: readonly MyWalk[] }) {
+  const years = yearsOf(hikes)
+  const [year, choose] = useChosenYear(years)
+  const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isOfYear(hike, year))), [hikes, year])
+  const today = useToday()
+  const undated = hikes.filter(({ completedOn }) => completedOn === null).length
+  const lastYear = year === null ? null : yearBefore(hikes, year, today)
+  const before = lastYear && { name: nameOf(lastYear, today), hikes: lastYear.hikes }
+  return (
+    <>
+      <YearChoice years={years} year={year} onChoose={choose} walks={hikes} shown={shown} />
+      <div className="mt-9 grid grid-cols-1 gap-y-12">
+        <section aria-labelledby="totals">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <h2 id="totals" className="text-h2">
+              {year ?? 'All years'} in numbers
+            </h2>
+            {year !== null && <YearActions year={year} walks={shown} />}
+          </div>
+          <TotalsRail
+            totals={yearTotals(shown)}
+            before={before && { name: before.name, totals: yearTotals(before.hikes) }}
+          />
+          {year === null && undated > 0 && (
+            <p className="mt-3 text-meta text-ink-2">
+              {undated === 1
+                ? 'One hike has no date and counts only here.'
+                : `${undated} hikes have no date and count only here.`}
+            </p>
+          )}
+        </section>
+        <YearRecords hikes={shown} />
+        <CountryStamps
+          visits={
+            year === null
+              ? countriesOf(hikes).map((visit) => ({ ...visit, isNew: false }))
+              : countriesOf(shown, hikesBefore(hikes, year))
+          }
+        />
+        <Shares hikes={shown} before={before} />
+        <Companions year={year} />
+      </div>
+    </>
+  )
+}
+
+/** What else there is of a year: its pages to step through, its poster, its address for others. */
+function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
+  const { user } = useSession()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
+      <PosterButton year={year} walks={walks} />
+      {user && <SharePage {...sharedYear(user, year)} />}
+    </div>
+  )
+}
+
+/** `in 2025`, or of a year that is not over `by Nov 22, 2025`. */
+function nameOf({ year, isPart }: { year: string; isPart: boolean }, today: string): string {
+  return isPart ? `by ${formatDay(shiftMonths(today, -12))}` : `in ${year}`
+}

@@ -1,4 +1,0 @@
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
-
-/** For whoever selects several hikes. */
-export const SelectingList = lazyWithRetry(() => import('./selecting-list.tsx').then((m) => m.SelectingList))

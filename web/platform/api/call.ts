@@ -1,0 +1,194 @@
+import {
+  type Answer,
+  type BodyInput,
+  type Endpoint,
+  type FormInput,
+  type Params,
+  type QueryInput,
+  fillPath,
+} from '#contract/endpoint.ts'
+import { apiFetch } from './api-fetch.ts'
+import { headersOfRead, noteChange } from './live/lately-changed.ts'
+import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
+import { readTokens } from './storage/local-storage.ts'
+import { refreshSession } from './refresh.ts'
+
+/** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */
+export type Input<E extends Endpoint> = (keyof Params<E> extends never ? { params?: never } : { params: Params<E> }) &
+  (E extends { query: unknown } ? { query?: QueryInput<E> } : { query?: never }) &
+  (E extends { body: unknown } ? { body: BodyInput<E> } : { body?: never }) &
+  (E extends { form: { data: unknown } }
+    ? { data: FormInput<E>; file?: File; also?: File; fields?: never }
+    : E extends { form: unknown }
+      ? { file: File; fields?: Readonly<Record<string, string>>; data?: never; also?: never }
+      : { file?: never; fields?: never; data?: never; also?: never })
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  file?: File
+  fields?: Readonly<Record<string, string>>
+  data?: unknown
+  also?: File
+}
+
+/** A refusal of the server: its text, its code, and when to come back. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  /** Whether the answer was JSON, as all of the server's are; a proxy on the way may answer otherwise. */
+  readonly isJson: boolean
+  /** The server's code, or `no_answer` when its body was not JSON. */
+  readonly code: string
+  readonly errors: readonly { path: string; message: string }[]
+  readonly retryAfter: number | null
+  readonly lockoutUntil: string | null
+
+  /** @param body the answer's JSON, undefined where it is none */
+  constructor(response: { status: number; statusText: string }, body: unknown) {
+    const said = isRecord(body) ? body : {}
+    super(typeof said['message'] === 'string' ? said['message'] : '')
+    this.status = response.status
+    this.statusText = response.statusText
+    this.isJson = body !== undefined
+    this.code = typeof said['code'] === 'string' ? said['code'] : 'no_answer'
+    this.errors = Array.isArray(said['errors']) ? said['errors'] : []
+    this.retryAfter = typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null
+    this.lockoutUntil = typeof said['lockoutUntil'] === 'string' ? said['lockoutUntil'] : null
+  }
+
+  /** The refusal that a page rendered by the server carries as JSON. */
+  static fromJson(error: object): ApiError {
+    const { status, statusText, ...body } = { status: 500, statusText: '', ...error }
+    return new ApiError({ status, statusText }, body)
+  }
+
+  toJSON(): object {
+    const { status, statusText, message, code, errors, retryAfter, lockoutUntil } = this
+    return { status, statusText, message, code, errors, retryAfter, lockoutUntil }
+  }
+
+  /** Whether the server says in words why. */
+  get hasMessage(): boolean {
+    return this.message !== ''
+  }
+}
+
+/** A call that changes nothing that a screen shows. */
+type Question = Endpoint & { readonly invalidates?: never }
+
+/**
+ * Asks one question; what changes something is a write of `query.ts`. A 401 refreshes the session once and tries again
+ * (R1.12). Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
+ */
+export function call<E extends Question>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  return callAny(endpoint, input, signal)
+}
+
+/** The same for writes too: for `query.ts` alone, which has what they invalidate read again. */
+export async function callAny<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const response = await send(endpoint, input, signal).finally(() => endpoint.invalidates && noteChange())
+  if (!response.ok) throw await refusalOf(response)
+  return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
+}
+
+/** A part of a list, and how many the whole list has. */
+export async function callPage<E extends Endpoint & { readonly hasTotal: true }>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<{ rows: Answer<E>; total: number }> {
+  const response = await send(endpoint, input, signal)
+  if (!response.ok) throw await refusalOf(response)
+  return { rows: (await jsonOf(response)) as Answer<E>, total: Number(response.headers.get('x-total-count')) }
+}
+
+/** The bytes of a download call. */
+export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Blob> {
+  const response = await send(endpoint, input, signal)
+  if (!response.ok) throw await refusalOf(response)
+  return response.blob()
+}
+
+async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+  const { accessToken } = readTokens()
+  if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
+  const attempt = (token: string | null) => {
+    const url = urlOf(endpoint, input)
+    return noteConnection(apiFetch(url, requestOf(endpoint, input, token, signal)))
+  }
+  if (endpoint.access === 'bare') return attempt(null)
+  const response = await attempt(accessToken)
+  if (response.status !== 401 || accessToken === null) return response
+  const fresh = await refreshSession(accessToken)
+  return fresh === null ? response : attempt(fresh)
+}
+
+/**
+ * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. A call that was under
+ * way when the connection broke says nothing of it now.
+ */
+async function noteConnection(answer: Promise<Response>): Promise<Response> {
+  const wasLost = currentConnection().isLost
+  try {
+    const response = await answer
+    if (wasLost) notifyConnected()
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) doubtConnection()
+    throw error
+  }
+}
+
+function urlOf(endpoint: Endpoint, input: LooseInput): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value as string | number))
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  return `/api${fillPath(endpoint.path, input.params ?? {})}${search}`
+}
+
+function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal): RequestInit {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+  if (endpoint.method === 'GET') Object.assign(headers, headersOfRead())
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
+  if (isRemoval(endpoint)) init.keepalive = true
+  if (endpoint.form && (input.file || input.data !== undefined)) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(input.fields ?? {})) form.append(name, value)
+    if (input.data !== undefined) form.append('data', JSON.stringify(input.data))
+    if (input.file) form.append(endpoint.form.field, input.file)
+    if (endpoint.form.also && input.also) form.append(endpoint.form.also.field, input.also)
+    init.body = form
+  } else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(input.body)
+  }
+  return init
+}
+
+/** It may be sent as late as when the page is left, and goes on then. */
+function isRemoval({ method, path }: Endpoint): boolean {
+  return method === 'DELETE' || path.endsWith('/delete')
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response, await response.json().catch(() => undefined))
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '#contract/client-api.ts'
+import { showPreferences } from '#web/platform/units/current-preferences.ts'
+import { type Session, VISITOR, useServerSnapshot } from '#web/platform/rendering/server-snapshot.ts'
+import { logAuth } from './storage/debug-log.ts'
+import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
+import {
+  BACKUP,
+  BROWSER_KEYS,
+  clearClientData,
+  readPreferences,
+  readStored,
+  readTokens,
+  readUser,
+} from './storage/local-storage.ts'
+
+const AUTH_RECHECK_MS = 5 * 60_000
+const TOKEN_REFRESH_MS = 20 * 60_000
+/** So long drafts wait for a member whose session the server has ended. */
+const DRAFTS_WAIT_MS = 86_400_000
+
+export type { SessionUser } from '#contract/account/auth.ts'
+export type { Session } from '#web/platform/rendering/server-snapshot.ts'
+
+let session: Session = { status: 'loading', user: null }
+const listeners = new Set<() => void>()
+const endListeners = new Set<() => void>()
+
+/** Who is signed in in this browser. A stored record counts (R1.10); what it may do, the server decides. */
+export function useSession(): Session {
+  const { session: serverSession } = useServerSnapshot()
+  return useSyncExternalStore(subscribe, currentSession, () => serverSession)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+/** Runs when the session ends, however it ends: caches are emptied here. Returns how to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Tells the server, whatever it answers, and clears this browser. The caller goes to /login. */
+export async function signOut(): Promise<void> {
+  const { accessToken, refreshToken } = readTokens()
+  const token = accessToken ?? refreshToken
+  clearLocally('signed out')
+  if (token === null) return
+  await fetch(`/api${api.auth.logout.path}`, {
+    method: api.auth.logout.method,
+    headers: { authorization: `Bearer ${token}` },
+    credentials: 'same-origin',
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+/**
+ * The session cannot be kept: clears this browser but for drafts, which wait for the member; protected routes then lead to /login, and
+ * visitors' pages stay.
+ */
+export function endSession(): void {
+  clearLocally('session ended', true)
+  goToLogin()
+}
+
+/** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Returns how to stop. */
+export function watchSession(refresh: () => Promise<unknown>): () => void {
+  readAgain()
+  const recheck = setInterval(readAgain, AUTH_RECHECK_MS)
+  const renew = setInterval(() => {
+    if (session.status === 'member') void refresh()
+  }, TOKEN_REFRESH_MS)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === 'user') readAgain(isSignedOutElsewhere() ? null : readUser())
+    if (event.key === null) readAgain()
+    if (event.key === null || event.key === BROWSER_KEYS.preferences) readPreferencesAgain()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    clearInterval(recheck)
+    clearInterval(renew)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/**
+ * Tabs hear of each other late: for some milliseconds after a sign-out this one still sees the cookie, and may store the person
+ * again with an answer that has just come. A sign-out takes the tokens first, a sign-in brings them first.
+ */
+function isSignedOutElsewhere(): boolean {
+  const { accessToken, refreshToken } = readTokens()
+  return accessToken === null && refreshToken === null
+}
+
+/** Takes what is stored now for the session. */
+export function readAgain(user = readUser()): void {
+  if (user === null) {
+    // where it was a sign-out, that has taken the drafts
+    if (session.status === 'member') return clearLocally('stored user is gone', true)
+    if (parseInt(readStored(BACKUP) ?? '') < Date.now() - DRAFTS_WAIT_MS) clearClientData()
+  } else if (session.user && user._id !== session.user._id) for (const end of endListeners) end()
+  const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'
+  if (!isSame) publish(user === null ? VISITOR : { status: 'member', user })
+}
+
+function clearLocally(why: string, keepsBackups?: boolean): void {
+  clearClientData(keepsBackups)
+  logAuth(why)
+  publish(VISITOR)
+  for (const end of endListeners) end()
+}
+
+/** What the account says wins over what was chosen in this browser. */
+export function readPreferencesAgain(): void {
+  showPreferences({ ...readPreferences(), ...session.user?.preferences })
+}
+
+function goToLogin(): void {
+  if (location.pathname !== '/login') location.assign('/login')
+}
+
+function publish(next: Session): void {
+  session = next
+  const theme = next.user?.preferences?.theme
+  if (theme !== undefined && theme !== currentThemeChoice()) applyTheme(theme)
+  readPreferencesAgain()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,152 @@
+import type { SessionUser } from '#contract/account/auth.ts'
+import type { Preferences } from '#domain/platform/preferences.ts'
+
+/** Keys that other programs may know (R1.19). */
+export const USER = 'user'
+const ACCESS_TOKEN = 'accessToken'
+const REFRESH_TOKEN = 'refreshToken'
+export const USER_COOKIE = 'userData'
+
+/**
+ * What is the browser's own, whoever is signed in. It stays at a sign-out; all else that is stored is a member's and goes: a
+ * key that is missing here cannot stay behind.
+ */
+export const BROWSER_KEYS = {
+  theme: 'darkMode',
+  preferences: 'preferences',
+  sound: 'achievementSound',
+  invite: 'instagramBannerDismissed',
+  authLog: 'authDebugLogs',
+} as const
+const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
+
+/** Under this name stands since when and for whom backups of forms wait, see members-drafts.ts; their own names end with it. */
+export const BACKUP = 'FormBackup'
+
+/** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Whether it is stored now. The page works on without it. */
+export function store(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function unstore(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // storage that is forbidden holds nothing
+  }
+}
+
+/** What a visitor chose. A word that is none of the choices is as good as none: whoever asks compares. */
+export function readPreferences(): Preferences {
+  try {
+    return JSON.parse(readStored(BROWSER_KEYS.preferences) ?? '{}') as Preferences
+  } catch {
+    return {}
+  }
+}
+
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
+/** The stored person; else the one of the cookie, copied into storage; else null. */
+export function readUser(): SessionUser | null {
+  const stored = parseUser(readStored(USER))
+  if (stored) return stored
+  const fromCookie = parseUser(readCookie())
+  if (fromCookie) store(USER, JSON.stringify(fromCookie))
+  return fromCookie
+}
+
+export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
+  return { accessToken: readStored(ACCESS_TOKEN), refreshToken: readStored(REFRESH_TOKEN) }
+}
+
+export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
+  store(ACCESS_TOKEN, tokens.accessToken)
+  if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
+}
+
+/**
+ * Signs this browser out: all goes but {@link BROWSER_KEYS}, and session storage in full (R1.13).
+ * @param keepsBackups those of forms stay, too, where it is known whose they are
+ */
+export function clearClientData(keepsBackups?: boolean): void {
+  const isOwned = keepsBackups && readStored(BACKUP)
+  // first: another tab that notices the removal would read the person from the cookie, and store it again
+  document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  // before the person: by their absence other tabs know that this is a sign-out
+  for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()])
+    if (!STAYING.has(key) && !(isOwned && key.endsWith(BACKUP))) unstore(key)
+  try {
+    sessionStorage.clear()
+    // what is left of an import, see web/diary/imports/run/kept-import.ts
+    indexedDB.deleteDatabase('upstone-import')
+  } catch {
+    // forbidden storage holds nothing
+  }
+}
+
+function readCookie(): string | null {
+  const match = new RegExp(`(?:^|; )${USER_COOKIE}=([^;]*)`).exec(globalThis.document?.cookie ?? '')
+  try {
+    return match?.[1] ? decodeURIComponent(match[1]) : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the person that a stored record or the cookie holds, or null where it is none. Either may hold anything. */
+export function parseUser(json: string | null): SessionUser | null {
+  if (json === null) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    return isUser(value) ? pickUser(value) : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { _id, username } = value as Record<string, unknown>
+  return typeof _id === 'string' && typeof username === 'string'
+}
+
+/** Returns what of a person is kept. Anybody may write another thing there: whatever is of another type is left out. */
+export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
+  const { firstName, lastName, country, email, avatarUrl, deletesAt, preferences } = rest
+  return {
+    _id,
+    username,
+    firstName: textOf(firstName),
+    lastName: textOf(lastName),
+    country: textOf(country),
+    email: textOf(email),
+    ...(typeof avatarUrl === 'string' && { avatarUrl }),
+    ...(typeof preferences === 'object' && preferences !== null && { preferences }),
+    ...(typeof deletesAt === 'string' && !Number.isNaN(Date.parse(deletesAt)) && { deletesAt }),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

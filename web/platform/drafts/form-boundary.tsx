@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import type { BackupKey } from '#web/platform/api/storage/form-backup.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { saveData } from './save-data.ts'
+
+interface FormBoundaryProps {
+  backupKey: BackupKey
+  /** What the form holds now; asked for when the person saves it. Fields with a password are left out. */
+  readForm: () => Readonly<Record<string, unknown>>
+  hikeId?: string
+  children: ReactNode
+}
+
+/** Around a form: if it crashes, what was typed can be kept in this browser. */
+export function FormBoundary({ children, ...backup }: FormBoundaryProps) {
+  return <ErrorBoundary fallbackRender={(crash) => crashedForm(crash, backup)}>{children}</ErrorBoundary>
+}
+
+function crashedForm(crash: FallbackProps, { backupKey, readForm, hikeId }: Omit<FormBoundaryProps, 'children'>) {
+  return (
+    <div role="alert" className="rounded-segment bg-danger-bg p-5 text-danger forced-colors:border">
+      <p className="font-semibold">Oops! Something went wrong</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={crash.resetErrorBoundary}>Try Again</Button>
+        <Button onClick={() => saveData(backupKey, readForm(), hikeId)}>Save Data</Button>
+      </div>
+    </div>
+  )
+}

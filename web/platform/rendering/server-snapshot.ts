@@ -1,0 +1,81 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { SessionUser } from '#contract/account/auth.ts'
+import type { Preferences } from '#domain/platform/preferences.ts'
+
+/** The facts about a request that a page is rendered with. They travel in the page, as JSON. */
+export interface RequestFacts {
+  /** The member that the cookie `userData` names. It may be forged, so nothing private is rendered for it. */
+  readonly user: SessionUser | null
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly today: string
+}
+
+export interface Session {
+  readonly status: 'loading' | 'member' | 'visitor'
+  readonly user: SessionUser | null
+}
+
+/** The values that hooks return on the server and while the browser hydrates, so that both render the same. */
+export interface ServerSnapshot {
+  readonly session: Session
+  readonly preferences: Preferences
+  readonly today: string
+}
+
+export const VISITOR: Session = { status: 'visitor', user: null }
+export const NO_PREFERENCES: Preferences = {}
+
+/**
+ * Returns what the server knows, in the browser's own objects where they hold the same: a hook whose value is another object renders
+ * again as soon as it is hydrated, and without a pause.
+ */
+export function serverSnapshot({ user, today }: RequestFacts, own?: Pick<ServerSnapshot, 'session' | 'preferences'>) {
+  const session: Session = user ? { status: 'member', user } : VISITOR
+  const preferences = user?.preferences ?? NO_PREFERENCES
+  return {
+    session: own && isSame(own.session, session) ? own.session : session,
+    preferences: own && isSame(own.preferences, preferences) ? own.preferences : preferences,
+    today,
+  }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Provided by `app.tsx`. */
+export const ServerSnapshotContext = createContext<ServerSnapshot>(serverSnapshot({ user: null, today: '1970-01-01' }))
+
+/** False on the server and until the browser has hydrated the page. Provided by `app.tsx`. */
+export const HydratedContext = createContext(true)
+
+export function useServerSnapshot(): ServerSnapshot {
+  return useContext(ServerSnapshotContext)
+}
+
+/** Returns false on the server and until the browser has hydrated the page, then true. */
+export function useIsHydrated(): boolean {
+  return useContext(HydratedContext)
+}
+
+/** Returns the browser's language such as `nb-NO`; on the server and while the browser hydrates, `en`. */
+export function useLanguage(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => navigator.language,
+    () => 'en',
+  )
+}
+
+/** Returns how the browser names itself; on the server and while the browser hydrates, an empty string. */
+export function useUserAgent(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => navigator.userAgent,
+    () => '',
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
+}

@@ -1,0 +1,76 @@
+import Code from 'lucide-react/icons/code'
+import { useState } from 'react'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { EMBED_THEMES, type EmbedTheme, embedCode, embedPath } from './embed-code.ts'
+import type { Shared } from './share-dialog.tsx'
+
+const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
+
+/** The line by which a page of others shows this one in a frame, and how it looks there. */
+export function EmbedChoice({ title, path }: Shared) {
+  const [isOpen, setOpen] = useState(false)
+  const [theme, setTheme] = useState<EmbedTheme>('auto')
+  const code = embedCode({ title, path, theme })
+  return (
+    <div role="group" aria-label="On a website" className="grid gap-3">
+      <h3 className="text-label">On a website</h3>
+      {!isOpen ? (
+        <div>
+          <Button icon={<Code />} onClick={() => setOpen(true)}>
+            Embed
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="text-small text-ink-3">
+            Paste this into your blog or club page. It shows only what everybody may see, and stays up to date.
+          </p>
+          <div className="flex flex-wrap gap-x-5">
+            {EMBED_THEMES.map((one) => (
+              <label key={one} className="flex min-h-11 items-center gap-2.5 text-label">
+                <input
+                  type="radio"
+                  name="embed-theme"
+                  className="size-5 accent-ink"
+                  checked={theme === one}
+                  onChange={() => setTheme(one)}
+                />
+                {NAMES[one]}
+              </label>
+            ))}
+          </div>
+          <textarea
+            aria-label="Code for the website"
+            readOnly
+            rows={4}
+            value={code}
+            onFocus={({ target }) => target.select()}
+            className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-small break-all"
+          />
+          <div>
+            <Button icon={<Code />} onClick={() => void copyCode(code)}>
+              Copy code
+            </Button>
+          </div>
+          <iframe
+            key={theme}
+            src={embedPath(path, theme)}
+            title={`Preview of ${title}`}
+            sandbox="allow-popups"
+            className="h-110 w-full rounded-card bg-sunken"
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast.success('Code copied')
+  } catch {
+    toast.error('Failed to copy. Please copy it from the field above.')
+  }
+}

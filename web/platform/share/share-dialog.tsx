@@ -1,0 +1,75 @@
+import Image from 'lucide-react/icons/image'
+import LinkIcon from 'lucide-react/icons/link'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
+import { canSend, copyAddress, isSent, readableAddress } from '#web/platform/ui/buttons/share-address.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { EmbedChoice } from './embed-choice.tsx'
+import { mayEmbed } from './embed-code.ts'
+import { sharePicture } from './share-picture.ts'
+
+export interface Shared {
+  /** What the page at the address shows. */
+  title: string
+  /** The path of the page, which has a picture of its own. */
+  path: string
+  /** The part of the page that is meant. */
+  anchor?: string
+}
+
+/** Gives a page on: its address, by the sheet of the system or copied, and its picture in the shapes that others ask for. */
+export function ShareDialog({ onClose, ...shared }: Shared & { onClose: () => void }) {
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <ShareChoices {...shared} />
+    </Dialog>
+  )
+}
+
+/** What one chooses from in such a dialog. */
+export function ShareChoices({ title, path, anchor }: Shared) {
+  const [drawn, setDrawn] = useState<PictureShape | null>(null)
+  const address = new URL(anchor === undefined ? path : `${path}#${anchor}`, window.location.href).href
+  const sent = { title, url: address }
+  const draw = async (shape: PictureShape) => {
+    setDrawn(shape)
+    await sharePicture({ title, path, shape })
+    setDrawn(null)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere">{readableAddress(address)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<LinkIcon />} onClick={() => void copyAddress(address)}>
+          Copy link
+        </Button>
+        {canSend(sent) && (
+          <Button icon={<Send />} onClick={() => void isSent(sent)}>
+            Send to…
+          </Button>
+        )}
+      </div>
+      <div role="group" aria-label="Picture" className="grid gap-3">
+        <h3 className="text-label">Picture</h3>
+        <div className="flex flex-wrap gap-3">
+          {PICTURE_SHAPES.map((shape) => (
+            <Button
+              key={shape}
+              icon={<Image />}
+              isLoading={drawn === shape}
+              disabled={drawn !== null}
+              onClick={() => void draw(shape)}
+            >
+              {NAMES[shape]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {mayEmbed(path) && <EmbedChoice title={title} path={path} />}
+    </div>
+  )
+}
+
+const NAMES: Readonly<Record<PictureShape, string>> = { wide: 'Wide', square: 'Square', tall: 'Tall' }

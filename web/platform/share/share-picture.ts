@@ -1,0 +1,58 @@
+import type { PictureShape } from '#domain/platform/picture-shapes.ts'
+import { isSent } from '#web/platform/ui/buttons/share-address.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+const FAILED = 'Failed to create the picture. Please try again.'
+
+interface Picture {
+  /** What it shows. */
+  title: string
+  /** The path of the page whose picture it is. */
+  path: string
+  shape: PictureShape
+}
+
+/** Gives the picture of a page on: by the sheet of the system where that takes files, else it is saved. */
+export async function sharePicture({ title, path, shape }: Picture): Promise<void> {
+  const picture = await fetchPicture(`/link-preview${path}?shape=${shape}`)
+  if (typeof picture === 'string') {
+    toast.error(picture)
+    return
+  }
+  const name = `${fileNameOf(title)}-${shape}.jpg`
+  // where fingers point pictures go to other apps; elsewhere they are files
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const files = [new File([picture], name, { type: picture.type })]
+  if (!isTouch || !(await isSent({ title, files }))) save(picture, name)
+}
+
+/** The picture, or why there is none. */
+async function fetchPicture(address: string): Promise<Blob | string> {
+  try {
+    const answer = await fetch(address)
+    if (answer.ok) return await answer.blob()
+    return answer.status === 404 ? 'Only what everybody sees can be a picture' : FAILED
+  } catch {
+    return FAILED
+  }
+}
+
+/** Letters and digits of any script, as all systems take them. */
+function fileNameOf(title: string): string {
+  return (
+    title
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'hike'
+  )
+}
+
+function save(picture: Blob, name: string): void {
+  const address = URL.createObjectURL(picture)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // once it is on its way the browser holds it by itself
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  message: ReactNode
+  confirmText?: string
+  /** `danger` is red; `primary` for what can be undone. */
+  tone?: 'danger' | 'primary'
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something happens. Cancel has the focus, so that Enter alone destroys nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, confirmText = 'Delete', tone = 'danger', isBusy, onConfirm, onCancel } = props
+  return (
+    <Dialog
+      title={title}
+      description={message}
+      size="small"
+      role="alertdialog"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant={tone} onClick={onConfirm} isLoading={isBusy}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { notifyConnected, notifyLost } from '#web/platform/api/connection.ts'
+
+/** Why code could not be fetched: nobody answers, the server has another version by now, or something else. */
+export type FailureReason = 'offline' | 'outdated' | 'failed'
+
+/** A connection that needs longer counts as none. */
+const PATIENCE_MS = 10_000
+
+/** Finds out why code could not be fetched, by asking the server for the page as it is now. */
+export async function findFailureReason(): Promise<FailureReason> {
+  const page = navigator.onLine ? await fetchPage() : null
+  if (page === null) {
+    notifyLost()
+    return 'offline'
+  }
+  notifyConnected()
+  const entry = entryScript()
+  return entry && page !== '' && !page.includes(entry) ? 'outdated' : 'failed'
+}
+
+/** Returns the address of the page's first script, which is another as soon as any script is. */
+function entryScript(): string | null {
+  const entry = document.querySelector('script[type="module"][src], link[rel="modulepreload"]')
+  return entry && (entry.getAttribute('src') ?? entry.getAttribute('href'))
+}
+
+/** Returns null where nobody answers, an empty text where the answer is no page. */
+async function fetchPage(): Promise<string | null> {
+  try {
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok ? await response.text() : ''
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+
+/** What has been asked for since an address was drawn: on a slow phone more is pressed before the next one is. */
+const asked = new WeakMap<Location, URLSearchParams>()
+
+/** The values in the page's address, and how to change them; a change leaves no step to go back to. */
+export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchParams) => void) => void] {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const values = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const set = (change: (values: URLSearchParams) => void) => {
+    const next = new URLSearchParams(asked.get(location) ?? values)
+    change(next)
+    asked.set(location, next)
+    navigate(`?${next}`, { replace: true })
+  }
+  return [values, set]
+}
+
+/** One of them, null where there is none. */
+export function useUrlValue(name: string): [string | null, (value: string | null) => void] {
+  const [values, change] = useUrlValues()
+  const set = (value: string | null) =>
+    change((next) => {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    })
+  return [values.get(name), set]
+}
+
+/** The same for a text box: what is typed shows at once, as the address follows a moment later. */
+export function useUrlText(name: string): [string, (text: string) => void] {
+  const [value, setValue] = useUrlValue(name)
+  const [text, setText] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  const kind = useNavigationType()
+  if (value !== known) {
+    setKnown(value)
+    // our own changes replace the address: all others come from a link or a step back
+    if (kind !== 'REPLACE') setText(value ?? '')
+  }
+  const type = (next: string) => {
+    setText(next)
+    setValue(next)
+  }
+  return [text, type]
+}

@@ -1,0 +1,105 @@
+import { type ComponentType, type ReactNode, lazy, useCallback, useEffect, useState, useTransition } from 'react'
+import { currentConnection, onConnection } from '#web/platform/api/connection.ts'
+import { type FailureReason, findFailureReason } from './find-load-failure.ts'
+import { type LoadFailure, LoadFailed } from './states/load-failed.tsx'
+
+/** A component whose code is fetched when it is first rendered. Suspends until then, as those of `React.lazy` do. */
+export type LazyComponent<P> = ComponentType<P> & {
+  /** Fetches the code. Never rejects: resolves to null, or to why the code could not be fetched. */
+  readonly preload: () => Promise<FailureReason | null>
+  readonly isLoaded: () => boolean
+}
+
+interface LazyOptions<P> {
+  /** Renders in the component's place when its code cannot be fetched: an error panel where nothing else is given. */
+  failed?: (failure: LoadFailure, props: P) => ReactNode
+}
+
+/** All fetches of code under way. */
+export const pendingLoads = new Set<Promise<unknown>>()
+
+/**
+ * `React.lazy` with an error panel instead of a crash. Code that cannot be fetched is asked for once more at once, then when
+ * the reader presses Try Again, when the connection is back, and when the component is next mounted.
+ */
+export function lazyWithRetry<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { failed = (failure) => <LoadFailed failure={failure} className="p-4" /> }: LazyOptions<P> = {},
+): LazyComponent<P> {
+  const untried = () =>
+    lazy(async () => {
+      await preload()
+      return { default: Body }
+    })
+  /** The code, the error panel after a failure, or before either what suspends. */
+  let Body: ComponentType<P> = untried()
+  let isLoaded = false
+  let failures = 0
+  let attempt: Promise<FailureReason | null> | null = null
+
+  async function tryToLoad(): Promise<FailureReason | null> {
+    let reason: FailureReason | null = null
+    try {
+      Body = await load().catch(load)
+      isLoaded = true
+    } catch {
+      failures += 1
+      reason = await findFailureReason()
+      Body = createFailed(reason, failures)
+    }
+    if (attempt) pendingLoads.delete(attempt)
+    attempt = null
+    return reason
+  }
+
+  function preload(): Promise<FailureReason | null> {
+    if (isLoaded) return Promise.resolve(null)
+    attempt ??= tryToLoad()
+    pendingLoads.add(attempt)
+    return attempt
+  }
+
+  function createFailed(reason: FailureReason, count: number) {
+    return function Failed(props: P) {
+      const [isRetrying, startRetry] = useTransition()
+      const [Next, setNext] = useState<ComponentType<P> | null>(null)
+      const retry = useCallback(
+        () =>
+          startRetry(async () => {
+            await preload()
+            setNext(() => Body)
+          }),
+        [],
+      )
+      useRetry(retry, Next === null)
+      useEffect(() => forget, [])
+      return Next ? <Next {...props} /> : failed({ reason, failures: count, isRetrying, retry }, props)
+    }
+  }
+
+  function forget() {
+    if (isLoaded) return
+    Body = untried()
+    failures = 0
+  }
+
+  function LazyWithRetry(props: P) {
+    const [Mounted] = useState(() => Body)
+    return <Mounted {...props} />
+  }
+
+  return Object.assign(LazyWithRetry, { preload, isLoaded: () => isLoaded })
+}
+
+/** Calls when the connection is back. */
+function useRetry(retry: () => void, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    return onConnection(() => {
+      if (!currentConnection().isLost) retry()
+    })
+  }, [retry, isOn])
+}
+
+/** For `failed`: what nobody asked for is left out. */
+export const renderNothing = () => null

@@ -1,0 +1,69 @@
+import { type Map, LatLngBounds } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import type { Place } from '#domain/platform/numbers/great-circle.ts'
+import { drawCursor, drawGrades, drawStrays, drawTrack, setPins, type GradedLines } from './drawing/drawing.ts'
+import { type DrawnTrack, useDrawnTrack } from './drawing/drawn-track.ts'
+import { fit, fitWhenSized } from './fit.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { MapMarker } from './drawing/pins.ts'
+import type { MapLayer } from './tiles/map-layers.ts'
+import { turnTowards } from './unwrap.ts'
+import { useTiledMap } from './use-tiled-map.ts'
+
+export interface LeafletMapProps {
+  label: string
+  segments: readonly (readonly Place[])[]
+  grades: readonly GradedLines[]
+  strays: readonly Place[]
+  markers: readonly MapMarker[]
+  layers: readonly MapLayer[]
+  cursor: Place | null
+}
+
+/** The map of a track and what is operated on it; `TrackMap` loads it when it comes near. */
+export function LeafletMap({ label, segments, grades, strays, markers, layers, cursor }: LeafletMapProps) {
+  const tiled = useTiledMap(layers)
+  const { map } = tiled
+  const track = useDrawnTrack(segments, markers)
+  const { near } = track
+  useTrack(map, track)
+  useEffect(() => {
+    if (map !== null) return drawGrades(map, grades, near)
+  }, [map, grades, near])
+  useStrays(map, track, strays)
+  useCursor(map, cursor && turnTowards(cursor, near))
+  return <MapFrame label={label} map={tiled} layers={layers} />
+}
+
+function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
+  useEffect(() => {
+    if (map === null) return
+    const removeTrack = drawTrack(map, lines)
+    const removePins = setPins(map, { markers: pins, lines, bounds })
+    const stopFitting = fitWhenSized(map, bounds)
+    return () => {
+      removeTrack()
+      removePins()
+      stopFitting()
+    }
+  }, [map, lines, pins, bounds])
+}
+
+/** Shows them with the whole track, and the track alone again once they go. */
+function useStrays(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
+  const areShown = useRef(false)
+  useEffect(() => {
+    if (map === null || (strays.length === 0 && !areShown.current)) return
+    areShown.current = strays.length > 0
+    const places = strays.map((place) => turnTowards(place, near))
+    fit(map, new LatLngBounds([...lines.flat(), ...places]))
+    return drawStrays(map, places)
+  }, [map, lines, near, strays])
+}
+
+function useCursor(map: Map | null, cursor: Place | null): void {
+  const { lat, lng } = cursor ?? {}
+  useEffect(() => {
+    if (map !== null && lat !== undefined && lng !== undefined) return drawCursor(map, { lat, lng })
+  }, [map, lat, lng])
+}

@@ -1,0 +1,37 @@
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+
+const TINTS: Record<Difficulty, string> = {
+  Easy: 'bg-easy-bg text-easy',
+  Moderate: 'bg-mod-bg text-mod',
+  Hard: 'bg-hard-bg text-hard',
+  'Very Hard': 'bg-vh-bg text-vh',
+}
+
+/** Says the difficulty three times over, so that nobody depends on its colour: bars, word, tint. */
+export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
+  return (
+    <span
+      className={`inline-flex h-6.5 items-center align-middle gap-1.75 rounded-badge pr-2.5 pl-2 text-badge leading-none font-label whitespace-nowrap forced-colors:border ${TINTS[difficulty]}`}
+    >
+      <DifficultyBars difficulty={difficulty} />
+      {difficulty}
+    </span>
+  )
+}
+
+/** Four rising bars, as many filled as the difficulty asks. */
+export function DifficultyBars({ difficulty }: { difficulty: Difficulty }) {
+  const filled = DIFFICULTIES.indexOf(difficulty) + 1
+  return (
+    <svg width="17" height="12" viewBox="0 0 17 12" fill="currentColor" aria-hidden="true">
+      <path d={BARS.slice(0, filled).join('')} />
+      {filled < BARS.length && <path d={BARS.slice(filled).join('')} opacity={0.26} />}
+    </svg>
+  )
+}
+
+/** Each with round corners, all from one ground. */
+const BARS = DIFFICULTIES.map(
+  (_, place) =>
+    `M${place * 4.4} 11.2v-${1.8 + place * 2.6}q0-.8.8-.8h1.6q.8 0 .8.8v${1.8 + place * 2.6}q0 .8-.8.8h-1.6q-.8 0-.8-.8z`,
+)

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { documentTitle } from '#domain/platform/format/document-title.ts'
+
+interface PageTitleProps {
+  /** The heading, and the browser tab's title before the product's name. */
+  title: string
+  /** What the heading shows where that is more than its title. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The one h1 of a screen. It takes the focus when the page changes, so that screen readers say where one is. */
+export function PageTitle({ title, children, className = '' }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = documentTitle(title)
+  }, [title])
+  useEffect(() => {
+    if (pathname === announced.pathname) return
+    announced.pathname = pathname
+    if (!isBusyElsewhere()) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`text-h1 ${className}`}>
+      {children ?? title}
+    </h1>
+  )
+}
+
+/** Browsers announce the page that was loaded: focus is only moved for screens that come after it. */
+const announced = { pathname: globalThis.location?.pathname }
+
+/** A title may come late, after data: by then somebody may be typing, or be in a dialog. */
+function isBusyElsewhere(): boolean {
+  return document.activeElement?.matches('input, textarea, select, dialog *') ?? false
+}

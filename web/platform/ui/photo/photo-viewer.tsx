@@ -1,0 +1,141 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { formatLongDay } from '#domain/platform/format/dates.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Modal } from '#web/platform/ui/dialog/modal.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export interface ViewedPhoto {
+  readonly photoUrl: string
+  /** Whose photo it is. */
+  readonly username: string
+  /** The day of the hike; null where it is not known. */
+  readonly completedOn: string | null
+}
+
+interface PhotoViewerProps {
+  /** What the photos show: the name of the hike. */
+  title: string
+  /** At least one. */
+  photos: readonly ViewedPhoto[]
+  /** The one that was in sight already; else the first. */
+  startAt?: number
+  /** The name of the button that closes. */
+  closeText?: string
+  onClose: () => void
+}
+
+/** Photos over the whole screen, from the first on and round both ends; a click beside the photo closes (R5.6). */
+export function PhotoViewer({ title, photos, startAt = 0, closeText = 'Close', onClose }: PhotoViewerProps) {
+  const [place, setPlace] = useState(startAt)
+  const hasMany = photos.length > 1
+  const go = (by: number) => setPlace((at) => (at + by + photos.length) % photos.length)
+  const swipe = useSwipe(hasMany ? go : null)
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by !== undefined && hasMany) go(by)
+  }
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('img, button, p, h2')) onClose()
+  }
+  const photo = photos[place]
+  return (
+    <Modal
+      aria-label={`Photos of ${title}`}
+      ground="black"
+      onClose={onClose}
+      onClick={closeBeside}
+      onKeyDown={onKeyDown}
+      className="grid-cols-1 grid-rows-between"
+    >
+      <div className="flex items-start gap-3 py-2 pr-2 pl-4 md:pl-5">
+        <h2 className="min-w-0 grow py-2.5 text-body font-label wrap-anywhere">{title}</h2>
+        <p aria-live="polite" className="py-2.5 whitespace-nowrap tabular-nums">
+          {place + 1} of {photos.length}
+        </p>
+        <IconButton label={closeText} data-autofocus onClick={onClose} className={ON_BLACK}>
+          <X />
+        </IconButton>
+      </div>
+      <div {...swipe} className="relative grid touch-pan-y touch-pinch-zoom grid-cols-1 grid-rows-1">
+        {photo && <Photo key={photo.photoUrl} photo={photo} title={title} />}
+        {hasMany && (
+          <>
+            <IconButton label="Previous photo" onClick={() => go(-1)} className={`${STEP} left-2 md:left-4`}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label="Next photo" onClick={() => go(1)} className={`${STEP} right-2 md:right-4`}>
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <div className="grid justify-items-center px-4 pt-2 pb-safe text-center">
+        <div data-toast-place className="w-full max-w-105 text-left" />
+        {photo && <Caption photo={photo} />}
+        {hasMany && <Dots count={photos.length} place={place} onGo={setPlace} />}
+      </div>
+    </Modal>
+  )
+}
+
+const ON_BLACK = 'text-white hover:bg-white/15 hover:text-white'
+const STEP = `absolute top-1/2 -translate-y-1/2 rounded-full bg-black/55 forced-colors:border [&_svg]:size-7 ${ON_BLACK}`
+
+function Photo({ photo, title }: { photo: ViewedPhoto; title: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  return (
+    <>
+      {state !== 'shown' && (
+        <p role="status" className="absolute inset-0 m-auto size-fit animate-late">
+          {state === 'loading' ? 'Loading...' : 'Failed to load photos'}
+        </p>
+      )}
+      {state !== 'failed' && (
+        <img
+          src={photo.photoUrl}
+          alt={`${title}, by ${photo.username}`}
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+          className="relative m-auto max-h-full max-w-full object-contain select-none [grid-area:1/1]"
+        />
+      )}
+    </>
+  )
+}
+
+function Caption({ photo }: { photo: ViewedPhoto }) {
+  return (
+    <p className="max-w-full wrap-anywhere">
+      <span className="font-label">@{photo.username}</span>
+      {photo.completedOn !== null && <span> · {formatLongDay(photo.completedOn)}</span>}
+    </p>
+  )
+}
+
+/** One for each photo; the arrows do the same by keyboard, so that Tab stops at the current one alone. */
+function Dots({ count, place, onGo }: { count: number; place: number; onGo: (place: number) => void }) {
+  return (
+    <div className="flex max-w-full overflow-x-auto overscroll-contain">
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          key={at}
+          ref={(dot) => {
+            if (at === place) dot?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
+          type="button"
+          aria-label={`Photo ${at + 1}`}
+          aria-current={at === place}
+          tabIndex={at === place ? 0 : -1}
+          onClick={() => onGo(at)}
+          className="group grid h-11 w-6 shrink-0 place-items-center -outline-offset-2"
+        >
+          <span className="size-2.5 rounded-full bg-white/45 group-hover:bg-white/80 group-aria-[current=true]:bg-accent forced-colors:group-aria-[current=true]:bg-highlight forced-colors:border" />
+        </button>
+      ))}
+    </div>
+  )
+}

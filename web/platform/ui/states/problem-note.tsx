@@ -1,0 +1,37 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+
+interface ProblemNoteProps {
+  /** What went wrong, in the words that the person shall read. */
+  message: string
+  onRetry?: () => void
+  retryText?: string
+  isRetrying?: boolean
+  className?: string
+}
+
+/** Says that something failed where it should have been, and offers to try again. Read out at once. */
+export function ProblemNote({
+  message,
+  onRetry,
+  retryText = 'Try Again',
+  isRetrying,
+  className = '',
+}: ProblemNoteProps) {
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-segment bg-danger-bg px-4 py-3 text-danger ring-1 ring-inset ring-danger/25 forced-colors:border ${className}`}
+    >
+      <span className="flex grow basis-60 items-start gap-2.5 font-semibold">
+        <CircleAlert className="mt-0.5" />
+        <span className="min-w-0 break-words">{message}</span>
+      </span>
+      {onRetry && (
+        <Button onClick={onRetry} isLoading={isRetrying}>
+          {retryText}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { Preferences } from '#domain/platform/preferences.ts'
+import { NO_PREFERENCES, useServerSnapshot } from '#web/platform/rendering/server-snapshot.ts'
+
+let shown = NO_PREFERENCES
+const listeners = new Set<() => void>()
+
+/** Returns what was chosen for all screens: units, first day of the week, theme, sound. */
+export function usePreferences(): Preferences {
+  const { preferences } = useServerSnapshot()
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => preferences,
+  )
+}
+
+export function currentPreferences(): Preferences {
+  return shown
+}
+
+/** Has every part of the page follow these. */
+export function showPreferences(next: Preferences): void {
+  if (JSON.stringify(next) === JSON.stringify(shown)) return
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,104 @@
+import { formatCount } from '#domain/platform/format/format.ts'
+import { percent } from './percent.ts'
+import { verdictOf } from '#domain/trails/versus.ts'
+import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { LOOKS } from './look.ts'
+import { type Lists, useOwnPlaces, useVersus } from './use-comparison.ts'
+
+interface HeadToHeadProps {
+  first: HikeFacts
+  second: HikeFacts
+}
+
+/** Which of two hikes those put first who have both on their list. */
+export function HeadToHead({ first, second }: HeadToHeadProps) {
+  const versus = useVersus(first, second)
+  return (
+    <section aria-labelledby="versus" className="card grid gap-4 p-4 md:p-6">
+      <h2 id="versus" className="text-h3">
+        Which was better?
+      </h2>
+      {versus.state === 'loading' && (
+        <SkeletonRegion label="Comparing lists" className="grid gap-4">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-full rounded-full!" />
+        </SkeletonRegion>
+      )}
+      {versus.state === 'failed' && (
+        <ProblemNote message="Failed to compare the lists" onRetry={versus.retry} isRetrying={versus.isRetrying} />
+      )}
+      {versus.state === 'ready' && versus.data && <Counted lists={versus.data} first={first} second={second} />}
+      <OwnOrder first={first} second={second} />
+    </section>
+  )
+}
+
+function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: Lists }) {
+  const { lists, ahead, isPart } = counted
+  const behind = lists - ahead
+  const verdict = verdictOf(counted)
+  if (verdict === 'none')
+    return (
+      <p className="text-lead text-pretty text-ink-2">
+        Nobody has ranked both yet. Walked them? You could be the first.
+      </p>
+    )
+  const leader = ahead >= behind ? first : second
+  const most = Math.max(ahead, behind)
+  const people =
+    lists === 1 ? 'The one person who has' : `${formatCount(most)} of ${formatCount(lists)} people who have`
+  const share = verdict === 'few' ? '' : ` (${percent(most, lists)})`
+  return (
+    <>
+      <p className="text-lead text-pretty">
+        {verdict === 'even' || ahead === behind ? (
+          <>
+            Opinions are divided: of {formatCount(lists)} people who have both on their list {formatCount(ahead)} put{' '}
+            <strong className="wrap-anywhere">{first.name}</strong> first, {formatCount(behind)}{' '}
+            <strong className="wrap-anywhere">{second.name}</strong>.
+          </>
+        ) : (
+          <>
+            {people} both on their list put <strong className="wrap-anywhere">{leader.name}</strong> first{share}.
+          </>
+        )}
+      </p>
+      <div aria-hidden="true" className="grid gap-1.5">
+        <div className="flex h-5 gap-0.5 overflow-hidden rounded-full">
+          <span style={{ flexGrow: ahead }} className={`${LOOKS.first.bar} forced-colors:bg-canvas-text`} />
+          <span style={{ flexGrow: behind }} className={`${LOOKS.second.bar} forced-colors:bg-canvas`} />
+        </div>
+        <div className="flex justify-between text-meta font-label tabular-nums">
+          <span>{formatCount(ahead)}</span>
+          <span>{formatCount(behind)}</span>
+        </div>
+      </div>
+      {NOTES[verdict] && <p className="text-meta text-pretty text-ink-2">{NOTES[verdict]}</p>}
+      {isPart && (
+        <p className="text-meta text-ink-2">
+          Based on the latest thousand people who logged the less common of the two.
+        </p>
+      )}
+    </>
+  )
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  few: 'Too few to say which is better.',
+  even: 'A difference this small may be chance.',
+}
+
+/** What my own list says, where both have a place on it. */
+function OwnOrder({ first, second }: HeadToHeadProps) {
+  const places = useOwnPlaces(first, second)
+  if (places === null) return null
+  return (
+    <p className="border-t border-line pt-4 text-ink-2">
+      On your list <span className="wrap-anywhere">{first.name}</span> is{' '}
+      <strong className="text-ink">#{places[0]}</strong> and <span className="wrap-anywhere">{second.name}</span>{' '}
+      <strong className="text-ink">#{places[1]}</strong>.
+    </p>
+  )
+}

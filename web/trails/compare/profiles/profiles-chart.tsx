@@ -1,0 +1,128 @@
+import '#web/platform/ui/elevation-chart/elevation-chart.css'
+import { useMemo } from 'react'
+import { type ProfilePoint, downsample } from '#domain/tracks/profile/elevation-profile.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { type Units, fromKm, scaleOf, toKm } from '#domain/platform/format/units.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/layout.ts'
+import { distanceText, highestOf, lowestOf, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
+import { distanceTicks, heightSteps, stepsBetween } from '#web/platform/ui/elevation-chart/steps.ts'
+import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
+import { LOOKS, type SideName } from '#web/trails/compare/look.ts'
+import { rowStep } from './profile-lines.ts'
+
+export interface ProfileLine {
+  readonly side: SideName
+  readonly name: string
+  readonly points: ProfilePoint[]
+}
+
+interface ProfilesChartProps {
+  /** One or two, each with a length. */
+  lines: readonly ProfileLine[]
+  /** What it shows, in sentences. */
+  label: string
+}
+
+const WIDTH_PX = 800
+const MARGIN = { left: 62, right: 16, top: 14, bottom: 30 }
+
+/** Heights along one or two hikes, on the same axes. */
+export function ProfilesChart({ lines, label }: ProfilesChartProps) {
+  const [frame, width] = useWidth<HTMLElement>(WIDTH_PX)
+  const units = useUnits()
+  const { right, bottom, x, yOfStep, heights, lengthKm, paths } = useMemo(
+    () => layoutOf(lines, width, units),
+    [lines, width, units],
+  )
+  return (
+    <figure ref={frame} className="elevation-chart">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
+      <svg role="img" aria-label={label} width={width} height={ELEVATION_CHART_HEIGHT_PX}>
+        {stepsBetween(heights.bottom, heights.top, heights.label).map((height) => (
+          <g key={height} className="chart-height">
+            <path d={`M${MARGIN.left} ${yOfStep(height)}H${right}`} />
+            <text x={MARGIN.left - 10} y={yOfStep(height)} dy="0.35em">
+              {formatCount(height)}
+            </text>
+          </g>
+        ))}
+        {distanceTicks(fromKm(lengthKm, units.distance), right - MARGIN.left).map((tick) => (
+          <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
+            {tick === 0 ? `0 ${units.distance}` : tick}
+          </text>
+        ))}
+        <text className="chart-km chart-length" x={right} y={bottom + 21}>
+          {distanceText(lengthKm, lengthKm, units)}
+        </text>
+        {paths.map(({ side, path, end }) => (
+          <g key={side} stroke={LOOKS[side].line} strokeLinejoin="round" strokeLinecap="round">
+            <path d={path} strokeWidth={3} strokeDasharray={LOOKS[side].dashes} />
+            <circle cx={end.x} cy={end.y} r={4} fill={LOOKS[side].line} />
+          </g>
+        ))}
+      </svg>
+      <HeightTable lines={lines} />
+    </figure>
+  )
+}
+
+function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
+  const all = lines
+    .flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
+    .map((metres) => scaleOf(metres, unit))
+  const heights = heightSteps(Math.min(...all), Math.max(...all))
+  const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
+  const right = Math.max(MARGIN.left + 1, width - MARGIN.right)
+  const bottom = ELEVATION_CHART_HEIGHT_PX - MARGIN.bottom
+  const x = (km: number) => MARGIN.left + (km / lengthKm) * (right - MARGIN.left)
+  const yOfStep = (height: number) =>
+    bottom - ((height - heights.bottom) / (heights.top - heights.bottom)) * (bottom - MARGIN.top)
+  const paths = lines.map(({ side, points }) => {
+    const drawn = downsample(points, Math.max(4, Math.round(right - MARGIN.left)))
+    const placed = drawn.map(({ distance, elevation }) => ({ x: x(distance), y: yOfStep(scaleOf(elevation, unit)) }))
+    return {
+      side,
+      path: `M${placed.map((place) => `${place.x.toFixed(1)} ${place.y.toFixed(1)}`).join('L')}`,
+      end: placed.at(-1) ?? { x: 0, y: 0 },
+    }
+  })
+  return { right, bottom, x, yOfStep, heights, lengthKm, paths }
+}
+
+/** The same for those who hear it. */
+function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
+  const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
+  const units = useUnits()
+  const length = fromKm(lengthKm, units.distance)
+  const rows = stepsBetween(0, length, rowStep(length)).map((step) => toKm(step, units.distance))
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Heights along the way</caption>
+        <thead>
+          <tr>
+            <th scope="col">Distance</th>
+            {lines.map(({ side, name }) => (
+              <th key={side} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((km) => (
+            <tr key={km}>
+              <th scope="row">{distanceText(km, lengthKm, units)}</th>
+              {lines.map(({ side, points }) => (
+                <td key={side}>
+                  {km <= (points.at(-1)?.distance ?? 0) ? units.climb(pointAt(points, km).elevation) : 'at its end'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

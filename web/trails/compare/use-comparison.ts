@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read, readIfAny } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
+import type { TrackReading } from '#web/diary/track-view/reading/track-reading.ts'
+import { type Part, partOf } from '#web/trails/hike-page/use-hike-page.ts'
+
+export type Lists = Answer<typeof api.trailPage.versus>
+
+/** How many lists hold both, and in how many the first is ahead. */
+export function useVersus(first: TrailAddress, second: TrailAddress): Part<Lists> {
+  const params = {
+    hikeName: first.name,
+    country: first.country,
+    otherName: second.name,
+    otherCountry: second.country,
+  }
+  return partOf(useQuery(readIfAny(api.trailPage.versus, { params })))
+}
+
+/** What a shared track tells; null of a trail without one, and of one that cannot be had. */
+export function useReading(hikeId: string | null): { data: TrackReading | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery({ ...hikeTrack(hikeId ?? ''), enabled: hikeId !== null })
+  return { data: data?.reading ?? null, isLoading }
+}
+
+/** Where both stand on my own list, from 1; null unless both have their place there. */
+export function useOwnPlaces(first: TrailAddress, second: TrailAddress): readonly [number, number] | null {
+  const isMember = useSession().status === 'member'
+  const { data } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const placeOf = ({ name, country }: TrailAddress) => {
+    const key = trailKey(name, country)
+    const hike = data?.find((mine) => trailKey(mine.name, mine.country) === key)
+    return hike?.isPlaced ? hike.rank : null
+  }
+  const [one, other] = [placeOf(first), placeOf(second)]
+  return one !== null && other !== null ? [one, other] : null
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_CONDITION_CHARS, conditionProblem, seenOnProblem } from '#domain/trails/conditions.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { PhotoField } from '#web/diary/hike-form/files/photo-field.tsx'
+import { today } from '#web/diary/list-rows/today.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { TextAreaField, TextField } from '#web/platform/ui/fields/field.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { useTell } from './use-tell.ts'
+
+/** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */
+export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [seenOn, setSeenOn] = useState(today)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [openedAt] = useState(Date.now)
+  const [isChecked, setChecked] = useState(false)
+  const { tell, isPending, problem } = useTell(trail, onClose)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const problems = { text: conditionProblem(text), seenOn: seenOnProblem(seenOn, openedAt) }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (problems.text !== null || problems.seenOn !== null) {
+      form.current?.querySelector<HTMLElement>(problems.text !== null ? 'textarea' : 'input')?.focus()
+      return
+    }
+    if (!isPending) tell({ text, seenOn, photo })
+  }
+  const length = [...text].length
+  return (
+    <form ref={form} noValidate aria-label="Add an update" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
+      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-fill-auto">
+        <TextAreaField
+          label="How is it?"
+          rows={2}
+          required
+          placeholder="Snow above 2000 m until the saddle"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          aside={`${length}/${MAX_CONDITION_CHARS}`}
+          error={isChecked || length > MAX_CONDITION_CHARS ? (problems.text ?? undefined) : undefined}
+        />
+        <TextField
+          label="When were you there?"
+          type="date"
+          required
+          max={today()}
+          value={seenOn}
+          onChange={({ target }) => setSeenOn(target.value)}
+          error={isChecked ? (problems.seenOn ?? undefined) : undefined}
+        />
+      </div>
+      <div className="max-w-md">
+        <PhotoField
+          choice={photo}
+          onChoose={(choice) => setPhoto(choice instanceof File ? choice : null)}
+          stored={null}
+          preview={photo}
+        />
+      </div>
+      {problem && <ProblemNote message={problem} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isLoading={isPending} loadingText="Telling...">
+          Post
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import FlagIcon from 'lucide-react/icons/flag'
+import Trash from 'lucide-react/icons/trash-2'
+import { Suspense, useState } from 'react'
+import type { Condition } from '#contract/trails/conditions.ts'
+import { FRESH_DAYS, agoText, daysAgo } from '#domain/trails/conditions.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
+import { PhotoThumb } from '#web/diary/list-rows/photos/photo-thumb.tsx'
+import { today } from '#web/diary/list-rows/today.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { useTakeBack } from './use-conditions.ts'
+
+const ReportDialog = lazyWithRetry<
+  Parameters<typeof import('#web/community/person-actions/report-dialog.tsx').ReportDialog>[0]
+>(() => import('#web/community/person-actions/report-dialog.tsx').then((m) => m.ReportDialog), {
+  failed: failedDialog(({ what }) => `Report ${what}`),
+})
+
+/** What reads photos comes for their owners alone. */
+const OwnPhoto = lazyWithRetry(() => import('./own-photo.tsx').then((m) => m.OwnPhoto), { failed: renderNothing })
+
+interface ConditionRowProps {
+  condition: Condition
+  trail: TrailAddress
+  /** Null for visitors. */
+  viewerId: string | null
+}
+
+/** What somebody saw up there: what is no longer fresh is paler, and says so. */
+export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) {
+  const { text, seenOn, username } = condition
+  const days = daysAgo(seenOn, today())
+  const isFresh = days <= FRESH_DAYS
+  const name = fullName(condition)
+  return (
+    <li className="flex items-start gap-3 border-line pt-3.5 pr-2 pb-1 pl-4 not-first:border-t md:pl-5">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2.5 shrink-0 rounded-full ring-2 ring-inset ${isFresh ? 'bg-success ring-success' : 'ring-line-strong'}`}
+      />
+      <div className="grid min-w-0 grow gap-1">
+        <p dir="auto" className={`max-w-prose text-left wrap-anywhere ${isFresh ? 'font-semibold' : 'text-ink-2'}`}>
+          {text}
+        </p>
+        <ConditionPhoto condition={condition} trail={trail} />
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
+          <time dateTime={seenOn} title={formatDay(seenOn)}>
+            {agoText(days)}
+            {!isFresh && <span className="text-ink-3"> · may have changed since</span>}
+          </time>
+          <Link
+            to={`/user/${username}`}
+            className="flex min-h-11 min-w-0 items-center gap-2 font-label text-ink hover:underline"
+          >
+            <Avatar person={{ ...condition, _id: condition.userId }} size={24} />
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          </Link>
+          <Suspense>{viewerId === condition.userId && <OwnPhoto condition={condition} />}</Suspense>
+        </div>
+      </div>
+      {viewerId !== null && <Doing condition={condition} isMine={viewerId === condition.userId} />}
+    </li>
+  )
+}
+
+/** It opens over the whole screen, with everybody's of the trail after it. */
+function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition' | 'trail'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { photo, username, seenOn } = condition
+  if (!photo) return null
+  return (
+    <>
+      <PhotoThumb
+        photo={photo}
+        label={`Photo of these conditions by ${fullName(condition)}`}
+        width={160}
+        height={112}
+        onOpen={() => setOpen(true)}
+        className="mt-1 h-28 w-40"
+      />
+      <Suspense>
+        {isOpen && (
+          <HikePhotos
+            hike={{ ...trail, photo, completedOn: seenOn }}
+            username={username}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** One takes back what is one's own, and reports what is not. */
+function Doing({ condition, isMine }: { condition: Condition; isMine: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = useTakeBack()
+  const close = () => setAsking(false)
+  return (
+    <>
+      <IconButton
+        label={isMine ? 'Delete this update' : 'Report this update'}
+        className="shrink-0"
+        onClick={() => setAsking(true)}
+      >
+        {isMine ? <Trash /> : <FlagIcon />}
+      </IconButton>
+      {isAsking && isMine && (
+        <ConfirmDialog
+          title="Delete this update?"
+          message="It disappears for everybody, with its photo."
+          confirmText="Delete"
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            takeBack(condition._id)
+          }}
+        />
+      )}
+      <Suspense>
+        {isAsking && !isMine && (
+          <ReportDialog
+            kind="condition"
+            id={condition._id}
+            what={`the update by @${condition.username}`}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

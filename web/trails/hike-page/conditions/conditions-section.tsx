@@ -1,0 +1,87 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useRef, useState } from 'react'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { ConditionRow } from './condition-row.tsx'
+import { useConditions } from './use-conditions.ts'
+
+const ConditionForm = lazyWithRetry(() => import('./condition-form.tsx').then((m) => m.ConditionForm))
+
+/** How the trail was lately, and a line for whoever has been there (R8.19). */
+export function ConditionsSection({ trail }: { trail: TrailAddress }) {
+  const session = useSession()
+  const isMember = session.status === 'member'
+  const [isTelling, setTelling] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setTelling(false)
+    // the button is there again once this has been drawn
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <section aria-labelledby="conditions">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="conditions" className="text-h2">
+          How is it up there?
+        </h2>
+        {isMember && !isTelling && (
+          <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setTelling(true)}>
+            Add an update
+          </Button>
+        )}
+        {session.status === 'visitor' && <ButtonLink to="/login">Log in to add an update</ButtonLink>}
+      </div>
+      <Suspense fallback={<FormSkeleton />}>{isTelling && <ConditionForm trail={trail} onClose={close} />}</Suspense>
+      <Conditions trail={trail} viewerId={session.user?._id ?? null} />
+    </section>
+  )
+}
+
+function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string | null }) {
+  const conditions = useConditions(trail)
+  if (conditions.isPending)
+    return (
+      <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-4 w-40" />
+      </SkeletonRegion>
+    )
+  if (conditions.isError)
+    return (
+      <ProblemNote
+        message="Failed to load conditions"
+        onRetry={() => void conditions.refetch()}
+        isRetrying={conditions.isFetching}
+      />
+    )
+  const { rows } = conditions.data
+  if (rows.length === 0)
+    return (
+      <p className="card px-4 py-5 text-pretty text-ink-2 md:px-5">
+        No news of snow, water or fallen trees in the last 60 days. A line from you helps whoever goes next.
+      </p>
+    )
+  return (
+    <ul className="card overflow-hidden">
+      {rows.map((row) => (
+        <ConditionRow key={row._id} condition={row} trail={trail} viewerId={viewerId} />
+      ))}
+    </ul>
+  )
+}
+
+/** About as high as the form. */
+function FormSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the form..." className="card mb-4 grid gap-4 p-4 md:p-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24 max-w-md" />
+      <Skeleton className="h-11 w-40" />
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
+import { PictureFrame, type PictureShape } from './photos/picture-frame.tsx'
+import type { HikeFacts } from './use-hike-page.ts'
+
+interface CoverFrameProps {
+  facts: HikeFacts
+  shape: PictureShape
+  caption?: ReactNode
+}
+
+/** The hike's drawn mountain where no photo is. */
+export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
+  const { name, country, elevation } = facts
+  return (
+    <PictureFrame label={`Picture of ${name}`} shape={shape} caption={caption}>
+      <ReliefCover
+        name={name}
+        country={country}
+        elevationM={elevation}
+        weather={NO_WEATHER}
+        width={360}
+        height={340}
+        wide={WIDE_SIZES[shape]}
+        isFirst
+        className="absolute inset-0 size-full!"
+      />
+    </PictureFrame>
+  )
+}
+
+/** In CSS pixels. */
+const WIDE_SIZES = { tall: { width: 400, height: 720 }, wide: { width: 1312, height: 576 } }
+const NO_WEATHER: never[] = []

@@ -1,0 +1,96 @@
+import Image from 'lucide-react/icons/image'
+import Route from 'lucide-react/icons/route'
+import type { ReactNode } from 'react'
+import { Loading } from '#web/platform/ui/states/loading.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { CoverFrame } from './cover-frame.tsx'
+import { PhotoCarousel } from './photos/photo-carousel.tsx'
+import type { PictureShape } from './photos/picture-frame.tsx'
+import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
+
+interface HikeMediaProps {
+  trail: TrailAddress
+  /** Null while they are on their way. */
+  facts: HikeFacts | null
+}
+
+/** The track beside the photos; without one, the photos alone. Shown once it is known which, so that nothing jumps. */
+export function HikeMedia({ trail, facts }: HikeMediaProps) {
+  const photos = useTrailPhotos(trail)
+  const track = useSharedTrack(trail)
+  if (facts === null || photos.state === 'loading' || track.state === 'loading') return <MediaSkeleton />
+  if (track.state === 'ready' && track.data) {
+    return (
+      <div className={TRACK_COLUMNS}>
+        <TrackFrame trail={trail} name={facts.name} best={track.data} />
+        <Pictures facts={facts} photos={photos} shape="tall">
+          {photos.state === 'failed' ? <PhotosFailed {...photos} /> : <NoPhotos />}
+        </Pictures>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-4">
+      <Pictures facts={facts} photos={photos} shape="wide" />
+      {photos.state === 'failed' && <PhotosFailed {...photos} />}
+      {track.state === 'failed' && (
+        <ProblemNote message="Failed to load GPX data" onRetry={track.retry} isRetrying={track.isRetrying} />
+      )}
+      <div className="flex flex-wrap gap-x-7 gap-y-2">
+        {photos.state === 'ready' && photos.data === null && <NoPhotos />}
+        {track.state === 'ready' && <Missing icon={<Route />} text="GPX file not available for this hike" />}
+      </div>
+    </div>
+  )
+}
+
+interface PicturesProps {
+  facts: HikeFacts
+  photos: Part<TrailPhoto[]>
+  shape: PictureShape
+  /** What stands below the cover where there are no photos. */
+  children?: ReactNode
+}
+
+function Pictures({ facts, photos, shape, children }: PicturesProps) {
+  const taken = photos.state === 'ready' ? photos.data : null
+  return taken ? (
+    <PhotoCarousel title={facts.name} photos={taken} shape={shape} />
+  ) : (
+    <CoverFrame facts={facts} shape={shape} caption={children} />
+  )
+}
+
+function NoPhotos() {
+  return <Missing icon={<Image />} text="No photos found for this hike" />
+}
+
+/** Says what nobody has given yet, and invites to. */
+function Missing({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <div className="flex items-start gap-2 text-meta text-ink-2">
+      {icon}
+      <div>
+        <p>{text}</p>
+        <p className="text-small text-ink-3">Yours would be the first.</p>
+      </div>
+    </div>
+  )
+}
+
+function PhotosFailed({ retry, isRetrying }: { retry: () => void; isRetrying: boolean }) {
+  return <ProblemNote message="Failed to load photos" onRetry={retry} isRetrying={isRetrying} className="grow" />
+}
+
+/** About as high as the map with its profile. */
+function MediaSkeleton() {
+  return (
+    <div aria-busy="true" className="relative -mx-4 mt-6 h-178 wide:mx-0 wide:h-198">
+      <Skeleton className="absolute inset-0 rounded-none wide:rounded-sheet" />
+      <Loading text="Loading hike data..." className="relative" />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { api } from '#contract/client-api.ts'
+import { NOT_FOUND_TITLES } from '#contract/pages.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { BackButton } from './back-button.tsx'
+import { HiddenHere } from './hidden-here.tsx'
+import { HikeActions } from './hike-actions.tsx'
+import { HikeMedia } from './hike-media.tsx'
+import { HikeTitle } from './hike-title.tsx'
+import { MineComing } from './mine/mine-coming.ts'
+import { MyEntry } from './mine/lazy-mine.ts'
+import { PeoplePlace } from './people/people-place.tsx'
+import { StatsRail } from './stats-rail.tsx'
+import { useTrailAddress } from './trail-address.ts'
+import { KnownPlace, SimilarPlace } from './trail/trail-places.tsx'
+import { TrailTools } from './trail/trail-tools.tsx'
+import { useHikeFacts } from './use-hike-page.ts'
+
+/** A member's list that is long takes longer on a slow line: then the trail itself is shown first. */
+const PATIENCE_MS = 3000
+
+/** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
+export function HikeScreen() {
+  const trail = useTrailAddress()
+  return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
+}
+
+function HikePage({ trail }: { trail: TrailAddress }) {
+  const isMember = useSession().status === 'member'
+  const [isMineComing, knowMine] = useMineComing(isMember)
+  const part = useHikeFacts(trail)
+  const facts = part.state === 'ready' ? part.data : null
+  if (part.state === 'ready' && facts === null) return <HikeNotFound />
+  return (
+    <div className="wrap page pt-3! wide:pt-6!">
+      <div className="flex items-center justify-between gap-3">
+        <BackButton />
+        {facts && <TrailTools trail={facts} />}
+      </div>
+      <div className="mt-2 flex flex-col gap-x-8 gap-y-6 md:flex-row md:flex-wrap md:items-end md:justify-between">
+        <HikeTitle trail={facts ?? trail}>
+          {facts && <DifficultyBadge difficulty={facts.difficulty} />}
+          {part.state === 'loading' && <Skeleton className="h-6.5 w-26" />}
+        </HikeTitle>
+        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} isComing={isMineComing} />}
+      </div>
+      {part.state === 'failed' ? (
+        <ProblemNote
+          message="Failed to load hike data"
+          onRetry={part.retry}
+          isRetrying={part.isRetrying}
+          className="mt-7"
+        />
+      ) : isMineComing ? (
+        <>
+          {/* others than those below, which stand lower: what moves rather than comes anew would jump */}
+          <StatsRail facts={null} />
+          <HikeMedia trail={trail} facts={null} />
+          <MineComing onKnown={knowMine} />
+        </>
+      ) : (
+        <>
+          {isMember && (
+            <Suspense>
+              <HiddenHere trail={trail} />
+              <MyEntry trail={trail} facts={facts} />
+            </Suspense>
+          )}
+          <StatsRail facts={facts} />
+          <HikeMedia trail={trail} facts={facts} />
+          {facts && <KnownPlace trail={trail} facts={facts} />}
+          <PeoplePlace trail={trail} />
+          {facts && <SimilarPlace trail={facts} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether it is still to come what a member has of the trail, which stands above all that is told of it and would push it down. Not for
+ * whoever comes from another page of the site, and sees the picture come along.
+ */
+function useMineComing(isMember: boolean): [boolean, () => void] {
+  const client = useQueryClient()
+  const isOpened = useNavigationType() === 'POP'
+  const [isComing, setComing] = useState(
+    () => isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey),
+  )
+  const know = useCallback(() => setComing(false), [])
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setTimeout(know, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isComing, know])
+  return [isComing, know]
+}
+
+function HikeNotFound() {
+  return (
+    <div className="wrap page grid justify-items-center text-center">
+      <CairnArt pose="missing" />
+      <PageTitle title={NOT_FOUND_TITLES.hike} className="mt-6" />
+      <p className="mt-3 text-lead text-pretty text-ink-2">The requested hike could not be found.</p>
+      <ButtonLink to="/top" variant="primary" className="mt-7">
+        Top Hikes
+      </ButtonLink>
+    </div>
+  )
+}

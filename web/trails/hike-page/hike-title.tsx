@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+
+/** The trail's name and country, and beside that what else there is to say in a word. */
+export function HikeTitle({ trail, children }: { trail: TrailAddress; children: ReactNode }) {
+  return (
+    <div className="min-w-0 md:flex-1 md:basis-100">
+      <PageTitle title={trail.name} className="text-title! wrap-anywhere" />
+      <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-2 text-lead">
+        <span className="flex min-w-0 items-center gap-2.5 text-ink-2">
+          <Flag country={trail.country} width={24} />
+          <span className="min-w-0 wrap-anywhere">{trail.country}</span>
+        </span>
+        {children}
+      </div>
+    </div>
+  )
+}

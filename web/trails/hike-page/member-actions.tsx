@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkX from 'lucide-react/icons/bookmark-x'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, useState, useTransition } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { announceEarned } from '#web/platform/api/events.ts'
+import { read } from '#web/platform/api/query.ts'
+import { placedOnTop } from '#web/diary/hike-form/save/save-hike.ts'
+import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
+import { useSendOnLeaving } from '#web/diary/list-rows/removal/use-send-on-leaving.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { CompletedDialog, isInDialog } from '#web/diary/wishlist/dialogs/completed-dialog.tsx'
+import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+import { useRemoveWish } from '#web/diary/wishlist/use-remove-wish.ts'
+import { type CompletedHike, useCompleteWish } from '#web/diary/wishlist/use-wishes.ts'
+import type { HikeActionsProps } from './hike-actions.tsx'
+import { type InitialValues, initialValues, toWishBody } from './initial-values.ts'
+import { type MyEntry, useMyEntry } from './mine/use-my-entry.ts'
+import type { HikeFacts } from './use-hike-page.ts'
+
+interface ActionProps extends HikeActionsProps {
+  readonly entry: Exclude<MyEntry, { kind: 'unknown' }>
+}
+
+/** Puts the trail on one of the member's lists, or goes on with what is there. */
+export function MemberActions(props: HikeActionsProps) {
+  const entry = useMyEntry(props.trail)
+  useSendOnLeaving()
+  // what stands on a list already would be offered once more
+  if (entry.kind === 'unknown')
+    return <ProblemNote message="Failed to load hikes" onRetry={entry.retry} isRetrying={entry.isRetrying} />
+  return (
+    <>
+      <CompleteButton {...props} entry={entry} />
+      {entry.kind !== 'walked' && <WishButton {...props} entry={entry} />}
+    </>
+  )
+}
+
+/** What is open over the page. */
+type Open = { kind: 'add'; given: InitialValues } | { kind: 'completed'; hike: CompletedHike; note: string } | null
+
+function CompleteButton({ facts, entry }: ActionProps) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>(null)
+  const [isPreparing, prepare] = useTransition()
+  const completeWish = useCompleteWish((hike, note) => {
+    client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, hike))
+    if (isInDialog()) announceEarned(hike.earnedAchievements)
+    else setOpen({ kind: 'completed', hike, note })
+  })
+  const add = (known: HikeFacts) =>
+    prepare(async () => {
+      setOpen({ kind: 'add', given: await initialValues(client, known) })
+    })
+  const close = () => setOpen(null)
+  const isWalked = entry.kind === 'walked'
+  return (
+    <>
+      <Button
+        variant={isWalked ? 'secondary' : 'primary'}
+        size="lg"
+        className={isWalked ? DONE : ''}
+        icon={entry.kind === 'none' ? <Plus /> : <Check />}
+        disabled={isWalked || facts === null}
+        isLoading={isPreparing || isLeaving(entry)}
+        onClick={() => (entry.kind === 'wished' ? completeWish(entry.wish) : facts && add(facts))}
+      >
+        {COMPLETE_TEXTS[entry.kind]}
+      </Button>
+      <Suspense>
+        {open?.kind === 'add' && (
+          <AddHikeDialog given={open.given} addedText="Hike added to your completed list!" onClose={close} />
+        )}
+        {open?.kind === 'completed' && <CompletedDialog hike={open.hike} note={open.note} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const COMPLETE_TEXTS = {
+  none: 'Add to completed hikes',
+  wished: 'Completed',
+  walked: 'In your completed hikes',
+} as const
+
+function WishButton({ trail, facts, entry }: ActionProps) {
+  const wishlist = useAddToWishlist(notifyAdded)
+  const removeWish = useRemoveWish()
+  const [removed, setRemoved] = useState<Hike | null>(null)
+  const isWished = entry.kind === 'wished'
+  return (
+    <>
+      <Button
+        size="lg"
+        icon={isWished ? <BookmarkX /> : <Bookmark />}
+        disabled={facts === null}
+        isLoading={wishlist.stateOf(trail) === 'adding' || isLeaving(entry)}
+        onClick={() => (entry.kind === 'wished' ? setRemoved(entry.wish) : facts && wishlist.ask(toWishBody(facts)))}
+      >
+        {isWished ? 'Remove from wishlist' : 'Add to wishlist'}
+      </Button>
+      {wishlist.dialog}
+      {removed && (
+        <ConfirmDialog
+          title="Delete from Wishlist"
+          message={`Are you sure you want to remove "${removed.name}" from your wishlist?`}
+          onCancel={() => setRemoved(null)}
+          onConfirm={() => {
+            setRemoved(null)
+            removeWish(removed)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const isLeaving = (entry: ActionProps['entry']) => entry.kind === 'wished' && entry.isLeaving
+
+/** Disabled, but what it says is to be read. */
+const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
+
+const notifyAdded = () => toast.success('Added to wishlist!')

@@ -1,0 +1,19 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { MyHike } from './my-hike.tsx'
+import { MyWish } from './my-wish.tsx'
+import { useMyEntry } from './use-my-entry.ts'
+
+interface MyEntryProps {
+  trail: TrailAddress
+  /** Null while they are on their way. */
+  facts: HikeFacts | null
+}
+
+/** A member's own part of a trail's page: the hike on the list or the wish. Nothing where there is neither, or where that is not known. */
+export function MyEntry({ trail, facts }: MyEntryProps) {
+  const entry = useMyEntry(trail)
+  if (entry.kind === 'none' || entry.kind === 'unknown') return null
+  if (entry.kind === 'wished') return <MyWish wish={entry.wish} />
+  return <MyHike {...entry} facts={facts} />
+}

@@ -1,0 +1,38 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { useMyEntry } from '#web/trails/hike-page/mine/use-my-entry.ts'
+
+/** Invites whoever was there. */
+export function NobodyYet({ trail }: { trail: TrailAddress }) {
+  const isMember = useSession().status === 'member'
+  return (
+    <section aria-label="Who walked it">
+      {isMember ? (
+        <ToMembers trail={trail} />
+      ) : (
+        <EmptyState
+          title="Nobody has written about this trail yet"
+          text="Were you there? Post what it is like."
+          action={<ButtonLink to="/login">Log in to add it</ButtonLink>}
+        />
+      )}
+    </section>
+  )
+}
+
+function ToMembers({ trail }: { trail: TrailAddress }) {
+  const { kind } = useMyEntry(trail)
+  const isMine = kind === 'walked'
+  return (
+    <EmptyState
+      title={isMine ? 'Nobody else has written about this trail yet' : 'Nobody has written about this trail yet'}
+      text={
+        isMine || kind === 'unknown'
+          ? 'Your stars, notes and photo appear here for others if you share them.'
+          : 'Were you there? Add it to your completed hikes and tell others what it is like.'
+      }
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
+import { signOut } from '#web/platform/api/session.ts'
+import { type Replies, refusal } from '#web/platform/api/server-testing.ts'
+import { aHikeServer, show } from '#web/diary/hike-form/hike-dialog-testing.tsx'
+import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { PeopleSection } from './people-section.tsx'
+
+afterEach(endTest)
+
+const LIST = 'GET /hikes/people/{hikeName}/{country}'
+const PICTURE = 'GET /hikes/picture/{hikeName}/{country}'
+
+/** Somebody's hike on Trolltunga. */
+function rowOf(username: string, over: Partial<HikeOfSomebody> = {}): HikeOfSomebody {
+  const person = { username, firstName: username, lastName: 'Berg', listLength: 45, isFriend: false }
+  return {
+    ...BESSEGGEN,
+    _id: `of-${username}`,
+    userId: `id-${username}`,
+    name: 'Trolltunga',
+    rank: 3,
+    ...person,
+    ...over,
+  }
+}
+
+const PICTURED = {
+  stars: [0, 0, 1, 2, 9],
+  difficulties: [0, 1, 8, 3],
+  places: [4, 3, 2, 1, 0, 0, 0, 0, 0, 1],
+  months: [0, 0, 0, 0, 0, 2, 5, 4, 1, 0, 0, 0],
+  movingTimeS: 29_400,
+}
+const NO_PICTURE = {
+  stars: [0, 0, 0, 0, 0],
+  difficulties: [0, 0, 0, 0],
+  places: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  movingTimeS: null,
+}
+
+async function openPeople(replies: Replies) {
+  const requests = aHikeServer({ [PICTURE]: PICTURED, 'GET /hikes/my-wishlist': [], ...replies })
+  const shown = await show(
+    <MemoryRouter>
+      <PeopleSection trail={{ name: 'Trolltunga', country: 'Norway' }} />
+    </MemoryRouter>,
+  )
+  return { requests, ...shown }
+}
+
+const rowsIn = (list: HTMLElement) => within(list).getAllByRole('listitem')
+
+test('friends stand first, each with stars, place, day, notes and a heart', async () => {
+  await openPeople({
+    [LIST]: {
+      rows: [
+        rowOf('tom', { isFriend: true, notes: 'Start early.', completedOn: '2026-07-02', rating: 4, likesCount: 2 }),
+        rowOf('ada', { isPlaced: false }),
+      ],
+      hasMore: false,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Your friends' })
+  screen.getByRole('heading', { name: 'Everybody else' })
+  const [tom, ada] = screen.getAllByRole('list').slice(0, 2).flatMap(rowsIn)
+  if (!tom || !ada) throw new Error('two rows')
+  expect(within(tom).getByRole('link', { name: 'tom Berg' })).toHaveAttribute('href', '/user/tom')
+  within(tom).getByRole('img', { name: 'Rated 4 out of 5' })
+  within(tom).getByText('Start early.')
+  expect(tom).toHaveTextContent('#3 of 45')
+  expect(tom).toHaveTextContent('Jul 2, 2026')
+  within(tom).getByRole('button', { name: 'Like what tom Berg tells, 2 likes' })
+  expect(ada).not.toHaveTextContent('#3')
+})
+
+test('long notes are folded after two lines, and come whole on request', async () => {
+  const notes = ['One.', 'Two.', 'Three, at last.'].join('\n')
+  const { user } = await openPeople({ [LIST]: { rows: [rowOf('tom', { notes })], hasMore: false } })
+  await screen.findByText(/One\./)
+  expect(screen.queryByText(/at last/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Read more' }))
+  screen.getByText(/at last/)
+})
+
+test('a like shows at once, and nobody changes places for it', async () => {
+  let likes = 0
+  const { user, requests } = await openPeople({
+    [LIST]: () => {
+      const rows = [rowOf('tom', { likesCount: 0 }), rowOf('ada', { likesCount: likes, isLiked: likes > 0 })]
+      return { rows: likes > 0 ? rows.toReversed() : rows, hasMore: false }
+    },
+    'POST /hikes/{id}/like': () => {
+      likes = 1
+      return { likes: ['u1'], likesCount: 1, isLiked: true }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Like what ada Berg tells, 0 likes' }))
+  await screen.findByRole('button', { name: 'Like what ada Berg tells, 1 like', pressed: true })
+  await waitFor(() => expect(requests.filter(({ call }) => call === LIST)).toHaveLength(2))
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['tom Berg', 'ada Berg'])
+})
+
+test('more are asked for from where the list ends, and the newest in another order', async () => {
+  const { user, requests } = await openPeople({
+    [LIST]: ({ query }) =>
+      query.get('sort') === 'newest'
+        ? { rows: [rowOf('new')], hasMore: false }
+        : query.get('offset') === '0'
+          ? { rows: [rowOf('tom'), rowOf('ada')], hasMore: true }
+          : { rows: [rowOf('eve')], hasMore: false },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show More' }))
+  await screen.findByText('eve Berg')
+  expect(screen.getByRole('link', { name: 'eve Berg' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Newest' }))
+  await screen.findByText('new Berg')
+  expect(screen.queryByText('tom Berg')).toBeNull()
+  const asked = requests.filter(({ call }) => call === LIST).map(({ query }) => String(query))
+  expect(asked).toEqual([
+    'sort=useful&limit=10&offset=0',
+    'sort=useful&limit=10&offset=2',
+    'sort=newest&limit=10&offset=0',
+  ])
+})
+
+test('R8.18: what they make of it is drawn, and told in words and numbers', async () => {
+  await openPeople({ [LIST]: { rows: [rowOf('tom')], hasMore: false } })
+  const stars = await screen.findByRole('region', { name: 'Stars' })
+  expect(stars).toHaveTextContent('5 stars94 stars23 stars12 stars01 star0')
+  screen.getByText('In the upper half of 10 of 11 lists, at the very top of 4.')
+  expect(rowsIn(within(screen.getByRole('region', { name: 'Months walked' })).getByRole('list'))[6]).toHaveTextContent(
+    'July: 5',
+  )
+  screen.getByText('Most walk it from July to August.')
+  expect(screen.getByText(/moving time/)).toHaveTextContent('Typically 8 h 10 min of moving time, from shared tracks.')
+})
+
+test('where nobody has been, visitors and members are invited', async () => {
+  const nobody: Replies = { [LIST]: { rows: [], hasMore: false }, [PICTURE]: NO_PICTURE }
+  const { unmount } = await openPeople(nobody)
+  await screen.findByRole('heading', { name: 'Nobody has written about this trail yet' })
+  screen.getByText(/Were you there\?/)
+  unmount()
+  await signOut()
+  await openPeople(nobody)
+  await signOut()
+  expect(await screen.findByRole('link', { name: 'Log in to add it' })).toHaveAttribute('href', '/login')
+})
+
+test('what failed is said to have failed, and is asked for again', async () => {
+  let isDown = true
+  const { user } = await openPeople({
+    [LIST]: () => (isDown ? refusal(400) : { rows: [rowOf('tom')], hasMore: false }),
+    [PICTURE]: () => (isDown ? refusal(400) : PICTURED),
+  })
+  await screen.findByText('Failed to load who walked it')
+  await screen.findByText('Failed to load ratings')
+  isDown = false
+  for (const retry of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(retry)
+  await screen.findByText('tom Berg')
+  await screen.findByRole('region', { name: 'Stars' })
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { NobodyYet } from './nobody-yet.tsx'
+import { OrderChoice } from './order-choice.tsx'
+import { PersonRows } from './person-rows.tsx'
+import { Picture } from './picture/picture.tsx'
+import { type PeopleOrder, usePeople } from './use-people.ts'
+
+/** Who walked the trail, friends first, and what they all make of it (R8.17, R8.18). */
+export function PeopleSection({ trail }: { trail: TrailAddress }) {
+  const [order, setOrder] = useState<PeopleOrder>('useful')
+  const people = usePeople(trail, order)
+  if (people.isSuccess && people.rows.length === 0) return <NobodyYet trail={trail} />
+  return (
+    <section aria-labelledby="people">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="people" className="text-h2">
+          Who walked it
+        </h2>
+        <OrderChoice order={order} onChoose={setOrder} />
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-8 wide:grid-cols-3">
+        <div className="min-w-0 wide:col-span-2">
+          <People people={people} />
+        </div>
+        <Picture trail={trail} />
+      </div>
+    </section>
+  )
+}
+
+function People({ people }: { people: ReturnType<typeof usePeople> }) {
+  const { rows } = people
+  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(rows.length)
+  const userId = useSession().user?._id ?? null
+  if (people.isPending) return <PeopleSkeleton />
+  return (
+    <div ref={list}>
+      {people.isError && (
+        <ProblemNote
+          message="Failed to load who walked it"
+          onRetry={() => void (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch())}
+          isRetrying={people.isFetching}
+          className="mb-4"
+        />
+      )}
+      <PersonRows rows={rows} viewerId={userId} />
+      {people.hasNextPage && (
+        <Button
+          className="mt-4 w-full"
+          isLoading={people.isFetchingNextPage}
+          onClick={() => {
+            expectMore()
+            void people.fetchNextPage()
+          }}
+        >
+          Show More
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SKELETONS = ['a', 'b', 'c']
+
+function PeopleSkeleton() {
+  return (
+    <SkeletonRegion label="Loading who walked it" className="card">
+      {SKELETONS.map((key) => (
+        <span key={key} className="flex gap-3.5 border-line p-4 not-first:border-t">
+          <Skeleton className="size-11 shrink-0 rounded-full!" />
+          <span className="grid grow gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-56 max-w-full" />
+            <Skeleton className="h-4 w-full" />
+          </span>
+        </span>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,76 @@
+import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { LikeButton } from '#web/diary/likes/like-button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { Stars } from '#web/platform/ui/marks/stars.tsx'
+import { Notes } from '#web/diary/list-rows/notes.tsx'
+import { PhotoThumb } from '#web/diary/list-rows/photos/photo-thumb.tsx'
+
+interface PersonRowProps {
+  row: HikeOfSomebody
+  canLike: boolean
+  onPhoto: (row: HikeOfSomebody) => void
+}
+
+const TWO_LINES = { chars: 150, lines: 2 }
+
+/** Somebody and what they tell of the trail. */
+export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
+  const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
+  const name = fullName(row)
+  return (
+    <li {...ROW} className="flex items-start gap-3 border-line px-4 pt-4 pb-2 not-first:border-t md:gap-3.5 md:px-5">
+      <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
+      <div className="grid min-w-0 grow gap-1.5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={`/user/${username}`}
+            className="relative font-label wrap-anywhere hover:underline after:absolute after:inset-x-0 after:-inset-y-2.75"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <Stars rating={rating} />
+          <Place row={row} />
+        </div>
+        {notes !== '' && (
+          <div dir="auto" className="text-left">
+            <Notes text={notes} beginning={TWO_LINES} moreText="Read more" />
+          </div>
+        )}
+        <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+          <span>{walkedText(completedOn, row.completionCount)}</span>
+          {canLike && <LikeButton hike={row} what={`what ${name} tells`} />}
+        </div>
+      </div>
+      {row.photo && (
+        <PhotoThumb
+          photo={row.photo}
+          label={`Photo by ${name}`}
+          width={112}
+          height={80}
+          onOpen={() => onPhoto(row)}
+          className="h-20 w-24 shrink-0 md:w-28"
+        />
+      )}
+    </li>
+  )
+}
+
+/** Where it stands in that person's list. */
+function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody }) {
+  if (rank === null || !isPlaced) return null
+  return (
+    <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">
+      <span className="font-label text-ink">#{formatCount(rank)}</span> of {formatCount(listLength)}
+    </span>
+  )
+}
+
+function walkedText(day: string | null, count: number): string {
+  const walked = day === null ? 'Date unknown' : formatDay(day)
+  return count > 1 ? `${walked}, ${formatCount(count)} times in all` : walked
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
+import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
+import { PersonRow } from './person-row.tsx'
+
+interface PersonRowsProps {
+  rows: readonly HikeOfSomebody[]
+  /** Null for visitors, who like nothing. */
+  viewerId: string | null
+}
+
+/** People in rows; where there are friends, they stand first and under a heading. */
+export function PersonRows({ rows, viewerId }: PersonRowsProps) {
+  const [photoOf, setPhotoOf] = useState<HikeOfSomebody | null>(null)
+  const friends = rows.filter(({ isFriend }) => isFriend)
+  const others = rows.filter(({ isFriend }) => !isFriend)
+  const list = (some: readonly HikeOfSomebody[]) => (
+    <ul className="card overflow-hidden">
+      {some.map((row) => (
+        <PersonRow
+          key={row._id}
+          row={row}
+          canLike={viewerId !== null && row.userId !== viewerId}
+          onPhoto={setPhotoOf}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {friends.length > 0 && (
+        <>
+          <h3 className="mb-2 text-h3">Your friends</h3>
+          {list(friends)}
+          {others.length > 0 && <h3 className="mt-6 mb-2 text-h3">Everybody else</h3>}
+        </>
+      )}
+      {others.length > 0 && list(others)}
+      <Suspense>
+        {photoOf && <HikePhotos hike={photoOf} username={photoOf.username} onClose={() => setPhotoOf(null)} />}
+      </Suspense>
+    </>
+  )
+}

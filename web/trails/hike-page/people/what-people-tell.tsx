@@ -1,0 +1,30 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { ConditionsSection } from '#web/trails/hike-page/conditions/conditions-section.tsx'
+import { useConditions } from '#web/trails/hike-page/conditions/use-conditions.ts'
+import { PeopleSection } from './people-section.tsx'
+import { usePeople, usePicture } from './use-people.ts'
+
+/** How it is up there, and who has been: both at once, so that neither pushes the other down. */
+export function WhatPeopleTell({ trail }: { trail: TrailAddress }) {
+  const [conditions, people, picture] = [useConditions(trail), usePeople(trail, 'useful'), usePicture(trail)]
+  if (conditions.isPending || people.isPending || picture.isPending) return <TellingSkeleton />
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <ConditionsSection trail={trail} />
+      <PeopleSection trail={trail} />
+    </div>
+  )
+}
+
+/** As high as the screen: what stands below it comes into view when the rest is there. */
+function TellingSkeleton() {
+  return (
+    <SkeletonRegion label="Loading who walked it" className="grid min-h-screen content-start gap-5">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-28" />
+      <Skeleton className="mt-7 h-8 w-52 max-w-full" />
+      <Skeleton className="h-72" />
+    </SkeletonRegion>
+  )
+}

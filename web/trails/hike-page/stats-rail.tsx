@@ -1,0 +1,59 @@
+import { formatCount } from '#domain/platform/format/format.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import type { HikeFacts } from './use-hike-page.ts'
+
+interface Tile {
+  label: string
+  unit?: (units: Units) => string
+  value: (facts: HikeFacts, units: Units) => string
+}
+
+const TILES: readonly Tile[] = [
+  { label: 'Length', unit: (units) => units.distance, value: ({ length }, units) => units.formatKm(length) },
+  { label: 'Elevation', unit: (units) => units.height, value: ({ elevation }, units) => units.formatMetres(elevation) },
+  { label: 'Users Completed', value: ({ totalCompletions }) => formatCount(totalCompletions) },
+  { label: 'Avg Rating', unit: () => '/5', value: ({ averageRating }) => averageRating.toFixed(1) },
+  { label: 'Total Likes', value: ({ totalLikes }) => formatCount(totalLikes) },
+  { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
+]
+
+/** A ruled rail of the six figures of a trail; its boxes stand before the figures are there. */
+export function StatsRail({ facts }: { facts: HikeFacts | null }) {
+  const units = useUnits()
+  return (
+    <dl className="mt-7 grid grid-cols-3 border-t-2 border-b border-t-ink border-b-line md:grid-cols-6">
+      {TILES.map(({ label, unit, value }) => (
+        <div
+          key={label}
+          className="grid content-start gap-0.5 border-line py-3.5 pr-1 max-md:nth-[n+4]:border-t max-md:not-nth-[3n+1]:border-l max-md:not-nth-[3n+1]:pl-3 md:py-5 md:not-first:border-l md:not-first:pl-5"
+        >
+          <dt className="text-small text-ink-2 md:text-meta">{label}</dt>
+          {facts ? (
+            <Figure value={value(facts, units)} unit={unit?.(units)} />
+          ) : (
+            <dd className={`text-stat ${NORMAL}`}>
+              <Skeleton className="h-[1.15em] w-3/5" />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// on phones as large as a third of the width allows, for longer figures too
+const NORMAL = 'max-sm:text-[clamp(1.125rem,6.7vw,1.6875rem)]'
+const LONG = 'max-sm:text-[clamp(0.9375rem,4.9vw,1.1875rem)]'
+const LONG_CHARS = 6
+
+function Figure({ value, unit }: { value: string; unit: string | undefined }) {
+  const size = value.length < LONG_CHARS ? NORMAL : LONG
+  return (
+    <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>
+      {value}
+      {unit && <span className="ml-1 font-sans text-[0.5em] font-medium text-ink-2 max-sm:text-note">{unit}</span>}
+    </dd>
+  )
+}

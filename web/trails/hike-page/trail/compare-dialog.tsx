@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
+import { Climb, CountryName, Length, comparePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { useSearch } from '#web/trails/search/use-search.ts'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
+import { useSimilar } from './use-trail-page.ts'
+
+interface Candidate {
+  readonly name: string
+  readonly country: string
+  readonly length: number
+  readonly elevation: number
+}
+
+interface CompareDialogProps {
+  /** The hike that stays. */
+  trail: TrailAddress
+  /** Whether it stands on the right. */
+  isSecond?: boolean
+  onClose: () => void
+}
+
+const MAX_OFFERED = 8
+
+/** Chooses the hike that another is held against: by name, or one of those that lie at hand. */
+export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialogProps) {
+  const [text, setText] = useState('')
+  const search = useSearch(text)
+  const isOther = ({ name, country }: Candidate) => trailKey(name, country) !== trailKey(trail.name, trail.country)
+  const found = search.results?.hikes.filter(isOther)
+  const pathTo = (other: Candidate) => (isSecond ? comparePath(other, trail) : comparePath(trail, other))
+  const listed = { pathTo, onChoose: onClose }
+  return (
+    <Dialog title={`Compare ${trail.name} with…`} onClose={onClose}>
+      <SearchField
+        label="The other hike"
+        placeholder="Search for a hike"
+        data-autofocus
+        maxLength={MAX_QUERY_CHARS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {search.isSearching ? 'Searching...' : found && `${found.length} found`}
+      </p>
+      <div className={`mt-4 grid gap-6 ${search.isSearching ? 'opacity-60' : ''}`}>
+        {found ? (
+          <Candidates title="Found" candidates={found} {...listed}>
+            {search.isSearching ? 'Searching...' : 'No hike by that name. Try another spelling.'}
+          </Candidates>
+        ) : (
+          <Offered trail={trail} isOther={isOther} {...listed} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Listed {
+  pathTo: (other: Candidate) => string
+  onChoose: () => void
+}
+
+/** What lies at hand before anything is typed: hikes like this one, and my own. */
+function Offered({
+  trail,
+  isOther,
+  ...listed
+}: Listed & { trail: TrailAddress; isOther: (one: Candidate) => boolean }) {
+  const isMember = useSession().status === 'member'
+  const similar = useSimilar(trail)
+  const mine = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const alike = similar.state === 'ready' ? (similar.data?.trails ?? []) : []
+  const own = (mine.data ?? []).filter(isOther).slice(0, MAX_OFFERED)
+  return (
+    <>
+      {own.length > 0 && <Candidates title="On your list" candidates={own} {...listed} />}
+      {alike.length > 0 && <Candidates title="Similar hikes" candidates={alike} {...listed} />}
+    </>
+  )
+}
+
+interface CandidatesProps extends Listed {
+  title: string
+  candidates: readonly Candidate[]
+  /** Said where there are none. */
+  children?: string
+}
+
+function Candidates({ title, candidates, pathTo, onChoose, children }: CandidatesProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-meta font-label text-ink-2">{title}</h3>
+      {candidates.length === 0 && <p className="mt-2 text-ink-2">{children}</p>}
+      <ul className="mt-1">
+        {candidates.map((one) => (
+          <li
+            key={`${one.name} ${one.country}`}
+            className="relative flex items-center gap-3.5 rounded-segment py-2 hover:bg-sunken"
+          >
+            <ReliefCover
+              name={one.name}
+              country={one.country}
+              elevationM={one.elevation}
+              weather={[]}
+              width={66}
+              height={48}
+              className="shrink-0 rounded-thumb"
+            />
+            <span className="grid min-w-0 gap-0.5">
+              <Link
+                to={pathTo(one)}
+                onClick={onChoose}
+                className="font-label wrap-anywhere after:absolute after:inset-0 after:rounded-segment"
+              >
+                {one.name}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+                <CountryName country={one.country} />
+                <Length km={one.length} />
+                <Climb metres={one.elevation} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { useChosenTrack, useTracks } from './use-trail-page.ts'
+
+interface TrackChoiceProps {
+  trail: TrailAddress
+  /** The hike with the track that is shown where nobody has chosen. */
+  best: string
+}
+
+const STEP = 6
+
+/** Whose tracks of a trail there are: choosing one draws it on the map above. Nothing where there is one alone. */
+export function TrackChoice({ trail, best }: TrackChoiceProps) {
+  const tracks = useTracks(trail)
+  if (tracks.state === 'failed')
+    return <ProblemNote message="Failed to load tracks" onRetry={tracks.retry} isRetrying={tracks.isRetrying} />
+  if (tracks.state === 'loading' || tracks.data === null || tracks.data.length < 2) return null
+  return <Tracks tracks={tracks.data} best={best} />
+}
+
+function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: string }) {
+  const [chosen, choose] = useChosenTrack()
+  const { shown, showMore } = useShown(STEP, best)
+  const id = useId()
+  // what is pressed shows at once, as the address follows a moment later
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [known, setKnown] = useState(chosen)
+  if (chosen !== known) {
+    setKnown(chosen)
+    setPressed(null)
+  }
+  const current = pressed ?? (tracks.some(({ hikeId }) => hikeId === chosen) ? chosen : best)
+  const at = tracks.findIndex(({ hikeId }) => hikeId === current)
+  const rows = tracks.slice(0, Math.max(shown, at + 1))
+  return (
+    <fieldset className="card min-w-0 overflow-hidden">
+      <legend className="float-left w-full p-4 pb-2 md:px-6 md:pt-6">
+        <span className="block text-h3">Shared tracks</span>
+        <span className="block text-meta text-ink-2">By {tracks.length} hikers. Choose one for the map.</span>
+      </legend>
+      <div className="clear-both">
+        {rows.map((track) => (
+          <TrackRow
+            key={track.hikeId}
+            track={track}
+            group={id}
+            isChosen={track.hikeId === current}
+            onChoose={() => {
+              setPressed(track.hikeId)
+              choose(track.hikeId === best ? null : track.hikeId)
+              showMap()
+            }}
+          />
+        ))}
+      </div>
+      {tracks.length > rows.length && (
+        <div className="border-t border-line p-3">
+          <Button variant="quiet" onClick={showMore}>
+            Show more tracks
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface TrackRowProps {
+  track: TrackOfTrail
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
+  const { userId, username, avatarUrl, completedOn, lengthKm, ascentM, maxElevationM } = track
+  const units = useUnits()
+  return (
+    <label className="flex min-h-15 cursor-pointer items-center gap-3.5 border-t border-line px-4 py-2.5 has-checked:bg-sunken/60 hover:bg-sunken/60 md:px-6">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-ink" />
+      <Avatar person={{ _id: userId, username, firstName: '', lastName: '', avatarUrl }} size={36} />
+      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+        <span className="min-w-0">
+          <span className="font-label wrap-anywhere">@{username}</span>{' '}
+          {completedOn !== null && <span className="block text-small text-ink-2">{formatDay(completedOn)}</span>}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-meta">
+          <Length km={lengthKm} /> <span className="sr-only">of climb </span>
+          <Climb metres={ascentM} />
+          {maxElevationM !== null && (
+            <span className="text-ink-2 tabular-nums max-sm:hidden">up to {units.climb(maxElevationM)}</span>
+          )}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Where the map has gone out of sight it comes back. */
+function showMap(): void {
+  const map = document.querySelector('section[aria-label^="Track of"]')
+  if (!map || map.getBoundingClientRect().top >= 0) return
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  map.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+}

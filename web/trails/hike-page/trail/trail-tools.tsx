@@ -1,0 +1,29 @@
+import Scale from 'lucide-react/icons/scale'
+import { Suspense, useState } from 'react'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { SharePage } from '#web/platform/share/share-page.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+
+const CompareDialog = lazyWithRetry<Parameters<typeof import('./compare-dialog.tsx').CompareDialog>[0]>(
+  () => import('./compare-dialog.tsx').then((m) => m.CompareDialog),
+  { failed: failedDialog(({ trail }) => `Compare ${trail.name} with…`) },
+)
+
+/** What one does with the page of a trail, whatever stands on it: to give it on, and to hold another hike against it. */
+export function TrailTools({ trail }: { trail: TrailAddress }) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="-mr-3 flex items-center forced-colors:mr-0">
+      <Button variant="quiet" icon={<Scale />} onClick={() => setChoosing(true)} className="px-3!">
+        <span>
+          Compare<span className="max-sm:sr-only"> with…</span>
+        </span>
+      </Button>
+      <SharePage title={trail.name} path={hikePath(trail)} />
+      <Suspense>{isChoosing && <CompareDialog trail={trail} onClose={() => setChoosing(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useQuery } from '@tanstack/react-query'
+import { effortOf } from '#domain/tracks/profile/effort.ts'
+import { naismithS } from '#domain/tracks/profile/naismith.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
+import { timeText } from '#web/diary/track-view/time-text.ts'
+import type { TrackReading } from '#web/diary/track-view/reading/track-reading.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { TrailheadLine } from './trailhead-line.tsx'
+import type { Known } from './use-trail-page.ts'
+
+interface WalkCardProps {
+  facts: HikeFacts
+  /** The hike whose track is shown; null where there is none. */
+  trackId: string | null
+  trailhead: Known['trailhead']
+  /** The page about it that the catalogue names. */
+  link: Known['link']
+}
+
+/** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
+export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
+  const { data } = useQuery({ ...hikeTrack(trackId ?? ''), enabled: trackId !== null })
+  const units = useUnits()
+  const cells = data ? cellsOfTrack(data.reading, units) : cellsOfFacts(facts, units)
+  return (
+    <section aria-labelledby="walk" className="card grid content-start gap-4 p-4 md:p-6">
+      <h2 id="walk" className="text-h3">
+        The route
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-3 wide:max-full:grid-cols-2">
+        {cells.map(({ label, value, note }) => (
+          <div key={label} className="grid content-start gap-0.5">
+            <dt className="text-small text-ink-2">{label}</dt>
+            <dd className="font-display text-stat tabular-nums">
+              <Figure text={value} />
+              {note && <span className="block font-sans text-small font-normal text-ink-2">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {trackId === null && (
+        <p className="text-pretty text-ink-2">
+          No track yet. Walked it? Add yours to show the descent, the highest point and the start.
+        </p>
+      )}
+      {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
+      {link && <SourceLink link={link} />}
+    </section>
+  )
+}
+
+/** Leads to what others have written about the trail: a park's page, an encyclopedia. */
+function SourceLink({ link }: { link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-2 text-link">
+      <ExternalLink />
+      {`More about this trail on ${hostOfWebLink(link)}`}
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  )
+}
+
+/** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
+function Figure({ text }: { text: string }) {
+  return text.split(' ').map((word, at) => (
+    <span key={`${at} ${word}`} className={at % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
+      {at > 0 && ' '}
+      {word}
+    </span>
+  ))
+}
+
+interface Cell {
+  label: string
+  value: string
+  note?: string
+}
+
+/** To more than five minutes nobody knows how long others walk. */
+const STEP_S = 300
+const about = (seconds: number) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
+
+function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
+  const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures
+  const effort = effortOf(figures)
+  const hasHeights = minElevationM !== null && maxElevationM !== null
+  return [
+    { label: 'This track', value: units.length(lengthKm, 1) },
+    ...(hasHeights
+      ? [
+          { label: 'Climb', value: units.climb(ascentM) },
+          { label: 'Descent', value: units.climb(descentM) },
+          {
+            label: 'Highest point',
+            value: units.climb(maxElevationM),
+            ...(highestKm !== null && { note: `at ${units.length(highestKm, 1)}` }),
+          },
+        ]
+      : []),
+    ...(estimate
+      ? [
+          { label: 'Estimated time', value: about(estimate.naismithS), note: 'without rests' },
+          { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
+        ]
+      : []),
+  ]
+}
+
+function cellsOfFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
+  const figures = { lengthKm: length, ascentM: elevation }
+  const cells = [{ label: 'Climb', value: units.climb(elevation) }]
+  if (length === 0) return cells
+  const effort = effortOf(figures)
+  return [
+    ...cells,
+    { label: 'Estimated time', value: about(naismithS(figures)), note: 'without rests' },
+    { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
+  ]
+}

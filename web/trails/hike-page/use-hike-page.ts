@@ -1,0 +1,81 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { trailKey } from '#domain/trails/trail-key.ts'
+import { read, readIfAny } from '#web/platform/api/query.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+
+export type HikeFacts = Answer<typeof api.trails.stats>
+export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]
+export type SharedTrack = Answer<typeof api.trails.gpx>
+
+/** What fills a part of the page: its data, or null where there is none, or what went wrong. */
+export type Part<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void; isRetrying: boolean }
+  | { state: 'ready'; data: T | null }
+
+/** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
+export function useHikeFacts(trail: TrailAddress): Part<HikeFacts> {
+  const facts = partOf(useQuery(statsOf(trail)))
+  const own = useOwnWish(trail)
+  return facts.state === 'ready' && facts.data === null ? own : facts
+}
+
+export function useTrailPhotos(trail: TrailAddress): Part<TrailPhoto[]> {
+  const part = partOf(useQuery(photosOf(trail)))
+  return part.state === 'ready' ? { ...part, data: part.data?.photos ?? null } : part
+}
+
+export function useSharedTrack(trail: TrailAddress): Part<SharedTrack> {
+  return partOf(useQuery(trackOf(trail)))
+}
+
+function statsOf({ name, country }: TrailAddress) {
+  return readIfAny(api.trails.stats, { params: { hikeName: name, country } })
+}
+
+function photosOf({ name, country }: TrailAddress) {
+  return readIfAny(api.trails.photos, { params: { name, country } })
+}
+
+function trackOf({ name, country }: TrailAddress) {
+  return readIfAny(api.trails.gpx, { params: { name, country } })
+}
+
+/** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
+function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
+  const enabled = useSession().status === 'member'
+  const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  const [last, setLast] = useState<Hike | null>(null)
+  if (wishes.isLoading) return { state: 'loading' }
+  const key = trailKey(trail.name, trail.country)
+  const own = wishes.data?.find(({ name, country }) => trailKey(name, country) === key)
+  // once it is completed or taken off the list there is no other to tell of the trail at once
+  if (own && own !== last) setLast(own)
+  const known = own ?? last
+  return { state: 'ready', data: known ? factsOf(known) : null }
+}
+
+function factsOf({ name, country, difficulty, length, elevation }: Hike): HikeFacts {
+  return { ...NO_FIGURES, name, country, difficulty, length, elevation }
+}
+
+const NO_FIGURES = {
+  totalCompletions: 0,
+  totalCompletionCount: 0,
+  averageRating: 0,
+  averageDifficulty: 'Moderate',
+  totalLikes: 0,
+  averagePosition: 0,
+} as const
+
+/** Of a `readIfAny`. A failure keeps what was read last. */
+export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): Part<T> {
+  if (data !== undefined) return { state: 'ready', data }
+  if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }
+  return { state: 'loading' }
+}

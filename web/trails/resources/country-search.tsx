@@ -1,0 +1,92 @@
+import CloudSun from 'lucide-react/icons/cloud-sun'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import MapIcon from 'lucide-react/icons/map'
+import MountainSnow from 'lucide-react/icons/mountain-snow'
+import Trees from 'lucide-react/icons/trees'
+import { MAX_COUNTRY_CHARS } from '#domain/platform/limits.ts'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
+import { useUrlText } from '#web/platform/ui/hooks/use-url-value.ts'
+import { ContourStrip } from './contour-strip.tsx'
+import type { CountryLinks } from './country-links.ts'
+import { ExternalLink } from './external-link.tsx'
+import { findCountries } from './find-countries.ts'
+
+const KINDS = [
+  { kind: 'parks', label: 'Parks and visitors', Icon: Trees },
+  { kind: 'club', label: 'Mountain club', Icon: MountainSnow },
+  { kind: 'weather', label: 'Weather', Icon: CloudSun },
+  { kind: 'rescue', label: 'Rescue and warnings', Icon: LifeBuoy },
+  { kind: 'maps', label: 'Maps', Icon: MapIcon },
+] as const
+
+/** Five links for each country, once one types its name (R11.13: nothing is listed before). */
+export function CountrySearch() {
+  const [text, setText] = useUrlText('query')
+  const found = findCountries(text)
+  return (
+    <section aria-labelledby="countries" className="scroll-mt-4">
+      <div className="card overflow-hidden">
+        <ContourStrip letters={text.length} />
+        <div className="p-4 wide:p-8">
+          <h2 id="countries" className="text-h2">
+            Where are you going?
+          </h2>
+          <SearchField
+            label="Search for a country"
+            placeholder="Search for a country..."
+            maxLength={MAX_COUNTRY_CHARS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="mt-4 md:max-w-120"
+          />
+          <p role="status" className="mt-3 min-h-6 wrap-anywhere text-ink-2">
+            {statusOf(text, found.length)}
+          </p>
+        </div>
+      </div>
+      {found.length > 0 && (
+        <ul className="mt-3 grid gap-3 md:grid-cols-2 wide:mt-5 wide:gap-5 xl:grid-cols-3">
+          {found.map((links) => (
+            <li key={links.country} className="card px-4 py-4 wide:px-6 wide:py-5">
+              <CountryCard {...links} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function statusOf(text: string, count: number): string {
+  if (text.trim() === '') return 'Start typing to search for country-specific hiking resources'
+  if (count === 0) return `No countries found matching "${text.trim()}"`
+  return count === 1 ? '1 country' : `${count} countries`
+}
+
+function CountryCard(links: CountryLinks) {
+  return (
+    <>
+      <h3 className="flex items-center gap-2.5 text-h3">
+        <Flag country={links.country} width={24} />
+        {links.country}
+      </h3>
+      <ul className="mt-2">
+        {KINDS.map(({ kind, label, Icon }) => {
+          const [name, url] = links[kind]
+          return (
+            <li key={kind} className="relative flex gap-3 border-t border-line py-2.5 first:border-0">
+              <Icon aria-hidden="true" className="mt-1 text-ink-3" />
+              <span className="min-w-0 leading-snug wrap-anywhere">
+                <span className="block text-small font-normal text-ink-3">{label}</span>
+                <ExternalLink href={url} className="text-link after:absolute after:inset-0">
+                  {name}
+                </ExternalLink>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link'
+import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
+
+/** A link to somebody else's page, which gets a tab of its own and is not told where one came from. */
+export function ExternalLink({ href, className, children }: { href: string; className?: string; children: string }) {
+  const lastWord = children.slice(children.lastIndexOf(' ') + 1)
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children.slice(0, -lastWord.length)}
+      <span className="whitespace-nowrap">
+        {/* the icon never begins a line of its own */}
+        {lastWord}
+        <ExternalLinkIcon aria-hidden="true" className="ml-1 inline size-3.5! align-[-1.5px] text-ink-3" />
+      </span>
+      <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+    </a>
+  )
+}

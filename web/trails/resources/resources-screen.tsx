@@ -1,0 +1,26 @@
+import { pages } from '#contract/pages.ts'
+import { PageTitle } from '#web/platform/ui/page-title.tsx'
+import { ChannelList } from './channel-list.tsx'
+import { CountrySearch } from './country-search.tsx'
+import { GuideCards } from './guide-cards.tsx'
+
+/** /resources: what to know, what to watch, whom to ask in each country. Nothing here is fetched. */
+export function ResourcesScreen() {
+  return (
+    <div className="wrap page">
+      <PageTitle title={pages.resources.title} />
+      <p className="mt-3 max-w-[56ch] text-lead text-pretty text-ink-2">
+        What to know before you go, in the time a kettle takes. Links for each country are{' '}
+        <a href="#countries" className="text-link">
+          at the end
+        </a>
+        .
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
+        <GuideCards />
+        <ChannelList />
+        <CountrySearch />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import LogIn from 'lucide-react/icons/log-in'
+import Plus from 'lucide-react/icons/plus'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
+
+interface AddButtonProps {
+  trail: TrailSuggestion
+  mine: MyTrails
+  onAdd: (trail: TrailSuggestion) => void
+  /** The wording of the detail card, and its one yellow button. */
+  isOnCard?: boolean
+  tabIndex?: number
+}
+
+/** Puts a found hike on the list, or says that it is there. Visitors are led to sign in first. */
+export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: AddButtonProps) {
+  if (mine.has(trail)) {
+    return (
+      <span className="inline-flex min-h-11 items-center gap-2 text-label font-semibold text-success">
+        <Check />
+        Already on your list
+      </span>
+    )
+  }
+  const [memberText, visitorText] = isOnCard
+    ? ['Add to My List', 'Login to Add']
+    : ['Add to my list', 'Login to add to your list']
+  return (
+    <Button
+      variant={isOnCard ? 'primary' : 'secondary'}
+      icon={mine.isMember ? <Plus /> : <LogIn />}
+      tabIndex={tabIndex}
+      onClick={() => onAdd(trail)}
+    >
+      <span>
+        {mine.isMember ? memberText : visitorText} <span className="sr-only">{trail.name}</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Suspense, useMemo } from 'react'
+import { useSession } from '#web/platform/api/session.ts'
+import { valuesOfTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
+import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+
+interface AddFromSearchProps {
+  trail: TrailSuggestion
+  onClose: () => void
+  /** Called when the hike is on the list, or the person goes to sign in: the search closes. */
+  onDone: () => void
+}
+
+/** A found hike on its way to the list: the form with what is known of it, or the way to sign in. */
+export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
+  const { status } = useSession()
+  const given = useMemo(() => valuesOfTrail(trail), [trail])
+  if (status !== 'member') return <LoginRequired trail={trail} onClose={onClose} onDone={onDone} />
+  return (
+    <Suspense>
+      <AddHikeDialog given={given} onClose={onClose} onAdded={onDone} />
+    </Suspense>
+  )
+}
+
+interface LoginRequiredProps {
+  trail: { name: string; country: string }
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Leads a visitor who wants a hike on a list to sign in. */
+export function LoginRequired({ trail, onClose, onDone }: LoginRequiredProps) {
+  const navigate = useNavigate()
+  const login = () => {
+    onDone?.()
+    navigate('/login')
+  }
+  return (
+    <ConfirmDialog
+      title="Login Required"
+      message={
+        <>
+          You need to be logged in to add hikes to your list.
+          <span className="mt-3 block font-semibold text-ink">
+            {trail.name}, {trail.country}
+          </span>
+        </>
+      }
+      confirmText="Login"
+      tone="primary"
+      onConfirm={login}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import type { FoundPerson } from '#web/trails/search/use-search.ts'
+
+/** What a row of the search stands for. */
+export type Hit = TrailSuggestion | FoundPerson
+
+export interface HitGroup {
+  readonly name: string
+  readonly hits: readonly Hit[]
+}
+
+export function pathOf(hit: Hit): string {
+  return hit.type === 'user' ? `/user/${encodeURIComponent(hit.username)}` : hikePath(hit)
+}

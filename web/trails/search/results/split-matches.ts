@@ -1,0 +1,39 @@
+import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
+
+export interface TextPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** A letter with the marks that belong to it, so that no accent is parted from its letter. */
+const LETTERS = /\P{M}\p{M}*|^\p{M}+/gu
+
+/** The text in parts, in order: those that hold a word of the query, as the search reads both, and those between. */
+export function splitMatches(text: string, query: string): TextPart[] {
+  const letters = text.match(LETTERS) ?? []
+  const folds = letters.map((letter) => searchText(letter) || ' ')
+  const ownerOf = folds.flatMap((fold, at) => Array<number>(fold.length).fill(at))
+  const hits = new Set<number>()
+  for (const [from, to] of placesOf(folds.join(''), query)) for (const at of ownerOf.slice(from, to)) hits.add(at)
+  return joined(letters.map((letter, at) => ({ text: letter, isMatch: hits.has(at) })))
+}
+
+function placesOf(text: string, query: string): [from: number, to: number][] {
+  return wordsOf(searchText(query)).flatMap((word) => {
+    const places: [number, number][] = []
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      places.push([at, at + word.length])
+    }
+    return places
+  })
+}
+
+function joined(letters: readonly TextPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  for (const { text, isMatch } of letters) {
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { text: last.text + text, isMatch }
+    else parts.push({ text, isMatch })
+  }
+  return parts
+}

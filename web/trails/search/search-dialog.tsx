@@ -1,0 +1,167 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { IconButton } from '#web/platform/ui/buttons/button.tsx'
+import { Modal } from '#web/platform/ui/dialog/modal.tsx'
+import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
+import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
+import { useNavigate } from '#web/platform/ui/navigation.tsx'
+import { AddButton } from './card/add-button.tsx'
+import { HikeCard } from './card/hike-card.tsx'
+import { type HitGroup, pathOf } from './results/hits.ts'
+import { storeLookup } from './recent-lookups.ts'
+import { ResultsGrid } from './results/results-grid.tsx'
+import { SearchInput, cellId, hintId } from './search-input.tsx'
+import { useMyTrails } from './use-my-trails.ts'
+import { useOpening } from './use-opening.ts'
+import { type Search, type SearchResults, useSearch } from './use-search.ts'
+
+interface SearchDialogProps {
+  onClose: () => void
+  onAdd: (trail: TrailSuggestion) => void
+}
+
+/** The text box (ARIA combobox with a grid) and the panel below it: results, or one hike's card. */
+export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const mine = useMyTrails()
+  const [text, setText] = useState('')
+  const [card, setCard] = useState<TrailSuggestion | null>(null)
+  const [isHidden, setHidden] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const search = useSearch(text)
+  const opening = useOpening()
+  const isOpening = text.trim() === ''
+  const groups = isOpening ? opening : groupsOf(search.results)
+  const hits = groups.flatMap((group) => group.hits)
+  // of results the first is chosen for Enter; of what is offered before typing none is, until an arrow chooses it
+  const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
+  const isPanelShown = !isHidden && (isOpening ? hits.length > 0 : search.isSearching || search.results !== null)
+  const isGridShown = isPanelShown && card === null && hits.length > 0
+
+  const type = (typed: string) => {
+    setText(typed)
+    setChosen(null)
+    setCard(null)
+    setHidden(false)
+  }
+  const openCard = (trail: TrailSuggestion) => {
+    storeLookup(trail)
+    setCard(trail)
+  }
+  const back = () => {
+    setCard(null)
+    input.current?.focus()
+  }
+  useLayer(card !== null, back)
+  const goTo = (place: number) => {
+    const next = isHidden ? active : place
+    setHidden(false)
+    setChosen(next)
+    input.current?.focus()
+    document.getElementById(cellId(id, next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const steer = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, active, hits.length, { isRound: true })
+    const canStep = !card && !search.isSearching
+    const hit = isGridShown && canStep && event.target === input.current ? hits[active] : undefined
+    if (card && event.key === 'Escape') back()
+    else if (next !== undefined && canStep) goTo(next)
+    else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
+      storeLookup(hit)
+      onClose()
+      navigate(pathOf(hit))
+    } else return
+    event.preventDefault()
+  }
+  const leaveBeside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === input.current || (target instanceof Node && panel.current?.contains(target))) return
+    if (isPanelShown && !isOpening) setHidden(true)
+    else if (target === currentTarget) onClose()
+  }
+
+  return (
+    <Modal
+      aria-label="Search"
+      onClose={onClose}
+      onClick={leaveBeside}
+      className="items-start justify-items-center md:p-6"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the text box, wherever the focus is */}
+      <div
+        onKeyDown={steer}
+        className="flex h-dvh w-full animate-appear flex-col overflow-hidden bg-raised shadow-float md:h-auto md:max-h-dialog md:max-w-160 md:animate-rise md:rounded-sheet forced-colors:border"
+      >
+        <div className="flex items-center gap-1 px-2 pt-2 max-md:pr-4 md:px-3 md:pt-3">
+          <IconButton label="Close" onClick={onClose}>
+            <ArrowLeft />
+          </IconButton>
+          <SearchInput
+            ref={input}
+            id={id}
+            text={text}
+            activeCell={isGridShown && !search.isSearching && active >= 0 ? cellId(id, active) : undefined}
+            isExpanded={isGridShown}
+            onType={type}
+            onClick={() => setHidden(false)}
+          />
+        </div>
+        <p id={hintId(id)} className="px-5 pt-2 pb-3 text-small text-ink-3 md:pl-17">
+          {mine.isMember
+            ? 'Search for hikes and users.'
+            : 'Search for hikes and users. Login to add hikes to your list.'}
+        </p>
+        <div data-toast-place />
+        <div ref={panel} className={`flex min-h-0 flex-col ${isPanelShown ? 'border-t border-line' : ''}`}>
+          {card && isPanelShown ? (
+            <HikeCard
+              trail={card}
+              onBack={back}
+              onLeave={onClose}
+              action={<AddButton trail={card} mine={mine} onAdd={onAdd} isOnCard />}
+            />
+          ) : (
+            <>
+              <Status search={search} count={hits.length} isShown={isPanelShown && !isOpening} />
+              {isGridShown && (
+                <ResultsGrid
+                  id={id}
+                  label={isOpening ? 'Suggestions' : 'Results'}
+                  query={text}
+                  groups={groups}
+                  isStale={search.isSearching}
+                  active={active}
+                  mine={mine}
+                  onActive={setChosen}
+                  onLeave={onClose}
+                  onAdd={onAdd}
+                  onDetails={openCard}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function groupsOf(results: SearchResults | null): HitGroup[] {
+  return [
+    { name: 'Hikes', hits: results?.hikes ?? [] },
+    { name: 'Users', hits: results?.people ?? [] },
+  ]
+}
+
+/** How the search stands. It keeps its line, so that the results below do not jump while one types. */
+function Status({ search, count, isShown }: { search: Search; count: number; isShown: boolean }) {
+  const found = count === 0 ? 'No results found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  return (
+    <p role="status" className={isShown ? 'px-5 pt-3 text-label text-ink-2 last:pb-4' : 'sr-only'}>
+      {isShown && (search.isSearching ? 'Searching...' : found)}
+    </p>
+  )
+}

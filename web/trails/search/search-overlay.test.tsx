@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal, type FakeRequest } from '#web/platform/api/server-testing.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import {
+  aSearchServer,
+  box,
+  endSearchTest,
+  openSearch,
+  person,
+  rowOf,
+  rows,
+  search,
+  status,
+  stubLayout,
+  template,
+  trail,
+  where,
+} from './search-testing.tsx'
+
+beforeEach(stubLayout)
+afterEach(endSearchTest)
+
+const callsOf = (requests: readonly FakeRequest[]) => requests.map(({ call }) => call)
+const queriesOf = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ query }) => query.size > 0).map(({ path, query }) => `${path}?${query.get('query')}`)
+
+test('R7.1: it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
+  const requests = aSearchServer()
+  openSearch()
+  expect(box()).toHaveFocus()
+  expect(box()).toHaveAttribute('placeholder', 'Search for hikes or users...')
+  await waitFor(() => expect(callsOf(requests).toSorted()).toEqual(['GET /hikes/my-hikes', 'GET /hikes/top']))
+})
+
+test('a visitor loads nobody’s hikes, and is told to log in for adding; a member is not', async () => {
+  const requests = aSearchServer()
+  const { unmount } = openSearch({ isMember: false })
+  await act(async () => {})
+  expect(callsOf(requests)).toEqual(['GET /hikes/top'])
+  expect(box()).toHaveAccessibleDescription('Search for hikes and users. Login to add hikes to your list.')
+  unmount()
+  openSearch()
+  expect(box()).toHaveAccessibleDescription('Search for hikes and users.')
+})
+
+test('R7.2: two trimmed characters at rest for 300 ms ask all three at once', async () => {
+  vi.useFakeTimers()
+  const requests = aSearchServer()
+  openSearch({ isMember: false })
+  for (const text of [' b ', ' be', ' bes ']) fireEvent.change(box(), { target: { value: text } })
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(queriesOf(requests)).toEqual([])
+  expect(status()).toBe('Searching...')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(queriesOf(requests).toSorted()).toEqual(['/hikes/search?bes', '/hikes/templates?bes', '/users/search?bes'])
+})
+
+test('one character asks nothing and shows nothing', async () => {
+  vi.useFakeTimers()
+  const requests = aSearchServer()
+  openSearch({ isMember: false })
+  fireEvent.change(box(), { target: { value: ' b ' } })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(queriesOf(requests)).toEqual([])
+  expect(status()).toBe('')
+})
+
+test('R7.3: each trail comes once, templates first, each row with its facts', async () => {
+  aSearchServer({
+    'GET /hikes/templates': [template('Besseggen Ridge', { length: 14 })],
+    'GET /hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
+  })
+  openSearch()
+  await search('bess', 'Besseggen Ridge')
+  expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Besseggen Ridge', 'Bess Tarn'])
+  expect(rowOf('Besseggen Ridge')).toHaveTextContent('Besseggen RidgeNorwayHard14.0 km1,140 m')
+  expect(rowOf('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
+})
+
+test('what matches goes before what is only alike, wherever it comes from', async () => {
+  aSearchServer({
+    'GET /hikes/templates': [template('Trolltunga'), template('Bessvatnet')],
+    'GET /hikes/search': [trail('Trollstølen Øst'), trail('Trollstølen')],
+  })
+  openSearch()
+  await search('trollstolen', 'Trollstølen')
+  expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Trollstølen', 'Trollstølen Øst'])
+})
+
+test.each([
+  ['both names', 'Bess Hill', { firstName: 'Bess', lastName: 'Hill' }],
+  ['a first name alone', 'bess_walks', { firstName: 'Bess' }],
+  ['no name', 'bess_walks', {}],
+])('a person with %s is shown as %s', async (_, shown, names) => {
+  aSearchServer({ 'GET /users/search': [person('bess_walks', names)] })
+  openSearch()
+  await search('bess', shown)
+  expect(rowOf(shown)).toHaveTextContent('@bess_walks • 12 hikes')
+})
+
+test('the letters that match are heavier, and nothing else', async () => {
+  aSearchServer({ 'GET /hikes/search': [trail('Great Bess')] })
+  openSearch()
+  await search('bess', 'Great Bess')
+  const [bold, ...more] = screen.getByRole('link', { name: 'Great Bess' }).querySelectorAll('b')
+  expect([bold?.textContent, more]).toEqual(['Bess', []])
+})
+
+test('people who cannot be had count as none', async () => {
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')], 'GET /users/search': refusal(400) })
+  openSearch()
+  await search('bess', 'Besseggen')
+  expect(rows()).toHaveLength(1)
+})
+
+test('R7.6: a failed search clears the results, is logged, and says nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  aSearchServer({
+    'GET /hikes/search': ({ query }) => (query.get('query') === 'bess' ? [trail('Besseggen')] : refusal(400)),
+  })
+  openSearch()
+  await search('bess', 'Besseggen')
+  await userEvent.type(box(), 'e')
+  await waitFor(() => expect(rows()).toHaveLength(0))
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Search failed', expect.anything()))
+  expect(status()).toBe('')
+  expect(toast.current()).toEqual([])
+})
+
+test('the old results stay, out of reach, until the new ones are there', async () => {
+  const answers: ((hikes: ReturnType<typeof trail>[]) => void)[] = []
+  aSearchServer({
+    'GET /hikes/search': ({ query }) =>
+      query.get('query') === 'bess' ? [trail('Besseggen')] : new Promise((resolve) => answers.push(resolve)),
+  })
+  openSearch()
+  await search('bess', 'Besseggen')
+  await userEvent.type(box(), 'v')
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(status()).toBe('Searching...')
+  expect(rowOf('Besseggen')).toBeVisible()
+  expect(screen.getByRole('grid')).toHaveAttribute('inert')
+  await userEvent.keyboard('{Enter}')
+  expect(where()).toBe('/top')
+  answers[0]?.([trail('Bessvatnet')])
+  await screen.findByRole('link', { name: 'Bessvatnet' })
+  expect(rows()).toHaveLength(1)
+  expect(screen.getByRole('grid')).not.toHaveAttribute('inert')
+  expect(status()).toBe('1 result')
+})
+
+test('nothing found is said', async () => {
+  aSearchServer()
+  openSearch()
+  await userEvent.type(box(), 'zzz')
+  expect(await screen.findByText('No results found')).toBeVisible()
+})
+
+test('R7.2: a text that becomes too short clears the results at once', async () => {
+  aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
+  openSearch()
+  await search('be', 'Besseggen')
+  await userEvent.keyboard('{Backspace}')
+  expect(rows()).toHaveLength(0)
+  expect(status()).toBe('')
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import { read } from '#web/platform/api/query.ts'
+import { type HitGroup, pathOf } from './results/hits.ts'
+import { readLookups } from './recent-lookups.ts'
+
+const POPULAR_LOOKUPS = 5
+
+/** What the search offers before anything is typed: what was looked up last, and what most people like. */
+export function useOpening(): HitGroup[] {
+  const [lookups] = useState(readLookups)
+  const top = useQuery(read(api.rankings.top, { query: {} }))
+  const known = new Set(lookups.map(pathOf))
+  const popular = (top.data ?? [])
+    .filter((trail) => trail.likesCount > 0 && !known.has(pathOf(trail)))
+    .slice(0, POPULAR_LOOKUPS)
+  return [
+    { name: 'Looked up last', hits: lookups },
+    { name: 'Popular', hits: popular },
+  ]
+}
