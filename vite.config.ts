@@ -42,15 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     },
   },
   worker: { format: 'es' },
-  server: {
-    proxy: {
-      '/api': {
-        target: 'http://localhost:3000',
-        // the sources of web/platform/api/ have addresses that begin with /api too
-        bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
-      },
-    },
-  },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
 }))
 
 /**

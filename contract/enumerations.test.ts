@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 
 test('a value that the domain gets is accepted and answered by every call', async () => {
   vi.resetModules()
+  vi.doMock('#domain/trails/difficulty.ts', async (original) => {
+    const known = await original<typeof import('#domain/trails/difficulty.ts')>()
+    return { ...known, DIFFICULTIES: [...known.DIFFICULTIES, 'Absurd'] }
+  })
   vi.doMock('#domain/diary/hikes/hike-fields.ts', async (original) => {
     const known = await original<typeof import('#domain/diary/hikes/hike-fields.ts')>()
-    return {
-      ...known,
-      WEATHER_CONDITIONS: [...known.WEATHER_CONDITIONS, 'foggy'],
-      DIFFICULTIES: [...known.DIFFICULTIES, 'Absurd'],
-    }
+    return { ...known, WEATHER_CONDITIONS: [...known.WEATHER_CONDITIONS, 'foggy'] }
   })
   vi.doMock('#domain/diary/achievements/achievements.ts', async (original) => {
     const known = await original<typeof import('#domain/diary/achievements/achievements.ts')>()
@@ -25,6 +25,7 @@ test('a value that the domain gets is accepted and answered by every call', asyn
   expect(z.parse(hike.shape.weatherConditions, ['foggy'])).toEqual(['foggy'])
   expect(z.parse(achievement.shape.tier, 'diamond')).toBe('diamond')
   expect(z.safeParse(hikeChange, { weatherConditions: ['raining frogs'] }).success).toBe(false)
+  vi.doUnmock('#domain/trails/difficulty.ts')
   vi.doUnmock('#domain/diary/hikes/hike-fields.ts')
   vi.doUnmock('#domain/diary/achievements/achievements.ts')
 })

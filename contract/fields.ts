@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
 import { REPORTED_KINDS, REPORT_REASONS } from '#domain/community/reports.ts'
 import { VISIBILITIES } from '#domain/account/visibility.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/platform/limits.ts'

@@ -48,7 +48,7 @@ test('tests beside a change are those of its folder, and of a file in a root tha
     'server/app.ts',
     'README.md',
   ]
-  expect(testsBeside(changed, ['web'])).toEqual(['web/community/top/', 'web/app.test.', 'web/route.test.'])
+  expect(testsBeside(changed, ['web'])).toEqual(['web/top/', 'web/app.test.', 'web/route.test.'])
   expect(testsBeside(changed, ['bench'])).toEqual([])
 })
 

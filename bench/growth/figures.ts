@@ -1,6 +1,7 @@
 import { earnedBy } from '#domain/diary/achievements/achievements.ts'
 import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
-import { DIFFICULTIES, type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { trigramsOf, searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey, foldText } from '#domain/trails/trail-key.ts'
 import { LEVELS } from '#domain/account/visibility.ts'

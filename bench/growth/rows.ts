@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import type { Rows, Value } from './bulk.ts'

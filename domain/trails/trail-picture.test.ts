@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIFFICULTIES } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { type PictureEntry, trailPicture } from './trail-picture.ts'
 
 const ENTRY: PictureEntry = { rating: 4, difficulty: 'Hard', day: '2026-07-04', rank: 1, listed: 10 }

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES, toDifficulty } from '#domain/trails/difficulty.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 
 /** What one person's hike brings into the picture of a trail. */

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 
 /** What one person logged of a trail. */
 export interface TrailEntry {

@@ -9,7 +9,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(project, 'docs/architecture.md'), 'utf8')
 
 /** The roots whose order docs/architecture.md writes down. */
-const ROOTS = ['web', 'server']
+const ROOTS = ['web', 'server', 'domain']
 
 test.each(ROOTS)('each room of %s/ stands once in the order of docs/architecture.md', (root) => {
   const named = readOrder(page, root).flat()
@@ -33,18 +33,18 @@ function aProject(files: Record<string, string>): string {
   return folder
 }
 
-const ORDER = [['friends'], ['people', 'top'], ['hike'], ['limits.ts']]
+const ORDER = [['community/friends'], ['community/people', 'community/top'], ['diary/hike'], ['platform/limits.ts']]
 
 const ROOMS = {
-  'web/main.tsx': `import '../routes.tsx'`,
-  'web/routes.tsx': `import './friends/friend.tsx'`,
-  'web/limits.ts': 'export const most = 5',
-  'web/friends/friend.tsx': `export { hike } from '#web/hike/hike.tsx'`,
-  'web/people/person.tsx': `export { most } from '#web/limits.ts'`,
-  'web/top/list.tsx': 'export const list = 1',
-  'web/hike/hike.tsx': `export { cell } from './table/cell.tsx'`,
-  'web/hike/table/cell.tsx': 'export const cell = 1',
-  'web/hike/hike-worker.ts': 'export {}',
+  'web/main.tsx': `import './routes.tsx'`,
+  'web/routes.tsx': `import './community/friends/friend.tsx'`,
+  'web/platform/limits.ts': 'export const most = 5',
+  'web/community/friends/friend.tsx': `export { hike } from '#web/diary/hike/hike.tsx'`,
+  'web/community/people/person.tsx': `export { most } from '#web/platform/limits.ts'`,
+  'web/community/top/list.tsx': 'export const list = 1',
+  'web/diary/hike/hike.tsx': `export { cell } from './table/cell.tsx'`,
+  'web/diary/hike/table/cell.tsx': 'export const cell = 1',
+  'web/diary/hike/hike-worker.ts': 'export {}',
 }
 
 test('what imports what is below it passes, and so does what puts the rooms together', () => {
@@ -52,41 +52,75 @@ test('what imports what is below it passes, and so does what puts the rooms toge
 })
 
 test.each([
-  ['one above', 'hike/bad.tsx', `import { list } from '#web/top/list.tsx'`, 'top/list.tsx'],
-  ['one beside', 'people/bad.tsx', `export { list } from '#web/top/list.tsx'`, 'top/list.tsx'],
-  ['one above by a relative name', 'hike/table/bad.tsx', `import { list } from '../../top/list.tsx'`, 'top/list.tsx'],
-  ['one above when it is needed', 'hike/bad.tsx', `const late = () => import('#web/top/list.tsx')`, 'top/list.tsx'],
-  ['types of one above', 'hike/bad.tsx', `import type { Friend } from '#web/friends/friend.tsx'`, 'friends/friend.tsx'],
+  ['one above', 'diary/hike/bad.tsx', `import { list } from '#web/community/top/list.tsx'`, 'community/top/list.tsx'],
+  [
+    'one beside',
+    'community/people/bad.tsx',
+    `export { list } from '#web/community/top/list.tsx'`,
+    'community/top/list.tsx',
+  ],
+  [
+    'one above by a relative name',
+    'diary/hike/bad.tsx',
+    `import { list } from '../../community/top/list.tsx'`,
+    'community/top/list.tsx',
+  ],
+  [
+    'one above when it is needed',
+    'diary/hike/bad.tsx',
+    `const late = () => import('#web/community/top/list.tsx')`,
+    'community/top/list.tsx',
+  ],
+  [
+    'types of one above',
+    'diary/hike/bad.tsx',
+    `import type { Friend } from '#web/community/friends/friend.tsx'`,
+    'community/friends/friend.tsx',
+  ],
   [
     'the type of one above',
-    'hike/bad.tsx',
-    `type Friend = typeof import('../friends/friend.tsx')`,
-    'friends/friend.tsx',
+    'diary/hike/bad.tsx',
+    `type Friend = typeof import('../../community/friends/friend.tsx')`,
+    'community/friends/friend.tsx',
   ],
-  ['styles of one above', 'hike/bad.tsx', `import '#web/top/top.css'`, 'top/top.css'],
+  ['styles of one above', 'diary/hike/bad.tsx', `import '#web/community/top/top.css'`, 'community/top/top.css'],
   [
     'a worker of one beside',
-    'top/bad.ts',
+    'community/top/bad.ts',
     `new URL('../people/face-worker.ts', import.meta.url)`,
-    'people/face-worker.ts',
+    'community/people/face-worker.ts',
   ],
-  ['what puts the rooms together', 'friends/bad.tsx', `import { main } from '#web/main.tsx'`, 'main.tsx'],
-  ['the root from a file of the lowest row', 'limits.ts', `export { main } from '../main.tsx'`, 'main.tsx'],
-  ['what is made for tests', 'top/bad.tsx', `import { aList } from '../top-testing.tsx'`, 'top/top-testing.tsx'],
-  ['a room without a place', 'friends/bad.tsx', `import { attic } from '#web/attic/attic.tsx'`, 'attic/attic.tsx'],
+  ['what puts the rooms together', 'community/friends/bad.tsx', `import { main } from '#web/main.tsx'`, 'main.tsx'],
+  ['the root from a file of the lowest row', 'platform/limits.ts', `export { main } from '../main.tsx'`, 'main.tsx'],
+  [
+    'what is made for tests',
+    'community/top/bad.tsx',
+    `import { aList } from './top-testing.tsx'`,
+    'community/top/top-testing.tsx',
+  ],
+  [
+    'a room without a place',
+    'community/friends/bad.tsx',
+    `import { attic } from '#web/diary/attic/attic.tsx'`,
+    'diary/attic/attic.tsx',
+  ],
 ])('a file that imports %s is found', (_, path, line, imported) => {
   const others = {
-    'web/top/top.css': 'p { margin: 0 }',
+    'web/community/top/top.css': 'p { margin: 0 }',
     'web/community/top/top-testing.tsx': 'export const aList = 1',
-    'web/people/face-worker.ts': 'export {}',
-    'web/attic/attic.tsx': 'export const attic = 1',
+    'web/community/people/face-worker.ts': 'export {}',
+    'web/diary/attic/attic.tsx': 'export const attic = 1',
   }
   const folder = aProject({ ...ROOMS, ...others, [`web/${path}`]: line })
   expect(wrongImports(folder, 'web', ORDER)).toEqual([`web/${path} → web/${imported}`])
 })
 
-test('the order is read row by row from the block of its root', () => {
-  const text = `Words.\n\n    web ──► server\n\n    server   routes\n             db\n\n    web      friends\n             people · top\n\nMore.\n`
-  expect(readOrder(text, 'web')).toEqual([['friends'], ['people', 'top']])
-  expect(readOrder(text, 'server')).toEqual([['routes'], ['db']])
+test('the order is read wing by wing from the block of its root', () => {
+  const text = `Words.\n\n    web ──► server\n\n    server   data   copy > rows\n\n    web      trails     page\n             community  friends > people · top\n\nMore.\n`
+  expect(readOrder(text, 'web')).toEqual([
+    ['trails/page'],
+    ['community/friends'],
+    ['community/people', 'community/top'],
+  ])
+  expect(readOrder(text, 'server')).toEqual([['data/copy'], ['data/rows']])
 })

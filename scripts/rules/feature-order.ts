@@ -2,22 +2,29 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** The rooms of a root, the highest row first. A room is a folder of the root, or a file that stands in the root itself. */
+/**
+ * The rooms of a root, the highest first: those of one row may not import each other. A room is a folder of a wing, or a file that
+ * stands in the wing itself.
+ */
 export type FeatureOrder = readonly (readonly string[])[]
 
-/** Returns the order that a page gives for a root: an indented block that begins with the root's name. */
+/**
+ * Returns the order that a page gives for a root: an indented block that begins with the root's name, a line for each wing, in which
+ * `a > b · c` lets `a` import `b` and `c`.
+ */
 export function readOrder(page: string, root: string): FeatureOrder {
   const [, block = ''] = new RegExp(`^ {4}${root}(?= {2})((?: .+\n)+)`, 'm').exec(page) ?? []
-  return block
-    .split('\n')
-    .map((row) => row.trim().split(/ · /))
-    .filter(([first]) => first !== '')
+  const lines = block.trim().split(/\s*\n\s*/)
+  return lines.flatMap((line) => {
+    const [wing = '', rooms = ''] = line.split(/ {2,}/)
+    return rooms.split(' > ').map((row) => row.split(' · ').map((room) => `${wing}/${room}`))
+  })
 }
 
-/** Returns the folders of a root that hold sources. */
+/** Returns the folders of a root's wings that hold sources. */
 export function roomsOf(project: string, root: string): string[] {
   const folders = sourcesOf(project, root)
-    .filter((path) => path.includes('/'))
+    .filter((path) => path.split('/').length > 2)
     .map(roomOf)
   return [...new Set(folders)]
 }
@@ -25,8 +32,8 @@ export function roomsOf(project: string, root: string): string[] {
 /** Returns, as "file → imported file", what imports a room that is not below its own, or a file made for tests. */
 export function wrongImports(project: string, root: string, order: FeatureOrder): string[] {
   const rowOf = (path: string) => order.findIndex((row) => row.includes(roomOf(path)))
-  // what stands in the root and in no row puts the rooms together: above them all
-  const isAtTop = (path: string) => !path.includes('/') && rowOf(path) < 0
+  // what stands in the root itself puts the rooms together: above them all
+  const isAtTop = (path: string) => !path.includes('/')
   const isWrong = (from: string, to: string) => {
     if (isForTests(to)) return true
     if (roomOf(from) === roomOf(to) || (isAtTop(from) && isAtTop(to))) return false
@@ -39,7 +46,7 @@ export function wrongImports(project: string, root: string, order: FeatureOrder)
   )
 }
 
-const roomOf = (path: string) => path.split('/')[0] ?? ''
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
 function isForTests(path: string): boolean {
   return /(\.test\.tsx?|-testing\.tsx?|test-setup\.ts)$|(^|\/)testing\//.test(path)

@@ -32,7 +32,7 @@ test('no file only passes on what others export', () => {
 test('there are no enums, and nothing is exported without a name', () => {
   expect(pathsWith(/^\s*(export )?(const |declare )*enum \w+ \{/m)).toEqual([])
   // vitest asks its setups for one, and vite its settings
-  const isSetup = (path: string) => /^scripts\/(test-\w+-setup|[\w-]+\.config)\.ts$/.test(path)
+  const isSetup = (path: string) => /^scripts\/testing\/test-\w+-setup\.ts$/.test(path)
   expect(pathsWith(/^export default /m).filter((path) => !isSetup(path))).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('what a write of hikes, likes, wishes or friends sets off is called from se
   const setOff =
     /\b(award|notifyFollowers|notifyPerson|invalidate|invalidateFollowersOf|markForFollowers|markHikeStale|markLikesStale|markListStale|changeTotals)\(/
   const features = shipped.filter(({ path }) =>
-    /^server\/(hikes|likes|wishlist|friends|files|trails|ranking)\//.test(path),
+    /^server\/(diary\/(hikes|likes|wishlist)|community\/(friends|ranking)|platform\/files|trails\/trails)\//.test(path),
   )
   expect(features.length).toBeGreaterThan(25)
   expect(pathsWith(setOff, features)).toEqual([])

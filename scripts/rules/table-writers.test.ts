@@ -21,7 +21,7 @@ test('each table is written by one room of the server alone', () => {
   const expected = tables.filter((table) => !GIVEN.includes(table))
   expect([...writers.keys()].toSorted()).toEqual([...expected, BY_CODE].toSorted())
   expect([...writers].filter(([, rooms]) => rooms.length > 1)).toEqual([])
-  expect(writers.get(BY_CODE)).toEqual(['search'])
+  expect(writers.get(BY_CODE)).toEqual(['platform/search'])
 })
 
 test.each([
@@ -36,7 +36,9 @@ test.each([
   ['raw SQL whose table is given', 'sql`truncate ${sql.table(name)}`', '${sql.table(name)}'],
 ])('%s is seen as a write', (_what, text, table) => {
   const sourceOf = (room: string) => ({ path: `server/${room}/store.ts`, text })
-  expect(tableWriters([sourceOf('likes'), sourceOf('friends')])).toEqual(new Map([[table, ['friends', 'likes']]]))
+  expect(tableWriters([sourceOf('diary/likes'), sourceOf('community/friends')])).toEqual(
+    new Map([[table, ['community/friends', 'diary/likes']]]),
+  )
 })
 
 test.each([

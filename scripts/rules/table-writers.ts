@@ -10,12 +10,12 @@ const IN_TEXT =
 
 /**
  * Returns who writes each table: its rooms by the table's name, or the code that names it where that is not to be read off.
- * A room is a folder of server/, or a file that stands in server/ itself.
+ * A room is a folder of a wing of server/, or a file that stands in the wing or in server/ itself.
  */
 export function tableWriters(sources: readonly Source[]): Map<string, string[]> {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
-    const room = path.split('/')[1] ?? ''
+    const room = path.split('/').slice(1, 3).join('/')
     for (const table of writtenTables(text)) writers.set(table, new Set(writers.get(table)).add(room))
   }
   return new Map([...writers].map(([table, rooms]) => [table, [...rooms].toSorted()]))

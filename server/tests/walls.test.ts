@@ -30,28 +30,28 @@ const lint = (folder: string) => runIn(folder, 'oxlint/bin/oxlint', '--deny-warn
 const typeCheck = (folder: string, root: string) => runIn(folder, '@typescript/native/bin/tsc', '-p', root)
 
 const REFUSED = [
-  ['domain/rule.ts', '#contract/diary/hikes.ts'],
-  ['domain/rule-to-server.ts', '#server/platform/db/open.ts'],
+  ['domain/rule.ts', '#contract/hikes.ts'],
+  ['domain/rule-to-server.ts', '#server/db/open.ts'],
   ['domain/deep/down/rule.ts', '#web/hikes/hike-row.tsx'],
   ['domain/rule-up.ts', '../server/db/open.ts'],
   ['domain/rule-to-package.ts', 'zod'],
   ['domain/rule-to-node.ts', 'node:fs'],
-  ['contract/diary/hikes.ts', '#server/platform/db/open.ts'],
+  ['contract/hikes.ts', '#server/db/open.ts'],
   ['contract/hikes-to-web.ts', '#web/hikes/hike-row.tsx'],
   ['contract/hikes-up.ts', '../web/main.tsx'],
-  ['server/diary/hikes/routes.ts', '#web/hikes/hike-row.tsx'],
+  ['server/hikes/routes.ts', '#web/hikes/hike-row.tsx'],
   ['server/hikes/routes-up.ts', '../../web/main.tsx'],
-  ['web/hikes/hike-row.tsx', '#server/diary/hikes/store.ts'],
+  ['web/hikes/hike-row.tsx', '#server/hikes/store.ts'],
   ['web/hikes/hike-row-up.tsx', '../../server/hikes/store.ts'],
   ['web/hikes/hike-row-to-node.tsx', 'node:path'],
 ] as const
 
 const BAD_FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(REFUSED.map(([path, imported]) => [path, `export { it } from '${imported}'\n`])),
-  'web/diary/likes/use-like.ts': `export { callAny } from '#web/platform/api/call.ts'\nexport { call } from '#web/platform/api/call.ts'\n`,
+  'web/likes/use-like.ts': `export { callAny } from '#web/api/call.ts'\nexport { call } from '#web/api/call.ts'\n`,
   'web/late.ts': `export const late = () => import('#server/main.ts')\n`,
   'domain/hen.ts': `import { egg } from '#domain/egg.ts'\nexport const hen = () => egg\n`,
-  'domain/egg.ts': `import { hen } from '#server/platform/hen.ts'\nexport const egg = () => hen\n`,
+  'domain/egg.ts': `import { hen } from './hen.ts'\nexport const egg = () => hen\n`,
   'domain/floating.ts': 'const ask = async () => 1\nexport function run() {\n  ask()\n}\n',
 }
 
@@ -72,9 +72,9 @@ test.each(REFUSED)('lint refuses %s importing %s', (path, imported) => {
 })
 
 test('lint refuses a screen that writes past the cache, and lets it ask', () => {
-  const faults = faultsOf('web/diary/likes/use-like.ts')
+  const faults = faultsOf('web/likes/use-like.ts')
   expect(faults).toContainEqual(expect.stringContaining(":1:10: 'callAny'"))
-  expect(faults.filter((fault) => fault.startsWith('web/diary/likes/use-like.ts:2:'))).toEqual([])
+  expect(faults.filter((fault) => fault.startsWith('web/likes/use-like.ts:2:'))).toEqual([])
 })
 
 test('lint refuses an import that is made late', () => {
@@ -93,10 +93,10 @@ test('lint refuses a promise that nobody waits for', () => {
 
 test('lint passes the imports that the walls have doors for', () => {
   const folder = aProject({
-    'domain/platform/limits.ts': `export const most = 5\n`,
-    'domain/rule.ts': `export { most } from '#server/platform/limits.ts'\n`,
-    'contract/diary/hikes.ts': `export { most } from '#domain/platform/limits.ts'\nexport { z } from 'zod'\n`,
-    'server/diary/hikes/routes.ts': `export { most } from '#contract/diary/hikes.ts'\nexport { join } from 'node:path'\n`,
+    'domain/limits.ts': `export const most = 5\n`,
+    'domain/rule.ts': `export { most } from './limits.ts'\n`,
+    'contract/hikes.ts': `export { most } from '#domain/limits.ts'\nexport { z } from 'zod'\n`,
+    'server/hikes/routes.ts': `export { most } from '#contract/hikes.ts'\nexport { join } from 'node:path'\n`,
     'contract/client-api.ts': `export const api = {}\n`,
     'web/hikes/hike-row.tsx': `export { api } from '#contract/client-api.ts'\nexport { useState } from 'react'\n`,
   })

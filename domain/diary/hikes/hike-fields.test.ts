@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import {
   completedOnProblem,
   completionCountProblem,
@@ -10,7 +11,6 @@ import {
   notesProblem,
   ratingProblem,
   roundLength,
-  toDifficulty,
 } from './hike-fields.ts'
 
 const MALICIOUS = 'Input contains potentially malicious content'

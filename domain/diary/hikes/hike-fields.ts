@@ -1,5 +1,4 @@
 import { isCalendarDay } from '#domain/platform/format/dates.ts'
-import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
 import {
   MAX_COMPLETED_YEAR,
   MAX_COMPLETION_COUNT,
@@ -13,8 +12,6 @@ import {
 } from '#domain/platform/limits.ts'
 import { cleanText, countWords } from '#domain/platform/text/text.ts'
 import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
-
-export { DIFFICULTIES, type Difficulty }
 
 export const WEATHER_CONDITIONS = [
   'sunset',
@@ -32,11 +29,6 @@ export type WeatherCondition = (typeof WEATHER_CONDITIONS)[number]
 const MALICIOUS = /<[\s/]*script|javascript\s*:|\bon[a-z]+\s*=|\beval\s*\(|\b(document|window)\s*\./i
 /** Marks and spaces alone do not make a name that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** Any value that is none of the four is Easy. */
-export function toDifficulty(value: unknown): Difficulty {
-  return DIFFICULTIES.find((difficulty) => difficulty === value) ?? 'Easy'
-}
 
 /** Two decimals, as people round: 1.005 is 1.01. */
 export function roundLength(km: number): number {

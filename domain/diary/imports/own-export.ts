@@ -1,4 +1,5 @@
 import { isCalendarDay } from '#domain/platform/format/dates.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import {
   WEATHER_CONDITIONS,
   elevationProblem,
@@ -6,7 +7,6 @@ import {
   linkProblem,
   nameProblem,
   ratingProblem,
-  toDifficulty,
 } from '#domain/diary/hikes/hike-fields.ts'
 import { MAX_COMPLETION_COUNT, MAX_WISH_NOTE_CHARS } from '#domain/platform/limits.ts'
 import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text/text.ts'

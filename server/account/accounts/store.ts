@@ -4,10 +4,10 @@ import { normaliseLogin, normaliseUsername, usernameProblem } from '#domain/acco
 import { EVERYBODY, type Level, OWNER, levelOf, visibilityOf } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
-import { USER_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { indexPieces } from '#server/platform/search/trigrams.ts'
 import { markPeople } from '#server/platform/dirty-queue/marks.ts'
 import { startTotals } from '#server/account/totals/store.ts'
-import { indexUser } from './names/findable-names.ts'
+import { USER_INDEX, indexUser } from './names/findable-names.ts'
 import { addFormerUsername, formerBearerOf } from './names/former-usernames.ts'
 
 type PrivacyColumn =

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { DIFFICULTIES, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES, toDifficulty } from '#domain/trails/difficulty.ts'
 import { foldText, trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Db } from '#server/platform/db/open.ts'

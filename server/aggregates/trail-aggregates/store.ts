@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DIFFICULTIES } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { type TrailEntry, typicalTrail } from '#domain/trails/typical-trail.ts'

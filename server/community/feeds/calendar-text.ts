@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
-import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { icsDay, icsInstant, icsLine, icsText } from '#domain/platform/text/ics.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'

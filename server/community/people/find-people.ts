@@ -1,3 +1,4 @@
+import { USER_INDEX } from '#server/account/accounts/names/findable-names.ts'
 import { sql } from 'kysely'
 import { bestMatches } from '#domain/trails/best-matches.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
@@ -6,7 +7,7 @@ import type { Named } from '#server/account/accounts/names/findable-names.ts'
 import type { Faced } from '#server/account/accounts/own/avatar.ts'
 import { isHere } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { USER_INDEX, candidates } from '#server/platform/search/trigrams.ts'
+import { candidates } from '#server/platform/search/trigrams.ts'
 import { IS_FOUND, isUnblocked } from '#server/account/visibility/levels.ts'
 
 export interface FoundPerson extends Named, Faced {

@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
 import type { CompletedHike, ExportedData, ExportedHike, ExportedVisit } from '#contract/data/data-export-shapes.ts'
-import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { parsePreferences } from '#domain/platform/preferences.ts'
 import { EVERYBODY, OWNER, visibilityOf } from '#domain/account/visibility.ts'
 import type { StoredUser } from '#server/account/accounts/store.ts'

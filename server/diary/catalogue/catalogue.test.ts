@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
-import {
-  DIFFICULTIES,
-  elevationProblem,
-  lengthProblem,
-  linkProblem,
-  nameProblem,
-} from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { elevationProblem, lengthProblem, linkProblem, nameProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { LANDSCAPES, landscapeOf } from '#domain/trails/relief/landscape.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import { type Difficulty, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 import { type Landscape, LANDSCAPES } from '#domain/trails/relief/landscape.ts'
 import trails from './trails.json' with { type: 'json' }
 

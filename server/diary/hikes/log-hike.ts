@@ -1,11 +1,11 @@
 import type { HikeChange, NewHike } from '#contract/diary/hike-shapes.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import {
   completedOnProblem,
   completionCountProblem,
   ratingProblem,
   roundElevation,
   roundLength,
-  toDifficulty,
 } from '#domain/diary/hikes/hike-fields.ts'
 import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'

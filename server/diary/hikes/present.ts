@@ -1,6 +1,6 @@
 import type { Hike, TrackFigures } from '#contract/diary/hike-shapes.ts'
 import { idInKey } from '#server/platform/files/file-key.ts'
-import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import { EVERYBODY, visibilityOf } from '#domain/account/visibility.ts'
 import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MatchedTrail } from '#contract/diary/imports.ts'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { shareAlong } from '#domain/tracks/lines/line-overlap.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { map } from '#contract/diary/my-map.ts'
-import { toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import type { Level } from '#domain/account/visibility.ts'
 import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'

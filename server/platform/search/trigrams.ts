@@ -4,7 +4,6 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { runUnseen } from '#server/platform/db/changes/unseen.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
-import { IS_FOUND } from '#server/account/visibility/levels.ts'
 
 /** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
 export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
@@ -35,17 +34,6 @@ export const TRAIL_INDEX: SearchIndex<'trails'> = {
   order: 'trails.hikers DESC, trails.trail_key',
   called: 'trails.trail_key',
   walk: 'likes_count DESC, hikers DESC, trail_key',
-}
-export const USER_INDEX: SearchIndex<'users'> = {
-  table: 'users',
-  key: 'users.username',
-  pieces: 'user_pieces',
-  piece: 'piece',
-  owner: 'username',
-  order: 'users.username',
-  called: 'users.username',
-  walk: null,
-  only: IS_FOUND,
 }
 
 // What bounds the time of a search, however much there is to be found and however long the query is

@@ -1,6 +1,6 @@
 import type { SimilarTrail } from '#contract/trails/trail-page.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { type Difficulty, toDifficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 import {
   MAX_UNLIKENESS,
   NEAR_KM,

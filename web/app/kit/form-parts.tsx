@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  WEATHER_CONDITIONS,
-  type WeatherCondition,
-} from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
+import { WEATHER_CONDITIONS, type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { CheckChips, RadioChips, ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
 import { DifficultyBars } from '#web/platform/ui/marks/difficulty-badge.tsx'

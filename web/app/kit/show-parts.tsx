@@ -1,4 +1,5 @@
-import { DIFFICULTIES, WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'

@@ -1,8 +1,8 @@
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { hikes } from '#contract/diary/hikes.ts'
+import { type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 import {
-  type Difficulty,
   WEATHER_CONDITIONS,
   type WeatherCondition,
   completedOnProblem,
@@ -15,7 +15,6 @@ import {
   notesProblem,
   ratingProblem,
   roundElevation,
-  toDifficulty,
 } from '#domain/diary/hikes/hike-fields.ts'
 import {
   DEFAULT_RATING,

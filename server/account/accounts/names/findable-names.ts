@@ -2,7 +2,21 @@ import type { Selectable } from 'kysely'
 import { searchText, shortPiecesOf, trigramsOf } from '#domain/platform/text/search-text.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
-import { USER_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { type SearchIndex, indexPieces } from '#server/platform/search/trigrams.ts'
+import { IS_FOUND } from '#server/account/visibility/levels.ts'
+
+/** Members that others may find, by username and names. */
+export const USER_INDEX: SearchIndex<'users'> = {
+  table: 'users',
+  key: 'users.username',
+  pieces: 'user_pieces',
+  piece: 'piece',
+  owner: 'username',
+  order: 'users.username',
+  called: 'users.username',
+  walk: null,
+  only: IS_FOUND,
+}
 
 export type Named = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
 

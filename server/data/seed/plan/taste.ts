@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 
 /** What somebody looks for: the place of the difficulty in its list, kilometres of one outing. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
-import { DIFFICULTIES, type Difficulty } from '#domain/diary/hikes/hike-fields.ts'
+import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 
 /** The four badges as radio buttons; the chosen one bears a tick too, so that nobody depends on its frame. */
