@@ -1,5 +1,5 @@
 import { MedalPlaces } from './medals/medal-places.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, Skeleton, SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
 export const COLUMNS =
   'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-[300px_minmax(0,1fr)] md:gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-x-12'
@@ -10,25 +10,19 @@ export function AccountSkeleton() {
     <SkeletonRegion label="Loading..." className={COLUMNS}>
       <div className="grid gap-5">
         <div className="card grid justify-items-center gap-3 p-5 wide:p-6">
-          <Skeleton className="my-6 size-26 rounded-full!" />
-          <Skeleton className="h-7 w-32" />
-          <Skeleton className="h-8 w-48" />
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="h-5 w-40" />
+          <Skeletons boxes={['my-6 size-26 rounded-full!', 'h-7 w-32', 'h-8 w-48', 'h-5 w-28', 'h-5 w-40']} />
         </div>
         <div className="card grid gap-5 p-5 max-md:hidden wide:p-6">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-11" />
+          <Skeletons boxes={['h-14', 'h-16', 'h-11']} />
         </div>
       </div>
       <div className="grid grid-cols-1 gap-12">
         <div>
           <Skeleton className="mb-4 h-8 w-56" />
           <div className="grid grid-cols-2 gap-5 border-t-2 border-line pt-5 wide:grid-cols-4">
-            {Array.from({ length: 4 }, (_, place) => (
-              <Skeleton key={place} className="h-15" />
-            ))}
+            <Repeat times={4}>
+              <Skeleton className="h-15" />
+            </Repeat>
           </div>
         </div>
         <div>

@@ -12,7 +12,7 @@ import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { useKeepMe } from './edit/use-keep-me.ts'
 import { ScreenChoices } from './settings/screen-choices.tsx'
@@ -53,8 +53,7 @@ function WhoSeesWhat() {
     return <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
     <SkeletonRegion label="Loading your settings..." className="grid gap-5">
-      <Skeleton className="h-64 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+      <Skeletons boxes={['h-64 rounded-card!', 'h-48 rounded-card!']} />
     </SkeletonRegion>
   )
 }

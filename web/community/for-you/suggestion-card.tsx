@@ -4,7 +4,7 @@ import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import { ReasonLines } from './reason-lines.tsx'
 
 interface SuggestionCardProps {
@@ -52,14 +52,11 @@ export function SuggestionCard({ trail, heading: Heading, isFirst, action }: Sug
 
 export function SuggestionSkeleton() {
   return (
-    <div data-skeleton-card className="card overflow-hidden">
-      <Skeleton className="aspect-3/2 rounded-none!" />
-      <div className="grid gap-2.5 p-4">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="mt-3 h-9 w-full" />
-      </div>
-    </div>
+    <SkeletonCard
+      className="card overflow-hidden"
+      picture="aspect-3/2 rounded-none!"
+      text="gap-2.5 p-4"
+      lines={['h-6 w-3/5', 'h-5 w-2/5', 'h-6 w-4/5', 'mt-3 h-9 w-full']}
+    />
   )
 }

@@ -67,10 +67,8 @@ function Walked(): ReactNode {
 
 export function SuggestionSkeletons({ label }: { label: string }) {
   return (
-    <SkeletonRegion label={label} className={GRID}>
-      {Array.from({ length: FIRST_ROW }, (_, place) => (
-        <SuggestionSkeleton key={place} />
-      ))}
+    <SkeletonRegion label={label} className={GRID} times={FIRST_ROW}>
+      <SuggestionSkeleton />
     </SkeletonRegion>
   )
 }

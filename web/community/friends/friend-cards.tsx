@@ -8,14 +8,12 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, matchingFriends } from './use-friends.ts'
-
-const FRIENDS_SKELETONS = 4
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
 
@@ -138,12 +136,8 @@ function Fact({ name, value, unit }: { name: string; value: string; unit?: strin
 
 export function FriendsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your friends" className={GRID}>
-      {Array.from({ length: FRIENDS_SKELETONS }, (_, place) => (
-        <PersonCardSkeleton key={place} className="h-70">
-          <Skeleton className="h-8 w-full" />
-        </PersonCardSkeleton>
-      ))}
+    <SkeletonRegion label="Loading your friends" className={GRID} times={4}>
+      <PersonCardSkeleton className="h-70" figures="h-8 w-full" />
     </SkeletonRegion>
   )
 }

@@ -27,7 +27,9 @@ test('while friends load there are four cards and six medals', async () => {
   aHikeServer({ ...keeping(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
   await showFriends()
   expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
-  expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(4)
+  expect(screen.getByText('Loading your friends').parentElement?.querySelectorAll('[data-skeleton-card]')).toHaveLength(
+    4,
+  )
   expect(document.querySelectorAll('[data-medal-skeleton]')).toHaveLength(6)
 })
 

@@ -6,11 +6,9 @@ import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
 import { read } from '#web/platform/api/query.ts'
 import { formatInstantDay } from '#web/platform/units/local-day.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
 import './shine.css'
-
-const FRIEND_ACHIEVEMENTS_SKELETONS = 6
 
 type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 
@@ -76,14 +74,10 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
 
 function MedalsSkeleton() {
   return (
-    <SkeletonRegion label="Loading achievements" className={ROW}>
-      {Array.from({ length: FRIEND_ACHIEVEMENTS_SKELETONS }, (_, place) => (
-        <span key={place} data-medal-skeleton className={`${PLACE} grid h-38 content-start justify-items-center`}>
-          <Skeleton className="size-18 rounded-full" />
-          <Skeleton className="mt-3 h-4 w-24" />
-          <Skeleton className="mt-2 h-3.5 w-16" />
-        </span>
-      ))}
+    <SkeletonRegion label="Loading achievements" className={ROW} times={6}>
+      <span data-medal-skeleton className={`${PLACE} grid h-38 content-start justify-items-center`}>
+        <Skeletons boxes={['size-18 rounded-full', 'mt-3 h-4 w-24', 'mt-2 h-3.5 w-16']} />
+      </span>
     </SkeletonRegion>
   )
 }

@@ -97,8 +97,8 @@ test('without the sums there are dashes and a word why, and the page stays', asy
 
 test('while things load there are place holders in their places', async () => {
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
-  const { container } = await open({ replies: Object.fromEntries(calls.map((call) => [call, never])) })
-  expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
+  await open({ replies: Object.fromEntries(calls.map((call) => [call, never])) })
+  expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(screen.getByText('Loading a hike')).toBeInTheDocument()
   expect(snapshot()).toHaveAttribute('aria-busy', 'true')
 })

@@ -13,7 +13,7 @@ import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { detailOfPath, useProfileAddress } from './profile-address.ts'
 import { SharePage } from '#web/platform/share/share-page.tsx'
 
@@ -38,8 +38,7 @@ export function MedalScreen() {
   if (person.isPending || (!earned && person.isFetching))
     return (
       <SkeletonRegion label="Loading the achievement" className="wrap page grid justify-items-center gap-4">
-        <Skeleton className="size-50 rounded-full" />
-        <Skeleton className="h-10 w-64" />
+        <Skeletons boxes={['size-50 rounded-full', 'h-10 w-64']} />
       </SkeletonRegion>
     )
   return earned && person.data ? <OneMedal person={person.data} {...earned} /> : <NoMedal username={username} />

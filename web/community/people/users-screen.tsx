@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 import { useUrlText, useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
@@ -16,8 +16,6 @@ import { PersonCardSkeleton } from '#web/community/person-actions/card-person.ts
 import { type Order, OrderChoice, orderOf } from './order-choice.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useDirectory } from './use-directory.ts'
-
-const PEOPLE_SKELETONS = 6
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 huge:grid-cols-3 vast:grid-cols-4'
 
@@ -153,12 +151,8 @@ function Pages({ directory, shown, total, children }: PagesProps) {
 
 function CardsSkeleton() {
   return (
-    <SkeletonRegion label="Loading users..." className={GRID}>
-      {Array.from({ length: PEOPLE_SKELETONS }, (_, place) => (
-        <PersonCardSkeleton key={place} className="h-36.5 md:h-38.5">
-          <Skeleton className="h-9 w-56" />
-        </PersonCardSkeleton>
-      ))}
+    <SkeletonRegion label="Loading users..." className={GRID} times={6}>
+      <PersonCardSkeleton className="h-36.5 md:h-38.5" figures="h-9 w-56" />
     </SkeletonRegion>
   )
 }

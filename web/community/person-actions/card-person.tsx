@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Skeleton, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { fullName } from '#domain/account/full-name.ts'
 
@@ -28,18 +27,16 @@ export function CardPerson({ person, to, className = '' }: CardPersonProps) {
   )
 }
 
-/** The box of a person's card; `className` gives its height, `children` stand for the figures. */
-export function PersonCardSkeleton({ className, children }: { className: string; children: ReactNode }) {
+/** The box of a person's card. @param className gives its height @param figures the box of the figures */
+export function PersonCardSkeleton({ className, figures }: { className: string; figures: string }) {
   return (
     <div data-skeleton-card className={`card grid content-between p-4 md:p-5 ${className}`}>
-      <span className="flex items-center gap-3.5">
-        <Skeleton className="size-13 shrink-0 rounded-full!" />
-        <span className="grid grow gap-2">
-          <Skeleton className="h-5 w-2/3 max-w-40" />
-          <Skeleton className="h-4 w-1/3 max-w-24" />
-        </span>
-      </span>
-      {children}
+      <SkeletonRow
+        className="items-center gap-3.5"
+        boxes={['size-13 shrink-0 rounded-full!']}
+        lines={['h-5 w-2/3 max-w-40', 'h-4 w-1/3 max-w-24']}
+      />
+      <Skeleton className={figures} />
     </div>
   )
 }

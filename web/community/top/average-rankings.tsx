@@ -2,7 +2,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { CountryFilter } from './country-filter/country-filter.tsx'
@@ -10,8 +10,6 @@ import { ListHeading } from './list-heading.tsx'
 import type { CountryCount } from './popular-trails.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { useAveragePositions } from './use-top.ts'
-
-const SKELETONS = 10
 
 /** Average Hike Rankings: where people put a trail on their own lists. */
 export function AverageRankings(props: { countries: readonly CountryCount[] }) {
@@ -72,13 +70,12 @@ function LoadingTable() {
       <p role="status" className="flex h-12 items-center px-5 text-meta text-ink-3">
         Loading average positions...
       </p>
-      {Array.from({ length: SKELETONS }, (_, row) => (
-        <div key={row} className="flex h-16.5 items-center gap-4 border-t border-line px-5">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="ml-auto h-5 w-14" />
-          <Skeleton className="h-6 w-12" />
-        </div>
-      ))}
+      <Repeat times={10}>
+        <SkeletonRow
+          className="h-16.5 items-center gap-4 border-t border-line px-5"
+          boxes={['h-4 w-2/5', 'ml-auto h-5 w-14', 'h-6 w-12']}
+        />
+      </Repeat>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 
 /** As many as one question asks for. */
 const MOST = 50
@@ -7,9 +7,9 @@ const MOST = 50
 export function RowsPlace({ count, className = '' }: { count: number; className?: string }) {
   return (
     <div aria-hidden="true" className={`grid gap-3 wide:gap-1.5 ${className}`}>
-      {Array.from({ length: Math.min(count, MOST) }, (_, row) => (
-        <Skeleton key={row} className="h-44 rounded-card! md:h-36 wide:h-12" />
-      ))}
+      <Repeat times={Math.min(count, MOST)}>
+        <Skeleton className="h-44 rounded-card! md:h-36 wide:h-12" />
+      </Repeat>
     </div>
   )
 }

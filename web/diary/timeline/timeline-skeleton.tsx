@@ -1,35 +1,25 @@
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-
-const TIMELINE_SKELETONS = 5
+import { Repeat, Skeleton, SkeletonCard, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 /** Five cards in the boxes of what comes. */
 export function ListSkeleton() {
   return (
     <SkeletonRegion label="Loading your hikes">
-      <div className="flex gap-2">
-        <Skeleton className="h-11 w-14 rounded-control" />
-        <Skeleton className="h-11 w-18 rounded-control" />
-        <Skeleton className="h-11 w-18 rounded-control" />
-      </div>
+      <SkeletonRow className="gap-2" boxes={['h-11 w-14 rounded-control', CHIP, CHIP]} />
       <div className="mt-5 grid gap-3">
-        {Array.from({ length: TIMELINE_SKELETONS }, (_, place) => (
-          <div
-            key={place}
-            data-skeleton-card
+        <Repeat times={5}>
+          <SkeletonCard
             className="card grid h-32 grid-cols-thumb overflow-hidden sm:grid-cols-cover-lg md:ml-14"
-          >
-            <Skeleton className="h-full rounded-none" />
-            <div className="grid content-center gap-3 px-5">
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-4 w-2/5" />
-              <Skeleton className="h-4 w-4/5" />
-            </div>
-          </div>
-        ))}
+            picture="h-full rounded-none"
+            text="content-center gap-3 px-5"
+            lines={['h-5 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5']}
+          />
+        </Repeat>
       </div>
     </SkeletonRegion>
   )
 }
+
+const CHIP = 'h-11 w-18 rounded-control'
 
 export function MonthSkeleton() {
   return (

@@ -13,7 +13,7 @@ import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { SharedWishes } from './share/shared-wishes.tsx'
 import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 
@@ -81,9 +81,9 @@ function Waiting() {
     <SkeletonRegion label="Loading the wishlist">
       <Skeleton className="mb-8 h-16 w-72" />
       <div className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} className="h-80" />
-        ))}
+        <Repeat times={3}>
+          <Skeleton className="h-80" />
+        </Repeat>
       </div>
     </SkeletonRegion>
   )

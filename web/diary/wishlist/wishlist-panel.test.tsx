@@ -27,7 +27,7 @@ test('while the wishlist loads there are three skeleton rows below the heading',
   aHikeServer({ 'GET /hikes/my-wishlist': NEVER })
   await showPanel()
   expect(screen.getByRole('heading', { name: 'Wishlist' })).toBeVisible()
-  expect(document.querySelectorAll('[data-wish-skeleton]')).toHaveLength(3)
+  expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(3)
 })
 
 test('an empty wishlist says so', async () => {

@@ -1,16 +1,14 @@
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { Skeleton, SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 /** The boxes of chips, range and totals. */
 export function YearsSkeleton() {
   return (
     <SkeletonRegion label="Loading your years">
-      <div className="flex gap-2">
-        <Skeleton className="h-11 w-24 rounded-control" />
-        <Skeleton className="h-11 w-18 rounded-control" />
-        <Skeleton className="h-11 w-18 rounded-control" />
-      </div>
+      <SkeletonRow className="gap-2" boxes={['h-11 w-24 rounded-control', CHIP, CHIP]} />
       <Skeleton className="mt-6 h-90 rounded-card sm:h-120" />
       <Skeleton className="mt-9 h-24" />
     </SkeletonRegion>
   )
 }
+
+const CHIP = 'h-11 w-18 rounded-control'

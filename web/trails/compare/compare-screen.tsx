@@ -10,7 +10,7 @@ import { ShareButton } from '#web/platform/ui/buttons/share-button.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 
 /** /compare/{hikeName}/{country}/{otherName}/{otherCountry}: one hike against another. */
@@ -58,12 +58,12 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
 function BothSkeleton() {
   return (
     <SkeletonRegion label="Loading both hikes" className="mt-6 grid grid-cols-2 gap-4 wide:gap-6">
-      <Skeleton className="h-75 rounded-card md:h-100" />
-      <Skeleton className="h-75 rounded-card md:h-100" />
-      <Skeleton className="col-span-2 h-40 rounded-card" />
+      <Skeletons boxes={[ONE, ONE, 'col-span-2 h-40 rounded-card']} />
     </SkeletonRegion>
   )
 }
+
+const ONE = 'h-75 rounded-card md:h-100'
 
 function titleOf(first: TrailAddress, second: TrailAddress): string {
   return `${first.name} or ${second.name}?`

@@ -3,7 +3,7 @@ import { percent } from './percent.ts'
 import { verdictOf } from '#domain/trails/versus.ts'
 import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { LOOKS } from './look.ts'
 import { type Lists, useOwnPlaces, useVersus } from './use-comparison.ts'
 
@@ -22,8 +22,7 @@ export function HeadToHead({ first, second }: HeadToHeadProps) {
       </h2>
       {versus.state === 'loading' && (
         <SkeletonRegion label="Comparing lists" className="grid gap-4">
-          <Skeleton className="h-8 w-3/5" />
-          <Skeleton className="h-5 w-full rounded-full!" />
+          <Skeletons boxes={['h-8 w-3/5', 'h-5 w-full rounded-full!']} />
         </SkeletonRegion>
       )}
       {versus.state === 'failed' && (

@@ -10,7 +10,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { formatInstantDay } from '#web/platform/units/local-day.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
@@ -62,8 +62,7 @@ function Sessions() {
   if (sessions === undefined) {
     return (
       <SkeletonRegion label="Loading..." className="grid gap-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
+        <Skeletons boxes={['h-14', 'h-14']} />
       </SkeletonRegion>
     )
   }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
 /** Three medals beside each other on phones, six where there is most room. */
 export const MEDAL_GRID =
@@ -8,13 +8,11 @@ export const MEDAL_GRID =
 export function MedalPlaces() {
   return (
     <div className={MEDAL_GRID}>
-      {Array.from({ length: 12 }, (_, place) => (
-        <span key={place} className="grid justify-items-center gap-2 pt-3 pb-3.5">
-          <Skeleton className="size-18 rounded-full" />
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-3.5 w-24" />
+      <Repeat times={12}>
+        <span className="grid justify-items-center gap-2 pt-3 pb-3.5">
+          <Skeletons boxes={['size-18 rounded-full', 'h-4 w-20', 'h-3.5 w-24']} />
         </span>
-      ))}
+      </Repeat>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { FilterBar } from '#web/diary/timeline/filter-bar.tsx'
 import { filterHikes } from '#web/diary/timeline/use-hike-filter.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { PhotoViewer } from '#web/platform/ui/photo/photo-viewer.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { ActivityCard } from './activity-card.tsx'
 import type { Activity, FriendHike } from './use-activity.ts'
@@ -74,18 +74,13 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading recent activity" className={GRID}>
-      {[0, 1, 2].map((place) => (
-        <div key={place} className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover">
-          <Skeleton className="h-full rounded-none md:h-48" />
-          <div className="grid content-start gap-3 p-5">
-            <Skeleton className="h-4 w-1/4" />
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-full" />
-          </div>
-        </div>
-      ))}
+    <SkeletonRegion label="Loading recent activity" className={GRID} times={3}>
+      <SkeletonCard
+        className="card overflow-hidden max-md:grid max-md:h-44 max-md:grid-cols-cover"
+        picture="h-full rounded-none md:h-48"
+        text="content-start gap-3 p-5"
+        lines={['h-4 w-1/4', 'h-5 w-3/4', 'h-4 w-1/2', 'h-4 w-full']}
+      />
     </SkeletonRegion>
   )
 }

@@ -10,7 +10,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 
 type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 
@@ -142,14 +142,12 @@ function PhotoCredit({ username }: { username: string }) {
 function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
   return (
     <SkeletonRegion label="Loading a hike" className={CARDS}>
-      <div className={`overflow-hidden rounded-card bg-raised shadow-float ${hasSmall ? ROW_ON_PHONES : ''}`}>
-        <Skeleton className={`rounded-none md:h-44.5 ${hasSmall ? 'max-md:h-full' : PICTURE_ABOVE}`} />
-        <div className="grid gap-2.5 px-4.5 pt-4 pb-4.5">
-          <Skeleton className="h-6.5 w-3/5" />
-          <Skeleton className="h-5.5 w-2/5" />
-          <Skeleton className="h-6.5 w-4/5" />
-        </div>
-      </div>
+      <SkeletonCard
+        className={`overflow-hidden rounded-card bg-raised shadow-float ${hasSmall ? ROW_ON_PHONES : ''}`}
+        picture={`rounded-none md:h-44.5 ${hasSmall ? 'max-md:h-full' : PICTURE_ABOVE}`}
+        text="gap-2.5 px-4.5 pt-4 pb-4.5"
+        lines={['h-6.5 w-3/5', 'h-5.5 w-2/5', 'h-6.5 w-4/5']}
+      />
       {hasSmall && <SmallSkeleton />}
     </SkeletonRegion>
   )
@@ -157,12 +155,11 @@ function CardsSkeleton({ hasSmall = false }: { hasSmall?: boolean }) {
 
 function SmallSkeleton() {
   return (
-    <div className="grid h-24.5 grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float">
-      <Skeleton className="h-full rounded-none" />
-      <div className="grid content-center gap-2.5 px-4">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    </div>
+    <SkeletonCard
+      className="grid h-24.5 grid-cols-cover overflow-hidden rounded-card bg-raised shadow-float"
+      picture="h-full rounded-none"
+      text="content-center gap-2.5 px-4"
+      lines={['h-5 w-4/5', 'h-4 w-1/2']}
+    />
   )
 }

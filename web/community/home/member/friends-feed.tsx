@@ -10,7 +10,7 @@ import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { FeedEntry } from './feed-entry.tsx'
 
@@ -107,17 +107,13 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading what your friends walked" className={FEED}>
-      {[0, 1, 2, 3].map((place) => (
-        <div key={place} className="card overflow-hidden md:flex">
-          <Skeleton className="h-44 rounded-none md:h-52 md:w-70" />
-          <div className="grid grow content-start gap-3 p-5">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-4 w-full" />
-          </div>
-        </div>
-      ))}
+    <SkeletonRegion label="Loading what your friends walked" className={FEED} times={4}>
+      <SkeletonCard
+        className="card overflow-hidden md:flex"
+        picture="h-44 rounded-none md:h-52 md:w-70"
+        text="grow content-start gap-3 p-5"
+        lines={['h-5 w-2/3', 'h-4 w-1/3', 'h-4 w-full']}
+      />
     </SkeletonRegion>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 interface TodayCardProps {
   label: string
@@ -31,10 +31,5 @@ export function TodayCard({ label, mark, to, title, children }: TodayCardProps) 
 
 /** What stands in the place of one until it is there. */
 export function TodayCardPlace() {
-  return (
-    <div className="card flex min-h-27 items-center gap-4 p-5">
-      <Skeleton className="size-14 flex-none" />
-      <Skeleton className="h-5 w-2/5" />
-    </div>
-  )
+  return <SkeletonRow className="card min-h-27 items-center gap-4 p-5" boxes={['size-14 flex-none', 'h-5 w-2/5']} />
 }

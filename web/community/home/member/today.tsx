@@ -72,10 +72,8 @@ function toldYear(walks: readonly MyWalk[], today: string): string | null {
 
 function TodaySkeleton() {
   return (
-    <SkeletonRegion label="Loading today" className={ROW}>
-      {[0, 1, 2].map((place) => (
-        <TodayCardPlace key={place} />
-      ))}
+    <SkeletonRegion label="Loading today" className={ROW} times={3}>
+      <TodayCardPlace />
     </SkeletonRegion>
   )
 }

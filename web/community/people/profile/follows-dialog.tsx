@@ -13,10 +13,8 @@ import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import type { Direction } from './follows-line.tsx'
-
-const SKELETONS = 5
 
 interface FollowsDialogProps {
   person: { username: string; firstName: string; lastName: string }
@@ -112,16 +110,12 @@ function useFollows(username: string, direction: Direction) {
 
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading users...">
-      {Array.from({ length: SKELETONS }, (_, place) => (
-        <div key={place} className="flex h-19 items-center gap-3.5 border-line not-first:border-t">
-          <Skeleton className="size-13 shrink-0 rounded-full!" />
-          <span className="grid grow gap-2">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-4 w-1/4" />
-          </span>
-        </div>
-      ))}
+    <SkeletonRegion label="Loading users..." times={5}>
+      <SkeletonRow
+        className="h-19 items-center gap-3.5 border-line not-first:border-t"
+        boxes={['size-13 shrink-0 rounded-full!']}
+        lines={['h-5 w-2/5', 'h-4 w-1/4']}
+      />
     </SkeletonRegion>
   )
 }

@@ -6,7 +6,7 @@ import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { pages } from '#contract/pages.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { CountryFilter } from '#web/community/top/country-filter/country-filter.tsx'
@@ -15,8 +15,6 @@ import type { CountryCount } from '#web/community/top/popular-trails.ts'
 import { type ScoreFilter, useCommunityRanking } from '#web/community/top/use-top.ts'
 import { ScoreFilters } from './score-filters.tsx'
 import { RisingTrails, ScoreList } from './score-list.tsx'
-
-const SKELETONS = 10
 
 /** What all lists together say, and how sure it is (R8.13, R8.14). */
 export function CommunityRanking({ countries }: { countries: readonly CountryCount[] }) {
@@ -122,17 +120,12 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
 
 function Skeletons() {
   return (
-    <SkeletonRegion label="Loading the ranking" className="card overflow-hidden">
-      {Array.from({ length: SKELETONS }, (_, row) => (
-        <div key={row} className="flex h-22 items-center gap-3 border-line px-4 not-first:border-t">
-          <Skeleton className="size-7" />
-          <Skeleton className="h-14 w-18 rounded-segment" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-3 w-4/5" />
-          </div>
-        </div>
-      ))}
+    <SkeletonRegion label="Loading the ranking" className="card overflow-hidden" times={10}>
+      <SkeletonRow
+        className="h-22 items-center gap-3 border-line px-4 not-first:border-t"
+        boxes={['size-7', 'h-14 w-18 rounded-segment']}
+        lines={['h-4 w-3/5', 'h-3 w-4/5']}
+      />
     </SkeletonRegion>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import type { TrailCardLook } from './trail-card.tsx'
 
 const FRAMES = {
@@ -19,13 +19,11 @@ const FRAMES = {
 export function TrailCardSkeleton({ look }: { look: TrailCardLook }) {
   const { frame, picture, facts } = FRAMES[look]
   return (
-    <div data-skeleton-card className={frame}>
-      <Skeleton className={`rounded-segment ${picture}`} />
-      <div className={`grid content-start gap-2 ${facts}`}>
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-6 w-2/5" />
-        <Skeleton className="h-6.5 w-4/5" />
-      </div>
-    </div>
+    <SkeletonCard
+      className={frame}
+      picture={`rounded-segment ${picture}`}
+      text={`content-start gap-2 ${facts}`}
+      lines={['h-6 w-3/5', 'h-6 w-2/5', 'h-6.5 w-4/5']}
+    />
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Repeat, Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { addFirstHikes } from './add-first-hikes.ts'
 import { TrailChoice } from './trail-choice.tsx'
 import { WhenWalked } from './when-walked.tsx'
@@ -84,15 +84,13 @@ interface ChoicesProps {
   onChoose: (chosen: readonly Template[]) => void
 }
 
-const PLACE_HOLDERS = [0, 1, 2, 3, 4, 5, 6, 7]
-
 function Choices({ trails, chosen, onChoose }: ChoicesProps) {
   if (trails === null) {
     return (
       <div aria-busy="true" className="flex h-45 gap-3 overflow-hidden px-5 py-1">
-        {PLACE_HOLDERS.map((place) => (
-          <Skeleton key={place} className="w-40 shrink-0 rounded-segment!" />
-        ))}
+        <Repeat times={8}>
+          <Skeleton className="w-40 shrink-0 rounded-segment!" />
+        </Repeat>
       </div>
     )
   }

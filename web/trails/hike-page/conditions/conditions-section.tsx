@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { useConditions } from './use-conditions.ts'
 
@@ -47,8 +47,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   if (conditions.isPending)
     return (
       <SkeletonRegion label="Loading conditions" className="card grid gap-2 px-4 py-5 md:px-5">
-        <Skeleton className="h-5 w-3/4" />
-        <Skeleton className="h-4 w-40" />
+        <Skeletons boxes={['h-5 w-3/4', 'h-4 w-40']} />
       </SkeletonRegion>
     )
   if (conditions.isError)
@@ -79,9 +78,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
 function FormSkeleton() {
   return (
     <SkeletonRegion label="Loading the form..." className="card mb-4 grid gap-4 p-4 md:p-5">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24 max-w-md" />
-      <Skeleton className="h-11 w-40" />
+      <Skeletons boxes={['h-24', 'h-24 max-w-md', 'h-11 w-40']} />
     </SkeletonRegion>
   )
 }

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { NobodyYet } from './nobody-yet.tsx'
 import { OrderChoice } from './order-choice.tsx'
 import { PersonRows } from './person-rows.tsx'
@@ -66,21 +66,14 @@ function People({ people }: { people: ReturnType<typeof usePeople> }) {
   )
 }
 
-const SKELETONS = ['a', 'b', 'c']
-
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading who walked it" className="card">
-      {SKELETONS.map((key) => (
-        <span key={key} className="flex gap-3.5 border-line p-4 not-first:border-t">
-          <Skeleton className="size-11 shrink-0 rounded-full!" />
-          <span className="grid grow gap-2">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-56 max-w-full" />
-            <Skeleton className="h-4 w-full" />
-          </span>
-        </span>
-      ))}
+    <SkeletonRegion label="Loading who walked it" className="card" times={3}>
+      <SkeletonRow
+        className="gap-3.5 border-line p-4 not-first:border-t"
+        boxes={['size-11 shrink-0 rounded-full!']}
+        lines={['h-5 w-40', 'h-4 w-56 max-w-full', 'h-4 w-full']}
+      />
     </SkeletonRegion>
   )
 }

@@ -1,5 +1,5 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { ConditionsSection } from '#web/trails/hike-page/conditions/conditions-section.tsx'
 import { useConditions } from '#web/trails/hike-page/conditions/use-conditions.ts'
 import { PeopleSection } from './people-section.tsx'
@@ -21,10 +21,7 @@ export function WhatPeopleTell({ trail }: { trail: TrailAddress }) {
 function TellingSkeleton() {
   return (
     <SkeletonRegion label="Loading who walked it" className="grid min-h-screen content-start gap-5">
-      <Skeleton className="h-8 w-64 max-w-full" />
-      <Skeleton className="h-28" />
-      <Skeleton className="mt-7 h-8 w-52 max-w-full" />
-      <Skeleton className="h-72" />
+      <Skeletons boxes={['h-8 w-64 max-w-full', 'h-28', 'mt-7 h-8 w-52 max-w-full', 'h-72']} />
     </SkeletonRegion>
   )
 }

@@ -1,6 +1,6 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { type HikeFacts, useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 import { ScoreCard } from './score-card.tsx'
 import { TrackChoice } from './track-choice.tsx'
@@ -23,10 +23,7 @@ export function TrailKnown({ trail, facts }: TrailKnownProps) {
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-6">
         {known.state === 'loading' && (
           <SkeletonRegion label="Loading the score" className="card grid content-start gap-4 p-4 md:p-6">
-            <Skeleton className="h-7 w-56" />
-            <Skeleton className="h-16 w-40" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-11 w-4/5" />
+            <Skeletons boxes={['h-7 w-56', 'h-16 w-40', 'h-4 w-full', 'h-11 w-4/5']} />
           </SkeletonRegion>
         )}
         {known.state === 'failed' && (

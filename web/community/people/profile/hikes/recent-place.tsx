@@ -1,6 +1,4 @@
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-
-const RECENT_SKELETONS = 5
+import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 
 /** Side by side where there is room. */
 export const RECENT_COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
@@ -9,20 +7,12 @@ export const RECENT_COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-c
 export function RecentSkeleton() {
   return (
     <SkeletonRegion label="Loading recent hikes...">
-      <Boxes count={RECENT_SKELETONS} />
-    </SkeletonRegion>
-  )
-}
-
-function Boxes({ count }: { count: number }) {
-  return (
-    <div aria-hidden="true">
       <Skeleton className="mb-4 h-8 w-56" />
       <div className={RECENT_COLUMNS}>
-        {Array.from({ length: count }, (_, place) => (
-          <Skeleton key={place} className="h-34 rounded-card!" />
-        ))}
+        <Repeat times={5}>
+          <Skeleton className="h-34 rounded-card!" />
+        </Repeat>
       </div>
-    </div>
+    </SkeletonRegion>
   )
 }

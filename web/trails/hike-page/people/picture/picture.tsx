@@ -5,7 +5,7 @@ import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { timeText } from '#web/diary/track-view/time-text.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { type TrailPicture, usePicture } from '#web/trails/hike-page/people/use-people.ts'
 import { Columns } from './columns.tsx'
 import { placesText, seasonText, sumOf } from './picture-texts.ts'
@@ -85,10 +85,7 @@ const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10}% from the top`
 function PictureSkeleton() {
   return (
     <SkeletonRegion label="Loading ratings" className="grid gap-7 sm:max-wide:grid-cols-2">
-      <Skeleton className="h-56" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-40" />
+      <Skeletons boxes={['h-56', 'h-40', 'h-48', 'h-40']} />
     </SkeletonRegion>
   )
 }
