@@ -3,6 +3,9 @@ import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { compareTexts } from '#domain/platform/text/text.ts'
 import { type Walk, walksOf } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
 
@@ -34,4 +37,18 @@ export function asWalked(hike: Hike, visit: Visit): Hike {
   const { completedOn, weatherConditions, notes, photo, gpxFile } = visit
   const files = { photo, gpxFile, hasPhotos: photo !== null, hasGPX: gpxFile !== null }
   return { ...hike, completedOn, weatherConditions, notes, ...files }
+}
+
+/** Returns walks with the newest first; one without a day is last. */
+export function newestFirst(walks: readonly MyWalk[]): MyWalk[] {
+  return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
+}
+
+export function dayOfWalk({ completedOn }: MyWalk): string {
+  return completedOn === null ? 'No date' : formatDay(completedOn)
+}
+
+/** Says how many walks more than those with a day there were. */
+export function undatedText(count: number): string {
+  return count === 1 ? 'One more walk without a date.' : `${formatCount(count)} more walks without a date.`
 }

@@ -3,14 +3,13 @@ import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { compareTexts } from '#domain/platform/text/text.ts'
 import { undatedWalks, walksOf } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
-import { type MyWalk as Walked, asWalked } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk as Walked, asWalked, newestFirst, undatedText } from '#web/diary/list-rows/my-walks.ts'
 import { WalkLook } from './walk-look.tsx'
 
 interface WalksDialogProps {
@@ -25,6 +24,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const visits = useQuery(read(api.visits.ofHike, { params: { id: hike._id } }))
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
   const close = () => setOpen(null)
+  const undated = undatedWalks(hike, visits.data?.length ?? 0)
   const count = formatCount(hike.completionCount)
   return (
     <Dialog title={hike.name} description={`${count} walks of @${username}`} size="small" onClose={onClose}>
@@ -39,13 +39,13 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
       {visits.data && (
         <>
           <ol aria-label="Walks">
-            {inOrder(walksOf([hike], visits.data, asWalked)).map((walk) => (
+            {newestFirst(walksOf([hike], visits.data, asWalked)).map((walk) => (
               <li key={walk.walkId} className="border-line py-3 not-first:border-t first:pt-0">
                 <WalkLook walk={walk} onOpen={(what) => setOpen({ what, walk })} />
               </li>
             ))}
           </ol>
-          <Undated count={undatedWalks(hike, visits.data.length)} />
+          {undated > 0 && <p className="border-t border-line pt-3 text-meta text-ink-2">{undatedText(undated)}</p>}
         </>
       )}
       <Suspense>
@@ -56,15 +56,4 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
       </Suspense>
     </Dialog>
   )
-}
-
-function Undated({ count }: { count: number }) {
-  if (count === 0) return null
-  const walks = count === 1 ? 'One more walk' : `${formatCount(count)} more walks`
-  return <p className="border-t border-line pt-3 text-meta text-ink-2">{walks} without a date.</p>
-}
-
-/** The newest first; one without a day last. */
-function inOrder(walks: readonly Walked[]): Walked[] {
-  return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }

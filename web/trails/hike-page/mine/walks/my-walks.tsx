@@ -4,10 +4,9 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { compareTexts } from '#domain/platform/text/text.ts'
 import { undatedWalks, walksOf } from '#domain/diary/hikes/walks.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { type MyWalk, asWalked } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk, asWalked, newestFirst, undatedText } from '#web/diary/list-rows/my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -40,7 +39,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
   const section = useFocusAfterEditing(edited)
   const undated = undatedWalks(hike, visits.length)
   if (visits.length === 0 && undated === 0) return null
-  const walks = visits.length === 0 ? [] : inOrder(walksOf([hike], visits, asWalked))
+  const walks = visits.length === 0 ? [] : newestFirst(walksOf([hike], visits, asWalked))
   const shown = isWhole ? walks : walks.slice(0, SHOWN)
   const open = (what: OpenOfWalk, walk: MyWalk) => {
     if (what === 'remove') setRemoved(walk)
@@ -110,15 +109,6 @@ function useFocusAfterEditing(edited: string | null) {
     ;(opener ?? section.current?.querySelector<HTMLElement>('[data-walk] button'))?.focus()
   }, [edited])
   return section
-}
-
-function undatedText(count: number): string {
-  return count === 1 ? 'One more walk without a date.' : `${formatCount(count)} more walks without a date.`
-}
-
-/** The newest first; one without a day last. */
-function inOrder(walks: readonly MyWalk[]): MyWalk[] {
-  return walks.toSorted((a, b) => compareTexts(b.completedOn ?? '', a.completedOn ?? ''))
 }
 
 interface RemoveDialogProps {

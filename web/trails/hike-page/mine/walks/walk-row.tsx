@@ -1,8 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
-import Route from 'lucide-react/icons/route'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { formatDay } from '#domain/platform/format/dates.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk, dayOfWalk } from '#web/diary/list-rows/my-walks.ts'
+import { WalkFiles } from '#web/diary/list-rows/walks/walk-files.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
@@ -19,7 +18,7 @@ const SHORT = { chars: 180, lines: 2 }
 
 /** One walk: its day and weather, what was noted, its photo and track, and what can be done with it. */
 export function WalkRow({ walk, onOpen }: WalkRowProps) {
-  const day = walk.completedOn === null ? 'No date' : formatDay(walk.completedOn)
+  const day = dayOfWalk(walk)
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
     <div className="grid grid-cols-fill-auto items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">
@@ -53,47 +52,10 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
                 <Notes text={walk.notes} beginning={SHORT} />
               </div>
             )}
-            <Files walk={walk} day={day} onOpen={onOpen} />
+            <WalkFiles walk={walk} day={day} onOpen={onOpen} />
           </>
         )}
       </div>
-    </div>
-  )
-}
-
-function Files({ walk, day, onOpen }: WalkRowProps & { day: string }) {
-  if (!walk.photo && !walk.gpxFile) return null
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      {walk.photo && (
-        <button
-          type="button"
-          aria-label={`Photo of ${day}`}
-          onClick={() => onOpen('photos')}
-          className="h-15 w-22 rounded-badge bg-sunken"
-        >
-          <img
-            src={walk.photo.thumbnailUrl}
-            alt=""
-            width={88}
-            height={60}
-            loading="lazy"
-            onError={({ currentTarget }) => (currentTarget.hidden = true)}
-            className="picture h-15 w-22 cursor-zoom-in rounded-badge object-cover"
-          />
-        </button>
-      )}
-      {walk.gpxFile && (
-        <button
-          type="button"
-          aria-label={`Track of ${day}`}
-          onClick={() => onOpen('track')}
-          className="flex min-h-11 items-center gap-2 rounded-control px-2 font-label text-link hover:underline"
-        >
-          <Route className="size-4.5 text-track" />
-          Track
-        </button>
-      )}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import Route from 'lucide-react/icons/route'
+import type { MyWalk } from '../my-walks.ts'
+
+interface WalkFilesProps {
+  walk: MyWalk
+  /** When it was, in words. */
+  day: string
+  onOpen: (what: 'photos' | 'track') => void
+}
+
+/** The photo and the track of a walk, each of which opens; nothing where it has neither. */
+export function WalkFiles({ walk, day, onOpen }: WalkFilesProps) {
+  if (!walk.photo && !walk.gpxFile) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {walk.photo && (
+        <button
+          type="button"
+          aria-label={`Photo of ${day}`}
+          onClick={() => onOpen('photos')}
+          className="h-15 w-22 rounded-badge bg-sunken"
+        >
+          <img
+            src={walk.photo.thumbnailUrl}
+            alt=""
+            width={88}
+            height={60}
+            loading="lazy"
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
+            className="picture h-15 w-22 cursor-zoom-in rounded-badge object-cover"
+          />
+        </button>
+      )}
+      {walk.gpxFile && (
+        <button
+          type="button"
+          aria-label={`Track of ${day}`}
+          onClick={() => onOpen('track')}
+          className="flex min-h-11 items-center gap-2 rounded-control px-2 font-label text-link hover:underline"
+        >
+          <Route className="size-4.5 text-track" />
+          Track
+        </button>
+      )}
+    </div>
+  )
+}
