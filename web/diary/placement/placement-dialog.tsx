@@ -1,12 +1,8 @@
-import Undo from 'lucide-react/icons/undo-2'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { mostQuestions } from '#domain/diary/ranked-list/placement.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
-import { Duel, keysOf } from './duel.tsx'
 import { PlaceFound } from './place-found.tsx'
-import { Progress } from './progress.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { usePlacement } from './use-placement.ts'
 
 interface PlacementDialogProps {
@@ -26,51 +22,19 @@ export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialog
   const place = hikes.findIndex(({ _id }) => _id === hike._id)
   const found = `Number ${place + 1} of ${hikes.length}${giveOrTake > 0 ? `, give or take ${giveOrTake}` : ''}`
   const question = other && `Question ${asked + 1} of ${most} at most: ${hike.name} or ${other.name}?`
-  const main = useKeptFocus(isFound, undo !== null)
   return (
-    <Dialog
-      title={isFound ? 'It has its place' : 'Which was better?'}
-      size="large"
+    <QuestionDialog
+      question={other && { first: hike, second: other, asked, most, text: `Question ${asked + 1}, ${most} at most` }}
+      note={isPut && <p className="mb-4 text-meta">Until you finish it stays number {place + 1} in your list.</p>}
+      onAnswer={answer}
+      onUndo={undo}
+      isDone={isFound}
+      doneTitle="It has its place"
+      status={question ?? `${hike.name}: ${found}`}
+      more={isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>More exactly</Button>}
       onClose={onClose}
-      onKeyDown={keysOf(isFound ? null : answer, undo)}
-      footer={
-        <>
-          <Button
-            variant="quiet"
-            icon={<Undo className="size-4.5" />}
-            aria-keyshortcuts="U"
-            disabled={undo === null}
-            onClick={undo ?? undefined}
-            className="mr-auto"
-          >
-            Undo
-          </Button>
-          {!isFound && (
-            <Button aria-keyshortcuts="S" onClick={() => answer('skip')}>
-              Skip
-            </Button>
-          )}
-          {isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>More exactly</Button>}
-          {isFound && (
-            <Button variant="primary" ref={main} onClick={onClose}>
-              Done
-            </Button>
-          )}
-        </>
-      }
     >
-      <p role="status" className="sr-only">
-        {question ?? `${hike.name}: ${found}`}
-      </p>
-      {other ? (
-        <div className="flex min-h-full flex-col">
-          <Progress asked={asked} most={most} text={`Question ${asked + 1}, ${most} at most`} />
-          {isPut && <p className="mb-4 text-meta">Until you finish it stays number {place + 1} in your list.</p>}
-          <Duel first={hike} second={other} onAnswer={answer} />
-        </div>
-      ) : (
-        <PlaceFound hikes={hikes} place={place} text={found} />
-      )}
-    </Dialog>
+      <PlaceFound hikes={hikes} place={place} text={found} />
+    </QuestionDialog>
   )
 }
