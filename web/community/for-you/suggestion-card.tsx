@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/community/taste.ts'
-import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { SkeletonCard } from '#web/platform/ui/states/skeleton.tsx'
 import { ReasonLines } from './reason-lines.tsx'
 
@@ -38,9 +37,7 @@ export function SuggestionCard({ trail, heading: Heading, isFirst, action }: Sug
         </Heading>
         <CountryName country={trail.country} />
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-nav">
-          <DifficultyBadge difficulty={trail.difficulty} />
-          <Length km={trail.length} />
-          <Climb metres={trail.elevation} />
+          <TrailFigures trail={trail} />
         </div>
         <div className="mt-1 border-t border-line pt-2">
           <ReasonLines of={trail} />

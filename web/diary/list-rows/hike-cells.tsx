@@ -1,12 +1,12 @@
-import Maximize from 'lucide-react/icons/maximize-2'
 import type { ReactNode } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { RepeatBadge } from './hike-facts.tsx'
 import { HikeCover, HikeName } from './hike-name.tsx'
+import { PhotosButton } from './photos-button.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
-import { Climb, CountryName, Length } from './trail-facts.tsx'
+import { Climb, CountryName, Length, TrailFigures } from './trail-facts.tsx'
 
 /** What a row of a ranked list says of its hike, whosever it is: in a table and on a card. */
 interface HikeFactsProps {
@@ -69,7 +69,7 @@ export function HikeCells({ hike, rank, onPhotos, below, marks, isFirst }: HikeC
         <div className="flex min-w-52 items-center gap-3.5 @max-table:min-w-44">
           <span className="relative block h-12 w-16.5 shrink-0 overflow-hidden rounded-thumb">
             <HikeCover hike={hike} width={66} height={48} isFirst={isFirst} />
-            <PhotosButton hike={hike} onPhotos={onPhotos} />
+            <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />
           </span>
           <div className="grid min-w-0 gap-y-1">
             <div className="leading-tight text-balance wrap-anywhere">
@@ -151,7 +151,7 @@ export function HikeCardFacts({
       <div className={`relative min-h-32 overflow-hidden md:min-h-26 ${coverLook}`}>
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={132} height={150} isFirst={isFirst} />
-          <PhotosButton hike={hike} onPhotos={onPhotos} />
+          <PhotosButton hike={hike} onOpen={() => onPhotos(hike)} />
         </div>
         <span
           className={`pointer-events-none absolute top-2 left-2 grid h-8 min-w-8 place-items-center rounded-badge px-1.5 font-display text-name-lg leading-none font-stat-big ${rank === 1 ? 'bg-accent text-on-accent' : 'bg-surface text-ink'}`}
@@ -175,30 +175,10 @@ export function HikeCardFacts({
           <Stars rating={hike.rating} />
         </div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta max-xs:gap-x-2 max-xs:text-small md:gap-x-5">
-          <DifficultyBadge difficulty={hike.difficulty} />
-          <Length km={hike.length} />
-          <Climb metres={hike.elevation} />
+          <TrailFigures trail={hike} />
           {extras}
         </div>
       </div>
     </>
-  )
-}
-
-/** Over a cover that is a photo: opens it. */
-function PhotosButton({ hike, onPhotos }: { hike: Hike; onPhotos: (hike: Hike) => void }) {
-  if (!hike.photo) return null
-  return (
-    <button
-      type="button"
-      aria-label={`Photos of ${hike.name}`}
-      title="Photos"
-      onClick={() => onPhotos(hike)}
-      className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
-    >
-      <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
-        <Maximize />
-      </span>
-    </button>
   )
 }

@@ -1,3 +1,5 @@
+import type { Difficulty } from '#domain/trails/difficulty.ts'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
@@ -17,6 +19,21 @@ export function CountryName({ country }: { country: string }) {
       <Flag country={country} />
       <span className="min-w-0 wrap-anywhere">{country}</span>
     </span>
+  )
+}
+
+interface TrailFiguresProps {
+  trail: { difficulty: Difficulty; length: number; elevation: number }
+}
+
+/** Shows how hard, how long and how high a trail is. */
+export function TrailFigures({ trail }: TrailFiguresProps) {
+  return (
+    <>
+      <DifficultyBadge difficulty={trail.difficulty} />
+      <Length km={trail.length} />
+      <Climb metres={trail.elevation} />
+    </>
   )
 }
 

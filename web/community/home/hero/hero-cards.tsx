@@ -5,11 +5,10 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { read } from '#web/platform/api/query.ts'
-import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 
 type RandomHike = Answer<typeof api.trails.randomWithPhoto>
@@ -89,9 +88,7 @@ function LargeCard({ hike, note, isRowOnPhones = false }: LargeCardProps) {
           <span className="text-ink-3">{note}</span>
         </div>
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 text-meta">
-          <DifficultyBadge difficulty={hike.difficulty} />
-          <Length km={hike.length} />
-          <Climb metres={hike.elevation} />
+          <TrailFigures trail={hike} />
         </div>
       </div>
     </article>

@@ -3,12 +3,11 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import type { FriendHike } from '#web/community/friends/activity/use-activity.ts'
 import type { Friend } from '#web/community/friends/use-friends.ts'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
-import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { CountryName, TrailFigures } from '#web/diary/list-rows/trail-facts.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 import { LikeButton } from '#web/diary/likes/like-button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
 import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
@@ -58,9 +57,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">
           <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
             <Stars rating={hike.rating} />
-            <DifficultyBadge difficulty={difficulty} />
-            <Length km={length} />
-            <Climb metres={elevation} />
+            <TrailFigures trail={hike} />
           </div>
           <div className="-my-1 -mr-2 ml-auto flex items-center">
             <WishButton

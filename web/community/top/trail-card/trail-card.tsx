@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 
 export type TopTrail = Answer<typeof api.rankings.top>[number]
@@ -53,9 +52,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
         </h3>
         <CountryName country={trail.country} />
         <div className={`flex flex-wrap items-center gap-y-2 ${figures}`}>
-          <DifficultyBadge difficulty={trail.difficulty} />
-          <Length km={trail.length} />
-          <Climb metres={trail.elevation} />
+          <TrailFigures trail={trail} />
           <span className={`flex items-center justify-between gap-3 ${likes}`}>
             <Likes count={trail.likesCount} />
             {look === 'card' && action && <span className="relative z-1 wide:hidden">{action}</span>}

@@ -2,8 +2,7 @@ import { type ReactNode, memo, useState } from 'react'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
-import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
-import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { CountryName, TrailFigures } from '#web/diary/list-rows/trail-facts.tsx'
 import { WishFacts } from './wish-facts.tsx'
 import { WishActions, WishMove, type WishRowProps } from './wish-actions.tsx'
 import { WishNote } from './wish-note.tsx'
@@ -41,9 +40,7 @@ export const WishCard = memo(function WishCard(props: WishRowProps) {
         />
         <CountryName country={wish.country} />
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta">
-          <DifficultyBadge difficulty={wish.difficulty} />
-          <Length km={wish.length} />
-          <Climb metres={wish.elevation} />
+          <TrailFigures trail={wish} />
         </div>
       </div>
       <div className="flex flex-col items-center">

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import Rss from 'lucide-react/icons/rss'
-import Maximize from 'lucide-react/icons/maximize-2'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import { PhotosButton } from '#web/diary/list-rows/photos-button.tsx'
 import { CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -76,19 +76,7 @@ function RecentHike({ hike, onPhoto }: { hike: DatedHike; onPhoto: () => void })
     <li className="card grid grid-cols-auto-fill gap-x-3 p-3.5">
       <div className="relative size-16 overflow-hidden rounded-thumb">
         <HikeCover hike={hike} width={64} height={64} />
-        {hike.photo && (
-          <button
-            type="button"
-            aria-label={`Photos of ${hike.name}`}
-            title="Photos"
-            onClick={onPhoto}
-            className="group absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-inherit p-1 -outline-offset-2"
-          >
-            <span className="grid size-5 place-items-center rounded-corner bg-black/60 text-white group-hover:bg-black [&_svg]:size-3">
-              <Maximize />
-            </span>
-          </button>
-        )}
+        <PhotosButton hike={hike} onOpen={onPhoto} />
       </div>
       <div className="grid content-start gap-1.5">
         <HikeName
