@@ -1,16 +1,14 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useMemo } from 'react'
-import { DIRECTORY_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { CardPerson, PersonCardSkeleton } from '#web/community/person-actions/card-person.tsx'
+import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { fullName } from '#domain/account/full-name.ts'
-import { useUnits } from '#web/platform/units/use-units.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { formatCount } from '#domain/platform/format/format.ts'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
 import { type Friend, matchingFriends } from './use-friends.ts'
@@ -76,8 +74,7 @@ interface FriendCardProps {
 
 /** The whole card leads to the friend's list; the button lies above it, outside the link. */
 function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
-  const { username, totalHikes, totalLength, totalElevation } = friend
-  const units = useUnits()
+  const { username } = friend
   return (
     <li className="group relative card flex flex-col overflow-hidden [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
       <LatestHike hike={hike} />
@@ -93,11 +90,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
             <UserMinus />
           </IconButton>
         </div>
-        <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-5">
-          <Fact name="Total Hikes" value={formatCount(totalHikes)} />
-          <Fact name="Total Length" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
-          <Fact name="Total Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
-        </dl>
+        <PersonTotals person={friend} names={['Total Hikes', 'Total Length', 'Total Elevation']} isLarge />
       </div>
     </li>
   )
@@ -119,18 +112,6 @@ function LatestHike({ hike }: { hike: FriendHike | undefined }) {
         </p>
       )}
     </>
-  )
-}
-
-function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
-  return (
-    <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-small text-ink-3">{name}</dt>
-      <dd className="text-name wrap-anywhere tabular-nums">
-        <span className="font-display font-h3">{value}</span>{' '}
-        {unit && <span className="text-meta text-ink-3">{unit}</span>}
-      </dd>
-    </div>
   )
 }
 

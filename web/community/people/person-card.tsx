@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { DIRECTORY_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
 import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { CardPerson } from '#web/community/person-actions/card-person.tsx'
-import { useUnits } from '#web/platform/units/use-units.ts'
+import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { PersonCairn } from './person-cairn.tsx'
 import type { Listed } from './use-directory.ts'
 
@@ -16,8 +15,7 @@ interface PersonCardProps {
 
 /** One person of the directory. The whole card leads to their page; the friend button lies above it, outside the link. */
 export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
-  const { _id, username, totalHikes, totalLength, totalElevation } = person
-  const units = useUnits()
+  const { _id, username, totalHikes } = person
   return (
     <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
       <PersonCairn
@@ -28,11 +26,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
       />
       <CardPerson person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
       <Likeness person={person} />
-      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 pt-4 pr-16 md:pr-24">
-        <Fact name="Hikes" value={formatCount(totalHikes)} />
-        <Fact name="Distance" value={units.formatKm(totalLength, DIRECTORY_KM_DECIMALS)} unit={units.distance} />
-        <Fact name="Elevation" value={units.formatMetres(totalElevation)} unit={units.height} />
-      </dl>
+      <PersonTotals person={person} names={['Hikes', 'Distance', 'Elevation']} />
       {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>
   )
@@ -44,15 +38,4 @@ function Likeness({ person: { alike = null, common = 0, near = 0 } }: { person: 
   const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} where you walk`
   const text = [likeness, walks].filter((part) => part !== null).join(' · ')
   return text === '' ? null : <p className="mt-3 pr-16 text-small font-label text-ink-2 md:pr-24">{text}</p>
-}
-
-function Fact({ name, value, unit }: { name: string; value: string; unit?: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-small text-ink-3">{name}</dt>
-      <dd className="text-meta whitespace-nowrap tabular-nums">
-        <span className="font-bold">{value}</span> {unit && <span className="text-ink-3">{unit}</span>}
-      </dd>
-    </div>
-  )
 }
