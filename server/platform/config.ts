@@ -172,7 +172,7 @@ function refuseUnknown(env: Env): void {
     ...TILE_LAYERS.map(tileVariable),
   ])
   const unknown = Object.keys(env).find((name) => /^(LIMIT|TILE_URL)_/.test(name) && !known.has(name))
-  if (unknown !== undefined) throw new ConfigError(`${unknown} is no setting: README.md lists those that there are`)
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is no setting: docs/configuration.md lists all settings`)
 }
 
 /** As other programs make it: 32 bytes in base64url. */
