@@ -29,26 +29,23 @@ import {
 import { type Missing, readmeText } from './readme.ts'
 import { type Placed, mapped, rowsOf } from './rows.ts'
 import {
-  type Part,
   type TakenHike,
-  blockedAfter,
-  conditionsAfter,
   decisionsOf,
-  followedAfter,
-  followersAfter,
   hikeIdsOf,
-  likesAfter,
-  mutedAfter,
   notificationsOf,
   pushedBrowsersOf,
-  reportsAfter,
+  readBlocked,
+  readConditions,
+  readFollowed,
+  readFollowers,
+  readLikes,
+  readMuted,
+  readReports,
   sessionsOf,
   wishIdsOf,
 } from './store.ts'
 import { hikesTable, visitsTable, wishesTable } from './tables.ts'
 import { type ZipEntry, asBytes, inPieces } from './zip.ts'
-
-const PART = 500
 
 interface Taken {
   readonly user: StoredUser
@@ -117,7 +114,7 @@ type Sources = { readonly db: Queries; readonly files: Files }
 async function* allFilesOf(sources: Sources, userId: string, { hikes, wishes }: Lists): AsyncGenerator<TakenFile> {
   for (const ids of [hikes, wishes])
     for await (const placed of rowsOf(sources.db, userId, ids)) yield* filesOf(sources, placed)
-  for await (const told of inParts(sources.db, userId, conditionsAfter)) {
+  for await (const told of readConditions(sources.db, userId)) {
     const { key, photo_at: at } = told
     const read = () =>
       readCurrent(
@@ -190,25 +187,25 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     hikes: mapped(rowsOf(db, user.id, hikes), toHike),
     wishlist: mapped(rowsOf(db, user.id, wishes), toWish),
     achievements: presentAchievements(await earnedOf(db, user.id, OWNER)),
-    following: mapped(inParts(db, user.id, followedAfter), connection),
-    followers: mapped(inParts(db, user.id, followersAfter), connection),
-    blocked: mapped(inParts(db, user.id, blockedAfter), connection),
-    muted: mapped(inParts(db, user.id, mutedAfter), connection),
-    likesGiven: mapped(inParts(db, user.id, likesAfter), ({ key, name, country, username, created_at }) => ({
+    following: mapped(readFollowed(db, user.id), connection),
+    followers: mapped(readFollowers(db, user.id), connection),
+    blocked: mapped(readBlocked(db, user.id), connection),
+    muted: mapped(readMuted(db, user.id), connection),
+    likesGiven: mapped(readLikes(db, user.id), ({ key, name, country, username, created_at }) => ({
       hike: name,
       country,
       username,
       hikeId: key,
       likedAt: instantOf(created_at),
     })),
-    conditions: mapped(inParts(db, user.id, conditionsAfter), presentCondition),
+    conditions: mapped(readConditions(db, user.id), presentCondition),
     notifications: (await notificationsOf(db, user.id)).map((row) => ({
       id: row.id,
       content: contentOf(row),
       isRead: row.is_read === 1,
       createdAt: instantOf(row.created_at),
     })),
-    reports: mapped(inParts(db, user.id, reportsAfter), ({ kind, subject_id, reason, details, created_at }) => ({
+    reports: mapped(readReports(db, user.id), ({ kind, subject_id, reason, details, created_at }) => ({
       kind,
       id: subject_id,
       reason,
@@ -242,17 +239,3 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
 }
 
 type Member<List> = List extends readonly (infer One)[] ? One : never
-
-/** A list of any length, some of it at a time. */
-async function* inParts<Row extends { key: string }>(
-  db: Queries,
-  userId: string,
-  read: (db: Queries, part: Part) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let after = ''; ;) {
-    const rows = await read(db, { userId, after, max: PART })
-    yield* rows
-    if (rows.length < PART) return
-    after = rows.at(-1)?.key ?? ''
-  }
-}

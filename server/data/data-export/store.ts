@@ -8,6 +8,7 @@ import { unrankedHikes } from '#server/diary/hikes/store.ts'
 import { isUnblocked } from '#server/account/visibility/levels.ts'
 import { originalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
 import { type ShownVisit, visitsOfHikes } from '#server/diary/walks/store.ts'
+import { readPages } from './read-pages.ts'
 
 /**
  * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
@@ -85,52 +86,38 @@ export type TakenVisit = ShownVisit & { readonly original: OriginalRow | null }
 
 export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never
 
-/** A part of a long list: what comes after a key, in the order of keys. */
-export interface Part {
-  readonly userId: string
-  readonly after: string
-  readonly max: number
-}
-
-export function followedAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the people that a person follows, as far as they are here. */
+export function readFollowed(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.followed_id')
     .select(['friendships.followed_id as key', 'users.username', 'friendships.created_at'])
     .where('follower_id', '=', userId)
     .where(isHere('followed_id'))
-    .where('followed_id', '>', after)
-    .orderBy('followed_id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'followed_id')
 }
 
-export function followersAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the people that follow a person, as far as they are here. */
+export function readFollowers(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.follower_id')
     .select(['friendships.follower_id as key', 'users.username', 'friendships.created_at'])
     .where('followed_id', '=', userId)
     .where(isHere('follower_id'))
-    .where('follower_id', '>', after)
-    .orderBy('follower_id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'follower_id')
 }
 
-/** The hikes of others that a person likes. */
-export function likesAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the hikes of others that a person likes. */
+export function readLikes(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('likes')
     .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select(['likes.hike_id as key', 'hikes.name', 'hikes.country', 'users.username', 'likes.created_at'])
     .where('likes.user_id', '=', userId)
     .where(isHere('users.id'))
-    .where('likes.hike_id', '>', after)
-    .orderBy('likes.hike_id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'likes.hike_id')
 }
 
 /** All that are kept, newest first. */
@@ -145,62 +132,50 @@ export function notificationsOf(db: Queries, userId: string) {
     .execute()
 }
 
-/** Whom a person has blocked. */
-export function blockedAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the people that a person has blocked. */
+export function readBlocked(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .select(['blocks.blocked_id as key', 'users.username', 'blocks.created_at'])
     .where('blocker_id', '=', userId)
     .where(isHere('blocked_id'))
-    .where('blocked_id', '>', after)
-    .orderBy('blocked_id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'blocked_id')
 }
 
-/** Whom a person has muted, as far as they see them. */
-export function mutedAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the people that a person has muted, as far as they see them. */
+export function readMuted(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('mutes')
     .innerJoin('users', 'users.id', 'mutes.muted_id')
     .select(['mutes.muted_id as key', 'users.username', 'mutes.created_at'])
     .where('muter_id', '=', userId)
     .where(isHere('muted_id'))
     .where(isUnblocked('muted_id', userId))
-    .where('muted_id', '>', after)
-    .orderBy('muted_id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'muted_id')
 }
 
-/** What a person has reported. */
-export function reportsAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields the reports that a person has made. */
+export function readReports(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('reports')
     .select(['id as key', 'kind', 'subject_id', 'reason', 'details', 'created_at'])
     .where('reporter_id', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'id')
 }
 
-/** What a person told of the conditions of trails, with its photos. */
-export function conditionsAfter(db: Queries, { userId, after, max }: Part) {
-  return db
+/** Yields a person's reports of the conditions of trails, with their photos. */
+export function readConditions(db: Queries, userId: string) {
+  const rows = db
     .selectFrom('conditions')
     .leftJoin('condition_photos', 'condition_id', 'id')
     .select(['id as key', 'name', 'country', 'seen_on', 'text', 'conditions.created_at'])
     .select(['file_key as photo_key', 'width', 'height', 'condition_photos.created_at as photo_at'])
     .where('owner_id', '=', userId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(max)
-    .execute()
+  return readPages(rows, 'id')
 }
 
-export type TakenCondition = Awaited<ReturnType<typeof conditionsAfter>>[number]
+export type TakenCondition = ReturnType<typeof readConditions> extends AsyncIterable<infer Row> ? Row : never
 
 export function sessionsOf(db: Queries, userId: string) {
   return db
