@@ -15,12 +15,12 @@ import {
   requesting,
 } from '#server/aggregates/notifications/notify.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { markForFollowers } from '#server/platform/dirty-queue/marks.ts'
 import { maySeeHike } from '#server/account/visibility/levels.ts'
 
 /**
- * What the writes of features set off, in their transaction: achievements, notifications, messages to open streams, and
- * what the operator counts. The figures that rows add up to are marked where the rows are stored, see aggregates.ts.
+ * What the calls of members set off, in their transaction: achievements, notifications, messages to people who are named, and what the
+ * operator counts. Imports, seeds and moderators store the same rows without it. What follows from the rows alone is marked where they
+ * are stored, see aggregates.ts.
  */
 
 const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
@@ -35,7 +35,6 @@ type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_
  * hikes amount to now.
  */
 export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
-  followersHear(tx, hike)
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
     if (maySeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
@@ -49,24 +48,16 @@ function filesOf({ photo_key, track_key }: StoredHike): Count[] {
 }
 
 /**
- * The same of a hike that was walked and recorded long ago, elsewhere: followers see it, and nobody is notified of it, nor of what it
- * earns. Returns what its owner has just earned.
+ * Returns what the owner of an imported hike has just earned. It was walked long ago: nobody is notified of it, nor of what it earns.
  */
 export async function afterImporting(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
-  followersHear(tx, hike)
   if (!hike.is_wish) recordEvent(tx, 'hike added')
   return awardQuietly(tx, hike.owner_id, { at, cause: { ...causeOf(hike), counts: filesOf(hike) } })
 }
 
-/** @param was before the change. Returns what its owner has just earned. */
-export async function afterChanging(
-  tx: Tx,
-  { was, is }: { was: HikeRow; is: HikeRow },
-  at: number,
-): Promise<EarnedAchievement[]> {
-  followersHear(tx, was)
-  followersHear(tx, is)
-  return award(tx, is.owner_id, causeOf(is), at)
+/** Returns what the owner of a hike that was changed has just earned. */
+export function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
+  return award(tx, hike.owner_id, causeOf(hike), at)
 }
 
 /** @param what has come to the hike. Returns what its owner has just earned. */
@@ -75,23 +66,12 @@ export async function afterFiling(
   hike: HikeRow,
   { what, at }: { what: 'photos' | 'tracks'; at: number },
 ): Promise<EarnedAchievement[]> {
-  followersHear(tx, hike)
   return award(tx, hike.owner_id, { counts: [what], filedTo: hike.id }, at)
 }
 
 /** Wishes earn nothing. */
 function causeOf(hike: HikeRow): Cause {
   return hike.is_wish ? {} : { hike }
-}
-
-/** The hike itself, its photo or its track. */
-export function afterRemoving(tx: Tx, hike: HikeRow): void {
-  followersHear(tx, hike)
-}
-
-/** Of what they do not see they hear nothing. */
-function followersHear(tx: Tx, hike: HikeRow): void {
-  if (maySeeHike(hike, FOLLOWERS)) markForFollowers(tx, hike.owner_id)
 }
 
 /** Returns what the list's owner has just earned. */

@@ -1,12 +1,14 @@
 import { recomputeVisibleAtEnd } from '#server/aggregates/achievements/visible.ts'
+import { FOLLOWERS } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/platform/dirty-queue/marks.ts'
 import { changeTotals, recountTotals } from '#server/account/totals/store.ts'
+import { maySeeHike } from '#server/account/visibility/levels.ts'
 
 /**
- * Which figures a stored row changes: stores call these in the write. The owner's totals change with it; what trails and the
- * community add up to is marked, and counted after the commit. Wishes enter none.
+ * What each stored row changes, whoever writes it: stores call these in the write. The owner's totals change with it; what trails and the
+ * community add up to is marked and counted after the commit, and then followers are told. Wishes enter none.
  */
 
 /** A hike whose audience changes takes the ranks below it with it. */
@@ -17,6 +19,7 @@ export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null
   const hike = [was, is].find((row) => row?.is_wish === 0)
   if (!hike) return
   markHikeStale(tx, hike)
+  for (const row of [was, is]) if (row) markHikeForFollowers(tx, row)
   if (was && is && was.audience !== is.audience) {
     markListStale(tx, hike.owner_id)
     recomputeVisibleAtEnd(tx, hike.owner_id)
@@ -27,6 +30,12 @@ export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null
 /** Of a hike whose photo changes. */
 export function markPhotoOf(tx: Tx, hike: HikeRow): void {
   if (!hike.is_wish) markHikeStale(tx, hike)
+  markHikeForFollowers(tx, hike)
+}
+
+/** Tells the followers who see a hike that it has changed, or its track, or a further walk of it. */
+export function markHikeForFollowers(tx: Tx, hike: Unplaced): void {
+  if (maySeeHike(hike, FOLLOWERS)) markForFollowers(tx, hike.owner_id)
 }
 
 /** Of a hike of which others see more or less of the photos and tracks than before. */

@@ -7,7 +7,6 @@ import { renewAudience } from '#server/diary/hikes/store.ts'
 import { notifyOfDecision } from '#server/aggregates/notifications/notify.ts'
 import { renewPrivacy } from '#server/community/people/privacy.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { markForFollowers } from '#server/platform/dirty-queue/marks.ts'
 import { setVisitPhotoHidden } from '#server/diary/walks/store.ts'
 import { type Decision, noteDecision } from './decisions.ts'
 import { removeNewsOf } from './news.ts'
@@ -49,7 +48,6 @@ export async function restore(db: Db, named: Named, decision: Decision): Promise
 async function showAsHeld(tx: Tx, thing: Thing, { isHeld, at }: { isHeld: boolean; at: number }): Promise<void> {
   if (thing.kind === 'profile') return renewPrivacy(tx, thing.owner, at)
   if (thing.kind === 'condition') return setConditionHidden(tx, thing.condition, isHeld)
-  markForFollowers(tx, thing.owner.id)
   if (thing.kind === 'hike') return renewAudience(tx, thing.hike)
   await (thing.visit ? setVisitPhotoHidden(tx, thing.visit, isHeld) : setPhotoHidden(tx, thing.hike, isHeld))
 }

@@ -1,5 +1,4 @@
 import { badRequest } from '#server/platform/http/problem.ts'
-import { afterRemoving } from '#server/aggregates/effects/after-write.ts'
 import { releaseFiles } from '#server/platform/files/keep.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { removePhoto } from '#server/diary/hikes/files-store.ts'
@@ -23,7 +22,6 @@ export async function removeThing(stores: Stores, named: Named, decision: Decisi
   await releaseFiles(stores, found.owner.id, async (tx) => {
     const thing = await findThing(tx, named)
     if (thing.kind === 'profile') return []
-    if (thing.kind !== 'condition') afterRemoving(tx, thing.hike)
     const freed = await removeFrom(tx, thing)
     await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
     await tell(tx, thing, 'remove', decision)

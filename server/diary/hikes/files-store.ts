@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
-import { markPhotoOf, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { markHikeForFollowers, markPhotoOf, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
 import type { Mine } from './access.ts'
 import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
@@ -150,6 +150,7 @@ export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
     .where('hike_id', '=', hike.id)
     .returning(['file_key', 'view_key'])
     .execute()
+  markHikeForFollowers(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 

@@ -19,7 +19,7 @@ import { WrittenAnswer } from '#server/platform/http/write-answer.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
 import { hikerTotals } from '#server/account/totals/store.ts'
-import { afterAdding, afterChanging, afterRemoving, afterReordering } from '#server/aggregates/effects/after-write.ts'
+import { afterAdding, afterChanging, afterReordering } from '#server/aggregates/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
@@ -82,14 +82,13 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
         const hike = await ownHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
         const changed = await shownHike(tx, hike.id, me.userId)
-        const earnedAchievements = await afterChanging(tx, { was: hike, is: changed }, now())
+        const earnedAchievements = await afterChanging(tx, changed, now())
         return { ...presentHike(changed, me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
         const hike = await ownHike(tx, me, params.id)
         if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
-        afterRemoving(tx, hike)
         return removeHike(tx, hike)
       }),
     reorder: ({ me, body }) =>

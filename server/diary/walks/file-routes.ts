@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { afterFiling, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { afterFiling } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import { type NewFile, keepFiles, releaseFiles } from '#server/platform/files/keep.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
@@ -111,7 +111,6 @@ function releaseOf(
     const visit = await ownVisit(tx, me, id)
     const freed = await remove(tx, visit)
     if (freed.length === 0) throw notFound(none)
-    afterRemoving(tx, visit.hike)
     return freed
   })
 }

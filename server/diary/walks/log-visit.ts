@@ -5,7 +5,8 @@ import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
-import { afterChanging, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { afterChanging } from '#server/aggregates/effects/after-write.ts'
+import { markHikeForFollowers } from '#server/aggregates/effects/aggregates.ts'
 import type { Mine } from '#server/diary/hikes/access.ts'
 import { countVisits, updateHike } from '#server/diary/hikes/store.ts'
 import { insertVisitRow, updateVisitRow } from '#server/diary/hikes/visit-rows.ts'
@@ -51,8 +52,8 @@ export async function logVisit(
   }
   await insertVisitRow(tx, visit)
   await updateHike(tx, hike, { completion_count: completionCount, updated_at: at })
-  const is = { ...hike, completion_count: completionCount }
-  return { id, completionCount, earned: await afterWalking(tx, { was: hike, is, visit }, at) }
+  const counted = { ...hike, completion_count: completionCount }
+  return { id, completionCount, earned: await afterWalking(tx, { hike: counted, visit }, at) }
 }
 
 /** Changes what was sent and nothing else. Returns what its owner has just earned. */
@@ -64,7 +65,8 @@ export async function changeVisit(
   const day = sent.completedOn === undefined ? {} : { completed_on: sent.completedOn }
   const change = { ...columnsOf(sent), ...day, updated_at: at }
   await updateVisitRow(tx, visit.id, change)
-  return afterWalking(tx, { was: visit.hike, is: visit.hike, visit: { ...visit, ...change } }, at)
+  markHikeForFollowers(tx, visit.hike)
+  return afterWalking(tx, { hike: visit.hike, visit: { ...visit, ...change } }, at)
 }
 
 /** Removes a walk: its hike counts one less. Returns the keys of files that are free now. */
@@ -72,17 +74,16 @@ export async function removeVisit(tx: Tx, visit: MyVisit, at: number): Promise<s
   const { hike } = visit
   const freed = await deleteVisit(tx, visit)
   await updateHike(tx, hike, { completion_count: hike.completion_count - 1, updated_at: at })
-  afterRemoving(tx, hike)
   return freed
 }
 
 /** What a walk earns it earns with its own day and weather. */
 function afterWalking(
   tx: Tx,
-  { was, is, visit }: { was: HikeRow; is: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },
+  { hike, visit }: { hike: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },
   at: number,
 ): Promise<EarnedAchievement[]> {
-  return afterChanging(tx, { was, is: { ...is, completed_on: visit.completed_on, weather: visit.weather } }, at)
+  return afterChanging(tx, { ...hike, completed_on: visit.completed_on, weather: visit.weather }, at)
 }
 
 function columnsOf({ weatherConditions, notes }: Pick<VisitChange, 'weatherConditions' | 'notes'>) {

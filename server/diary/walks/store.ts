@@ -5,7 +5,7 @@ import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.t
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/platform/db/schema/schema.ts'
-import { markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { markHikeForFollowers, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
 import { deleteVisitRow } from '#server/diary/hikes/visit-rows.ts'
 import { isPhotoSeenAt, isTrackSeenAt } from '#server/account/visibility/levels.ts'
 import type { MyVisit } from './access.ts'
@@ -131,12 +131,13 @@ export async function replaceVisitPhoto(
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
-export async function removeVisitPhoto(tx: Tx, { id }: MyVisit): Promise<string[]> {
+export async function removeVisitPhoto(tx: Tx, { id, hike }: MyVisit): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_photos')
     .where('visit_id', '=', id)
     .returning(['file_key', 'thumb_key'])
     .execute()
+  markHikeForFollowers(tx, hike)
   return removed.flatMap((row) => [row.file_key, row.thumb_key])
 }
 
@@ -147,5 +148,6 @@ export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidde
     .set({ is_hidden: Number(isHidden) })
     .where('visit_id', '=', id)
     .execute()
+  markHikeForFollowers(tx, hike)
   markVisibleFiles(tx, hike)
 }

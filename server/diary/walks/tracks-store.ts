@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { VisitTrackRow } from '#server/platform/db/schema/schema.ts'
-import { markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { markHikeForFollowers, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
 import type { TrackShelf } from '#server/diary/hikes/files-store.ts'
 import { keepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import type { MyVisit } from './access.ts'
@@ -38,12 +38,13 @@ export async function replaceVisitTrack(
 }
 
 /** Returns the keys that are free now, that of its original among them; none where there was no track. */
-export async function removeVisitTrack(tx: Tx, { id }: MyVisit): Promise<string[]> {
+export async function removeVisitTrack(tx: Tx, { id, hike }: MyVisit): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_tracks')
     .where('visit_id', '=', id)
     .returning(['file_key', 'view_key'])
     .execute()
+  markHikeForFollowers(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
 }
 

@@ -18,7 +18,7 @@ import { isSignedIn } from '#server/account/accounts/sessions/sessions-store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Call, Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { afterFiling, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { afterFiling } from '#server/aggregates/effects/after-write.ts'
 import { isPhotoSeenByAll, maySeePhoto } from '#server/account/visibility/levels.ts'
 import { type Viewer, ownHike, visibleHike } from '#server/diary/hikes/access.ts'
 import { photoOf, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
@@ -44,7 +44,6 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removePhoto(tx, hike)
         if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
-        afterRemoving(tx, hike)
         return freed
       }),
   }

@@ -19,7 +19,7 @@ import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import type { Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import type { Upload } from '#server/platform/http/uploads.ts'
-import { afterFiling, afterRemoving } from '#server/aggregates/effects/after-write.ts'
+import { afterFiling } from '#server/aggregates/effects/after-write.ts'
 import { ownHike, visibleTrack } from '#server/diary/hikes/access.ts'
 import { removeTrack, replaceTrack } from '#server/diary/hikes/files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
@@ -52,7 +52,6 @@ export function trackHandlers(deps: Deps): TrackHandlers {
         const hike = await ownHike(tx, me, params.id)
         const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
-        afterRemoving(tx, hike)
         return freed
       }),
   }
