@@ -70,6 +70,8 @@ export const MAX_MATCHED_ROWS = 50
 export const MAX_LINE_CHARS = 4000
 
 // Lists
+/** Trails on fewer lists have a score, but no rank yet. */
+export const LEAST_LISTS = 3
 export const FRIEND_HIKES_PAGE = 500
 
 // Maps and tracks

@@ -6,9 +6,9 @@ const ONE_OF = `File type must be one of: ${PHOTO_TYPES.join(', ')}`
 /** What is wrong with a photo, and what its owner can do. */
 export const PHOTO_PROBLEMS = {
   type: ONE_OF,
-  heic: `${ONE_OF}. This is a HEIC photo: export it as a JPEG and try again.`,
+  heic: `${ONE_OF}. This is a HEIC photo. Export it as a JPEG and try again.`,
   empty: 'Invalid image file: it is empty. Please choose another one.',
-  cutOff: 'Invalid image file: its end is missing. Copy it from the camera or phone again.',
+  cutOff: 'Invalid image file: it is cut off. Copy it from the camera or phone again.',
   damaged: 'Invalid image file: it is damaged. Open it on your device, save it as a JPEG and try again.',
   tooManyPixels: `Photos cannot have more than ${MAX_PHOTO_MEGAPIXELS} megapixels`,
   tooHeavy: 'Photos of this size must not be progressive or interlaced. Save it without that and try again.',

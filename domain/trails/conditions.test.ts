@@ -7,9 +7,9 @@ test.each([
   ['⛰️'.repeat(140), null],
   ['👍'.repeat(280), null],
   ['x'.repeat(281), 'At most 280 characters'],
-  ['', 'Please say how it is'],
-  [' \n\t ', 'Please say how it is'],
-  ['\u202E\u200B', 'Please say how it is'],
+  ['', 'Please describe the conditions'],
+  [' \n\t ', 'Please describe the conditions'],
+  ['\u202E\u200B', 'Please describe the conditions'],
 ])('of what is told, %j is %j', (text, problem) => {
   expect(conditionProblem(text)).toBe(problem)
 })
@@ -20,9 +20,9 @@ test.each([
   ['2026-07-10', null],
   // far in the east it is tomorrow already
   ['2026-07-11', null],
-  ['2026-07-12', 'The day cannot be in the future'],
+  ['2026-07-12', 'The date cannot be in the future'],
   ['2026-05-11', null],
-  ['2026-05-10', 'The day cannot be more than 60 days ago'],
+  ['2026-05-10', 'The date cannot be more than 60 days ago'],
   ['2026-02-30', 'Please enter a valid date'],
   ['soon', 'Please enter a valid date'],
 ])('R8.19: on the 10th of July a day of %s is %j', (day, problem) => {

@@ -13,15 +13,15 @@ const MINUTES_WEST = -12 * 60
 /** Returns the text to show, or null. */
 export function conditionProblem(text: string): string | null {
   const length = [...cleanText(text)].length
-  if (length === 0) return 'Please say how it is'
+  if (length === 0) return 'Please describe the conditions'
   return length > MAX_CONDITION_CHARS ? `At most ${MAX_CONDITION_CHARS} characters` : null
 }
 
 /** The same of the day on which somebody was there. @param nowMs in any zone of the world it may be that day */
 export function seenOnProblem(day: string, nowMs: number): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date'
-  if (compareTexts(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The day cannot be in the future'
-  if (compareTexts(day, oldestShown(nowMs)) < 0) return `The day cannot be more than ${SHOWN_DAYS} days ago`
+  if (compareTexts(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The date cannot be in the future'
+  if (compareTexts(day, oldestShown(nowMs)) < 0) return `The date cannot be more than ${SHOWN_DAYS} days ago`
   return null
 }
 

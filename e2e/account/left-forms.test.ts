@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, aMember, logHike } from '../a-member.ts'
 import { CHROMIUM, type Site, aBrowser, aPage, isQuiet, settle, theSite } from '../a-site.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add New Hike' })
-const draft = (page: Page) => form(page).getByText(/^You have a draft/)
+const draft = (page: Page) => form(page).getByText(/^You have an unsaved draft/)
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add Hike' }).first().click()

@@ -26,7 +26,7 @@ test.runIf(CHROMIUM)('two friends see at once what the other does, without loadi
   await enter(noras, nora)
   await enter(toms, tom)
   await toms.goto(`${site.url}/my-list`)
-  await toms.getByText('Put your first stone up').waitFor()
+  await toms.getByText('Place your first stone').waitFor()
   await bellOf(toms).and(toms.locator('[aria-expanded]')).waitFor()
 
   // Nora follows Tom: he is told

@@ -26,7 +26,7 @@ test.runIf(CHROMIUM)('a hike for its owner alone is seen by somebody else once i
   await hers.getByRole('heading', { name: 'Quiet Tarn', level: 1 }).waitFor()
   await hers.goto(`${site.url}/my-list`)
   await hers.getByRole('button', { name: 'Edit Quiet Tarn' }).click()
-  await hers.getByLabel('Who sees this hike').selectOption('public')
+  await hers.getByLabel('Who can see this hike').selectOption('public')
   await hers.getByRole('button', { name: 'Save', exact: true }).click()
   await hers.getByText('Hike updated successfully').waitFor()
   await hers.getByRole('img', { name: 'Visible only to you' }).waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ test.runIf(CHROMIUM).each(IS_DEEP ? SCREENS : SCREENS.slice(0, 1))(
     await page.getByRole('button', { name: /^Move Hill A/ }).focus()
     const start = await topOf(page)
     await page.keyboard.press('Space')
-    await expect.poll(() => announcement(page)).toBe('Hill A lifted, number 1 of 5')
+    await expect.poll(() => announcement(page)).toBe('Hill A picked up, number 1 of 5')
     for (let step = 1; step < stepsToNext; step += 1) {
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => topOf(page)).toBe(start + step * 25)
@@ -72,7 +72,7 @@ test.runIf(CHROMIUM)(
     const page = await aList({ width: 1440, height: 560 })
     await page.getByRole('button', { name: /^Move Hill B/ }).focus()
     await page.keyboard.press('Space')
-    await expect.poll(() => announcement(page)).toBe('Hill B lifted, number 2 of 5')
+    await expect.poll(() => announcement(page)).toBe('Hill B picked up, number 2 of 5')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => announcement(page)).toMatch(/^Hill B, (still number 2|now number 3) of 5$/)
     await page.keyboard.press('Escape')
@@ -82,14 +82,14 @@ test.runIf(CHROMIUM)(
 test.runIf(CHROMIUM)('by the menu a hike goes to the number that is asked for', async () => {
   const page = await aList({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Move Hill A/ }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to number …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move to number' })
+  await page.getByRole('menuitem', { name: 'Move to position …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move to position' })
   for (const wrong of ['0', '6', '2.5', 'two', '']) {
-    await dialog.getByLabel('New number').fill(wrong)
+    await dialog.getByLabel('New position').fill(wrong)
     await page.keyboard.press('Enter')
     await dialog.getByText('Please enter a number from 1 to 5').waitFor()
   }
-  await dialog.getByLabel('New number').fill('4')
+  await dialog.getByLabel('New position').fill('4')
   const saved = page.waitForResponse((response) => response.url().endsWith('/hikes/reorder'))
   await page.keyboard.press('Enter')
   expect((await saved).status()).toBe(200)

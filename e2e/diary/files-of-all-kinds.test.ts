@@ -50,7 +50,7 @@ test.runIf(CHROMIUM)(
     const { page, dialog, scripts } = await aForm()
     expect(scripts.filter((url) => /recording-worker|read-(fit|tcx|kml)/.test(url))).toEqual([])
     await boxFor(page, 'track').setInputFiles(file('7351.zip', zipOf({ '7351_ACTIVITY.fit': fitOf(HILLS) })))
-    await dialog.getByRole('row', { name: 'Ascent 240 m 251 m' }).waitFor()
+    await dialog.getByRole('row', { name: 'Elevation gain 240 m 251 m' }).waitFor()
     expect(scripts.filter((url) => /recording-of/.test(url))).toEqual([])
     expect(await axeViolations(page)).toEqual([])
     const answer = page.waitForResponse(
@@ -74,7 +74,7 @@ test.runIf(CHROMIUM)(
     const large = walk.replaceAll('</trkpt>', extras)
     expect(large.length).toBeGreaterThan(20 * 1024 ** 2)
     await boxFor(page, 'track').setInputFiles(file('day.gpx', large))
-    const note = dialog.getByText(/^Made smaller from \d\d\.\d MB to [01]\.\d MB; figures unchanged\.$/)
+    const note = dialog.getByText(/^Shrunk from \d\d\.\d MB to [01]\.\d MB; statistics unchanged\.$/)
     await note.waitFor()
     const use = await dialog.getByRole('button', { name: /^Use [\d.]+ km$/ }).textContent()
     const answer = page.waitForResponse(
@@ -133,7 +133,7 @@ test.runIf(CHROMIUM)('each kind is read, and each other told what it is', { tags
     await dialog.getByRole('button', { name: `Remove ${name}` }).click()
   }
   await boxFor(page, 'track').setInputFiles(file('a.gpx', '%PDF-1.7'))
-  await dialog.getByText('Please select a valid GPX file (.gpx). This is a PDF: export the track').waitFor()
+  await dialog.getByText('Please select a valid GPX file (.gpx). This is a PDF. Export the track').waitFor()
 })
 
 const LONG_SIDE_PX = 2_560
@@ -217,7 +217,7 @@ test.runIf(CHROMIUM)(
     const photo = await aLargePhoto()
     expect(photo.length).toBeGreaterThan(5 * 1024 ** 2)
     await boxFor(page, 'photo').setInputFiles({ name: 'summit.jpg', mimeType: 'image/jpeg', buffer: photo })
-    await dialog.getByText(/^Made smaller: \d+\.\d MB became [1-5]\.\d MB\.$/).waitFor()
+    await dialog.getByText(/^Shrunk: \d+\.\d MB to [1-5]\.\d MB\.$/).waitFor()
     const answer = page.waitForResponse((response) => response.url().endsWith('/photo'))
     await page.evaluate(keepSentFile)
     await save(page)

@@ -30,7 +30,7 @@ test.runIf(CHROMIUM)(
     await choose()
     const run = page.getByRole('button', { name: /^Import (one|\d+) hikes?$/ })
     await run.waitFor()
-    await page.getByText('“soon” is not a day').waitFor()
+    await page.getByText('“soon” is not a date').waitFor()
     expect(await axeInBothThemes(page)).toEqual([])
     const list = async () => {
       const response = await fetch(`${site.url}/api/hikes/my-hikes`, {

@@ -64,7 +64,7 @@ test.runIf(CHROMIUM)(
       await page.getByRole('toolbar').getByText('1 selected').waitFor()
       await page.getByRole('button', { name: 'Done' }).click()
 
-      await page.getByRole('button', { name: 'Shelf' }).click()
+      await page.getByRole('button', { name: 'Pictures' }).click()
       const places = page.getByRole('list', { name: 'My hikes as pictures' }).locator('> li')
       await expect.poll(() => places.count()).toBe(1000)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -46,7 +46,7 @@ test.runIf(CHROMIUM)('of 300 wishes those far from the window are not laid out, 
     }
 
     // what is being written stays, wherever one has scrolled to
-    await row(page, 20).getByRole('button', { name: 'Add a note to Peak 20' }).click()
+    await row(page, 20).getByRole('button', { name: 'Add a note on Peak 20' }).click()
     await page.getByLabel('My note').fill('From the north')
     await page.getByRole('link', { name: 'Peak 200', exact: true }).focus()
     await expect.poll(() => isLaidOut(page, 200)).toBe(true)

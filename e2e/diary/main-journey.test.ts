@@ -260,5 +260,5 @@ test.runIf(CHROMIUM)('two tabs whose access token has died at once both stay sig
   const other = await page.context().newPage()
   await page.evaluate(() => localStorage.setItem('accessToken', 'dead'))
   await Promise.all([page.goto(`${site.url}/my-list`), other.goto(`${site.url}/my-list`)])
-  for (const tab of [page, other]) await tab.getByText('Put your first stone up').waitFor()
+  for (const tab of [page, other]) await tab.getByText('Place your first stone').waitFor()
 })

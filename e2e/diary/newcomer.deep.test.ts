@@ -82,7 +82,7 @@ test.runIf(CHROMIUM)('files that are dropped on an empty list are read by the im
   const page = await aPage(await aBrowser())
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
-  const title = page.getByRole('heading', { name: 'Put your first stone up' })
+  const title = page.getByRole('heading', { name: 'Place your first stone' })
   await title.waitFor()
   const points = [0, 1, 2, 3, 4, 5]
     .map((at) => `<trkpt lat="${61.5 + at / 500}" lon="8.8"><ele>${1000 + at * 20}</ele></trkpt>`)

@@ -44,7 +44,7 @@ test.runIf(CHROMIUM).each([1440, 390])(
     for (let at = 1; at <= 12; at += 1) await logHike(site, nora, { name: `Peak ${at}`, notes: 'A long way.' })
     const page = await aPage(await aBrowser(), { viewport: { width, height: 700 } })
     for (const [path, shown, last] of [
-      ['/hike/Peak%205/Norway', 'GPX file not available for this hike', 'Who walked it'],
+      ['/hike/Peak%205/Norway', 'GPX file not available for this hike', 'Who hiked it'],
       ['/user/nora', 'Total Hikes', 'Peak 12'],
     ] as const) {
       await page.goto(site.url + path)

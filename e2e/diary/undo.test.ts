@@ -110,7 +110,7 @@ test.runIf(CHROMIUM).each([
     await bar.getByText('3 selected').waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await bar.getByRole('button', { name: 'Who can see them' }).click()
+    await bar.getByRole('button', { name: 'Who can see these' }).click()
     await page.getByRole('menuitem', { name: 'Only me' }).click()
     await expect.poll(() => stored(site, nora)).toEqual(['A', 'E'])
     const download = page.waitForEvent('download')

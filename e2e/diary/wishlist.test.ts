@@ -218,7 +218,7 @@ test.runIf(CHROMIUM).each([
   // what the server has drawn of the list answers to nothing but a press
   await page.locator('main#main').waitFor()
   await panelOf(page).locator('[data-hike]').nth(2).waitFor()
-  expect(await page.getByRole('table', { name: 'Hikes that I wish to do' }).count()).toBe(width >= 1018 ? 1 : 0)
+  expect(await page.getByRole('table', { name: 'Hikes on my wishlist' }).count()).toBe(width >= 1018 ? 1 : 0)
   expect(await axeViolations(page)).toEqual([])
   const cut = await panelOf(page).evaluate((panel) => {
     const right = panel.getBoundingClientRect().right

@@ -103,10 +103,10 @@ test.runIf(CHROMIUM)('a year is a poster: looked at, saved as a picture and as a
   expect(spill).toEqual([])
   expect(await axeInBothThemes(page)).toEqual([])
 
-  const picture = await saved(page, 'Save picture')
+  const picture = await saved(page, 'Save as PNG')
   expect(picture.name).toBe('upstone-2026.png')
   expect([picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)]).toEqual([2480, 3508])
-  const drawing = (await saved(page, 'Save drawing')).bytes.toString()
+  const drawing = (await saved(page, 'Save as SVG')).bytes.toString()
   expect(drawing.slice(0, 2000)).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   expect(drawing.includes('@font-face')).toBe(true)
   expect(drawing.match(/var\(--|https?:\/\/(?!www\.w3\.org)/)?.[0]).toBeUndefined()

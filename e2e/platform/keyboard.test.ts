@@ -91,7 +91,7 @@ test.runIf(CHROMIUM)('from registering to logging out without a pointer', async 
   await page.keyboard.type('Norway')
   await press(page, 'button', 'Create Account')
   await page.waitForURL(`${site.url}/my-list`)
-  await page.getByText('Put your first stone up').waitFor()
+  await page.getByText('Place your first stone').waitFor()
 
   await addHike(page, 'First Hill')
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()

@@ -57,7 +57,7 @@ async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<
   await page.getByText('Loading your hikes').waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
   letListCome()
-  await page.getByText('Put your first stone up').waitFor()
+  await page.getByText('Place your first stone').waitFor()
   await page.getByText('Nothing planned yet').waitFor()
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
 
@@ -70,7 +70,7 @@ async function nothingJumpsWhenTheFirstHikeComes(options: typeof WIDE): Promise<
   await page.waitForTimeout(600)
   letHikeCome()
   await page.getByRole('alertdialog', { name: /new achievement/ }).waitFor()
-  await page.getByText('Put your first stone up').waitFor({ state: 'detached' })
+  await page.getByText('Place your first stone').waitFor({ state: 'detached' })
   expect(await shifts(page)).toBeLessThanOrEqual(0.02)
   // with the next press the wishlist comes up to it
   await page.getByRole('button', { name: 'Close' }).first().click()
@@ -107,7 +107,7 @@ test.runIf(CHROMIUM).each([
   const page = await aPage(await aBrowser(), options)
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
-  await page.getByText('Put your first stone up').waitFor()
+  await page.getByText('Place your first stone').waitFor()
   const messages = page.getByRole('region', { name: 'Messages' })
 
   // in a form

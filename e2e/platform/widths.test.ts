@@ -74,7 +74,7 @@ test.runIf(CHROMIUM)('so it is with the shelf of my list, in which axe finds not
   const page = await aPage(await aBrowser())
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
-  await page.getByRole('button', { name: 'Shelf' }).click()
+  await page.getByRole('button', { name: 'Pictures' }).click()
   await page.getByRole('list', { name: 'My hikes as pictures' }).waitFor()
   expect(await tooWideAt(page, `${site.url}/my-list`)).toEqual([])
   for (const width of [390, 1440]) {

@@ -26,7 +26,7 @@ test.runIf(CHROMIUM)('a member finds a hike, puts it on the list, finds it there
   const page = await aPage(await aBrowser())
   await enter(page, nora)
   await page.goto(`${site.url}/my-list`)
-  await page.getByText('Put your first stone up').waitFor()
+  await page.getByText('Place your first stone').waitFor()
 
   // as it is typed by somebody who has only heard it
   await search(page, '/', 'besegen')

@@ -3,14 +3,13 @@ import { withoutOutliers } from './outliers.ts'
 import { fitting } from './plackett-luce.ts'
 import { componentsOf, rankingsOf } from './rankings.ts'
 import { voicesOf } from './voices.ts'
+import { LEAST_LISTS } from '#domain/platform/limits.ts'
 
 /** Half a win and half a loss against the ghost: enough to keep every worth finite (Turner et al. 2020). */
 const GHOST_GAMES = 0.5
 /** Fits after which what all others contradict is left out anew; the last one is fine, in log-worths. */
 const ROUNDS = 2
 const [ROUGH, FINE] = [1e-2, 1e-3]
-/** Trails in fewer lists are rising. */
-export const LEAST_LISTS = 3
 /** Of a normal distribution 90 % lie within so many deviations, and 95 % above the lower end. */
 const BAND_DEVIATIONS = 1.645
 

@@ -126,7 +126,7 @@ test('many at once come in the order of the table, as what is shown and no more'
     {
       _id: 'longest-20',
       name: 'A Proper Day Out',
-      description: 'Walked 20 km or more in one hike',
+      description: 'Hiked 20 km or more in one hike',
       icon: 'park',
       tier: 'bronze',
     },

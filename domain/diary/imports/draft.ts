@@ -80,12 +80,12 @@ export type Outcome =
     }
   | { readonly problem: string }
 
-/** What keeps a row from being sent, for people: `a country`, `a day`. */
+/** What keeps a row from being sent, for people: `a country`, `a date`. */
 export function missingOf(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
   return [
     ...(nameProblem(draft.name) === null ? [] : ['a name']),
     ...(countryProblem(draft.country) === null ? [] : ['a country']),
-    ...(draft.isWish || completedOnProblem(draft.completedOn) === null ? [] : ['a day']),
+    ...(draft.isWish || completedOnProblem(draft.completedOn) === null ? [] : ['a date']),
     ...(draft.rating === null || ratingProblem(draft.rating) === null ? [] : ['a rating']),
   ]
 }

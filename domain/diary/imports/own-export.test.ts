@@ -95,10 +95,10 @@ test('what cannot be understood of who may have a track is taken for the least',
 })
 
 test.each([
-  [null, 'is no export of Upstone'],
-  [[], 'is no export of Upstone'],
-  [{ format: 'other' }, 'is no export of Upstone'],
-  [{ format: 'upstone-export', version: 2 }, 'was made by a newer Upstone than this one'],
+  [null, 'is not an Upstone export'],
+  [[], 'is not an Upstone export'],
+  [{ format: 'other' }, 'is not an Upstone export'],
+  [{ format: 'upstone-export', version: 2 }, 'was made by a newer version of Upstone'],
 ])('%j is refused', (json, reason) => {
   expect(hikesOfExport(json)).toEqual({ reason })
 })
@@ -116,7 +116,7 @@ test('what is damaged in it has a reason, or is left out', () => {
   })
   expect(read).toMatchObject({
     rows: [
-      { at: 'hike 1', reason: 'is no hike' },
+      { at: 'hike 1', reason: 'is not a hike' },
       { at: 'hike 2', reason: 'Name is required' },
       {
         hike: { lengthKm: null, climbM: null, rating: null, completedOn: null, photoFile: null, trackFile: null },

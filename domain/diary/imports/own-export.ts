@@ -21,8 +21,8 @@ type Told = Readonly<Record<string, unknown>>
 
 /** The hikes and wishes of `upstone.json`, best first; or why it cannot be read. What it is without was never there. */
 export function hikesOfExport(json: unknown): { rows: ImportedRow[] } | { reason: string } {
-  if (!isTold(json) || json['format'] !== 'upstone-export') return { reason: 'is no export of Upstone' }
-  if (json['version'] !== VERSION) return { reason: 'was made by a newer Upstone than this one' }
+  if (!isTold(json) || json['format'] !== 'upstone-export') return { reason: 'is not an Upstone export' }
+  if (json['version'] !== VERSION) return { reason: 'was made by a newer version of Upstone' }
   return {
     rows: [
       ...listIn(json['hikes']).flatMap((told, at) => walksOf(told, `hike ${at + 1}`)),
@@ -51,7 +51,7 @@ function walksOf(told: unknown, at: string): ImportedRow[] {
 }
 
 function rowOf(told: unknown, at: string, isWish: boolean): ImportedRow {
-  if (!isTold(told)) return { at, reason: 'is no hike' }
+  if (!isTold(told)) return { at, reason: 'is not a hike' }
   const name = toHikeName(text(told['name']))
   const problem = nameProblem(name)
   if (problem !== null) return { at, reason: problem }

@@ -80,7 +80,7 @@ test('a second walk of one trail in the same files is one more visit of the firs
 test('the same walk in two files is taken once, and its owner reads which it is the same as', () => {
   const [first, second] = settleDrafts([aDraft(), aDraft({ key: 'row 2', source: 'b.gpx' })], [], new Set())
   expect(first?.choice).toBe('hike')
-  expect(second).toMatchObject({ choice: 'out', outBecause: 'same as another one here' })
+  expect(second).toMatchObject({ choice: 'out', outBecause: 'duplicate in this import' })
   expect(settled(aDraft(), [there()])?.outBecause).toBe('already on your list')
 })
 
@@ -230,7 +230,7 @@ test.each([
 })
 
 test('a row lacks what a hike needs', () => {
-  expect(missingOf(aDraft({ country: '', completedOn: '' }))).toEqual(['a country', 'a day'])
+  expect(missingOf(aDraft({ country: '', completedOn: '' }))).toEqual(['a country', 'a date'])
   expect(missingOf(aDraft({ isWish: true, completedOn: '' }))).toEqual([])
   expect(standingOf(aDraft({ country: '' }))).toBe('lacking')
   expect(standingOf(aDraft({ outcome: { problem: 'x' } }))).toBe('failed')

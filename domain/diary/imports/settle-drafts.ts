@@ -37,7 +37,7 @@ function afterLooking(draft: Draft, found: ReturnType<typeof findTwin>, decided:
 }
 
 const THERE = 'already on your list'
-const HERE = 'same as another one here'
+const HERE = 'duplicate in this import'
 
 /** The file that a row comes from: `a.zip › activities.csv, line 3` is one of `a.zip › activities.csv`. */
 function fileOf({ source }: Draft): string {

@@ -12,7 +12,7 @@ const TOWER_M = 330
 /** What the way of a year is beside, the longest first. */
 const WAYS = [
   { km: EQUATOR_KM, of: 'around the Earth' },
-  { km: 780, of: 'the walk from the Pyrenees to Santiago' },
+  { km: 780, of: 'the Camino de Santiago' },
   { km: MARATHON_KM, of: 'a marathon' },
 ]
 
@@ -22,9 +22,9 @@ export function relatableDistance(km: number): string {
   return moons >= 1 ? times(moons, 'as far as the Moon') : part(km / EQUATOR_KM, 'around the Earth')
 }
 
-/** `relatableClimb(7_914_250)` → `894 times up Everest from the sea` */
+/** `relatableClimb(7_914_250)` → `894 times up Everest` */
 export function relatableClimb(metres: number): string {
-  return part(metres / EVEREST_M, 'up Everest from the sea')
+  return part(metres / EVEREST_M, 'up Everest')
 }
 
 /** What the walking of a year is like: `pictureDistance(402)` → `9.5 times a marathon`. */

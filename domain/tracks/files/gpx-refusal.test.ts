@@ -16,59 +16,59 @@ function refusalFor(bytes: Uint8Array): string | null {
   }
 }
 
-const AS_GPX = 'export the track as GPX and try again.'
-const AGAIN = 'export or copy it again.'
+const AS_GPX = 'Export the track as GPX and try again.'
+const AGAIN = 'Export or copy it again.'
 const lines = (count: number) => '\n'.repeat(count)
 
 test.each<[what: string, file: string | Uint8Array, reason: string]>([
-  ['nothing', '', `This file is empty: ${AGAIN}`],
-  ['white space', ' \n ', `This file is empty: ${AGAIN}`],
-  ['zero bytes', '\0\0\0', `This file is empty: ${AGAIN}`],
-  ['gzip', gzipSync('<gpx/>'), 'This is a gzip file: unpack it and choose the .gpx file inside.'],
-  ['a ZIP', 'PK\x03\x04...', 'This is a ZIP file: unpack it and choose the .gpx file inside.'],
-  ['an empty ZIP', 'PK\x05\x06...', 'This is a ZIP file: unpack it and choose the .gpx file inside.'],
-  ['FIT', '\x0E\x10\x2B\x08\0\0\0\0.FIT', `This is a FIT file, as watches write it: ${AS_GPX}`],
-  ['KML', '<?xml version="1.0"?>\n<!-- x --><kml xmlns="urn:k"/>', `This is a KML file: ${AS_GPX}`],
-  ['KML with a prefix', '<k:kml xmlns:k="urn:k"/>', `This is a KML file: ${AS_GPX}`],
-  ['TCX', '<TrainingCenterDatabase/>', `This is a TCX file: ${AS_GPX}`],
-  ['a PDF', '%PDF-1.7', `This is a PDF: ${AS_GPX}`],
+  ['nothing', '', `This file is empty. ${AGAIN}`],
+  ['white space', ' \n ', `This file is empty. ${AGAIN}`],
+  ['zero bytes', '\0\0\0', `This file is empty. ${AGAIN}`],
+  ['gzip', gzipSync('<gpx/>'), 'This is a gzip file. Unpack it and choose the .gpx file inside.'],
+  ['a ZIP', 'PK\x03\x04...', 'This is a ZIP file. Unpack it and choose the .gpx file inside.'],
+  ['an empty ZIP', 'PK\x05\x06...', 'This is a ZIP file. Unpack it and choose the .gpx file inside.'],
+  ['FIT', '\x0E\x10\x2B\x08\0\0\0\0.FIT', `This is a FIT file from a watch. ${AS_GPX}`],
+  ['KML', '<?xml version="1.0"?>\n<!-- x --><kml xmlns="urn:k"/>', `This is a KML file. ${AS_GPX}`],
+  ['KML with a prefix', '<k:kml xmlns:k="urn:k"/>', `This is a KML file. ${AS_GPX}`],
+  ['TCX', '<TrainingCenterDatabase/>', `This is a TCX file. ${AS_GPX}`],
+  ['a PDF', '%PDF-1.7', `This is a PDF. ${AS_GPX}`],
   [
     'a web page',
     '<!DOCTYPE html><html><body>Sign in</body></html>',
-    'This is a web page, perhaps one that asks you to sign in: download the track again.',
+    'This is a web page, perhaps a login page. Download the track again.',
   ],
-  ['JSON', '{"type":"FeatureCollection"}', `This is JSON: ${AS_GPX}`],
-  ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'This is a picture: choose the track.'],
-  ['other XML', '<osm/>', `This is another kind of XML: ${AS_GPX}`],
-  ['text', 'Besseggen, 2024', `This is plain text: ${AS_GPX}`],
-  ['bytes of anything', new Uint8Array([1, 2, 3, 250]), `This file is damaged at line 1: ${AGAIN}`],
+  ['JSON', '{"type":"FeatureCollection"}', `This is a JSON file. ${AS_GPX}`],
+  ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'This is a picture. Choose a track.'],
+  ['other XML', '<osm/>', `This is another kind of XML. ${AS_GPX}`],
+  ['text', 'Besseggen, 2024', `This is plain text. ${AS_GPX}`],
+  ['bytes of anything', new Uint8Array([1, 2, 3, 250]), `This file is damaged at line 1. ${AGAIN}`],
   [
     'an encoding that nobody knows',
     '<?xml version="1.0" encoding="x-klingon"?><gpx/>',
-    'This file has an unknown text encoding: save it as UTF-8.',
+    'This file has an unknown text encoding. Save it as UTF-8.',
   ],
-  ['a fault', `<gpx>${lines(1_233)}<trk></gpx>`, `This file is damaged at line 1,234: ${AGAIN}`],
+  ['a fault', `<gpx>${lines(1_233)}<trk></gpx>`, `This file is damaged at line 1,234. ${AGAIN}`],
   [
     'half a file',
     `<gpx><trk><trkseg>${lines(4_209)}<trkpt lat="1" lon="2">\n<ele>5</e`,
-    `This file is cut off at line 4,211: ${AGAIN}`,
+    `This file is cut off at line 4,211. ${AGAIN}`,
   ],
   [
     'entities',
     `<!DOCTYPE gpx [<!ENTITY a "b">]><gpx>${POINT}</gpx>`,
-    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+    'This file has an unsafe DOCTYPE at line 1. Remove it.',
   ],
-  ['depth', `<gpx>${'<a>'.repeat(99)}`, `Elements of this file stand within each other more than 32 deep: ${AGAIN}`],
+  ['depth', `<gpx>${'<a>'.repeat(99)}`, `This file is nested more than 32 levels deep. ${AGAIN}`],
   [
     'points elsewhere',
     '<gpx><trk><trkseg><trkpt lat="161" lon="8"/></trkseg></trk></gpx>',
-    `Half of the points of this file have no usable coordinates, or more: ${AGAIN}`,
+    `At least half of the points in this file have no usable coordinates. ${AGAIN}`,
   ],
-  ['no track', '<gpx/>', 'This file has no track and no route: choose one that was recorded or planned.'],
+  ['no track', '<gpx/>', 'This file has no track or route. Choose one that was recorded or planned.'],
   [
     'waypoints',
     `<gpx>${'<wpt lat="1" lon="2"/>'.repeat(1_200)}</gpx>`,
-    'This file holds only waypoints (1,200): export the track or the route as well.',
+    'This file contains only waypoints (1,200). Export the track or route as well.',
   ],
 ])('a file of %s is told so', (_, file, reason) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file

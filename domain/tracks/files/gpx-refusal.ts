@@ -4,7 +4,7 @@ import { type GpxError, type GpxProblem, MAX_GPX_DEPTH, MAX_GPX_POINTS } from '.
 import { refusalOf } from './track-file.ts'
 
 /** What is said of a file that is not called as it has to be. */
-export const WRONG_NAME = refusalOf('The name of the file has to end in .gpx.')
+export const WRONG_NAME = refusalOf('The file name must end in .gpx.')
 
 /** What is said of a file that holds no track: what it is instead, or what is wrong with it, and what helps. */
 export function gpxRefusal(bytes: Uint8Array, error: GpxError): string {
@@ -17,38 +17,38 @@ export function problemRefusal(error: GpxError): string {
   return refusalOf(OF_PROBLEM[error.problem](error))
 }
 
-const AS_GPX = 'export the track as GPX and try again.'
+const AS_GPX = 'Export the track as GPX and try again.'
 
 /** For what is no GPX at all, whatever it is called. */
 const OF_KIND: Partial<Record<FileKind, string>> = {
-  gzip: 'This is a gzip file: unpack it and choose the .gpx file inside.',
-  zip: 'This is a ZIP file: unpack it and choose the .gpx file inside.',
-  fit: `This is a FIT file, as watches write it: ${AS_GPX}`,
-  kml: `This is a KML file: ${AS_GPX}`,
-  tcx: `This is a TCX file: ${AS_GPX}`,
-  pdf: `This is a PDF: ${AS_GPX}`,
-  html: 'This is a web page, perhaps one that asks you to sign in: download the track again.',
-  json: `This is JSON: ${AS_GPX}`,
-  photo: 'This is a picture: choose the track.',
-  xml: `This is another kind of XML: ${AS_GPX}`,
-  text: `This is plain text: ${AS_GPX}`,
+  gzip: 'This is a gzip file. Unpack it and choose the .gpx file inside.',
+  zip: 'This is a ZIP file. Unpack it and choose the .gpx file inside.',
+  fit: `This is a FIT file from a watch. ${AS_GPX}`,
+  kml: `This is a KML file. ${AS_GPX}`,
+  tcx: `This is a TCX file. ${AS_GPX}`,
+  pdf: `This is a PDF. ${AS_GPX}`,
+  html: 'This is a web page, perhaps a login page. Download the track again.',
+  json: `This is a JSON file. ${AS_GPX}`,
+  photo: 'This is a picture. Choose a track.',
+  xml: `This is another kind of XML. ${AS_GPX}`,
+  text: `This is plain text. ${AS_GPX}`,
 }
 
-const EXPORT_AGAIN = 'export or copy it again.'
+const EXPORT_AGAIN = 'Export or copy it again.'
 
 const OF_PROBLEM: Record<GpxProblem, (found: GpxError) => string> = {
-  empty: () => `This file is empty: ${EXPORT_AGAIN}`,
-  unknown_encoding: () => 'This file has an unknown text encoding: save it as UTF-8.',
-  malformed: ({ line }) => `This file is damaged${at(line)}: ${EXPORT_AGAIN}`,
-  cut_off: ({ line }) => `This file is cut off${at(line)}: ${EXPORT_AGAIN}`,
-  doctype: ({ line }) => `This file has a DOCTYPE with entities or from elsewhere${at(line)}: remove it.`,
-  not_gpx: () => `This file is not GPX: ${AS_GPX}`,
-  too_deep: () => `Elements of this file stand within each other more than ${MAX_GPX_DEPTH} deep: ${EXPORT_AGAIN}`,
-  too_many_points: () => `This file has more than ${formatCount(MAX_GPX_POINTS)} points: split it.`,
-  bad_coordinates: () => `Half of the points of this file have no usable coordinates, or more: ${EXPORT_AGAIN}`,
-  no_track: () => 'This file has no track and no route: choose one that was recorded or planned.',
+  empty: () => `This file is empty. ${EXPORT_AGAIN}`,
+  unknown_encoding: () => 'This file has an unknown text encoding. Save it as UTF-8.',
+  malformed: ({ line }) => `This file is damaged${at(line)}. ${EXPORT_AGAIN}`,
+  cut_off: ({ line }) => `This file is cut off${at(line)}. ${EXPORT_AGAIN}`,
+  doctype: ({ line }) => `This file has an unsafe DOCTYPE${at(line)}. Remove it.`,
+  not_gpx: () => `This file is not GPX. ${AS_GPX}`,
+  too_deep: () => `This file is nested more than ${MAX_GPX_DEPTH} levels deep. ${EXPORT_AGAIN}`,
+  too_many_points: () => `This file has more than ${formatCount(MAX_GPX_POINTS)} points. Split it into shorter tracks.`,
+  bad_coordinates: () => `At least half of the points in this file have no usable coordinates. ${EXPORT_AGAIN}`,
+  no_track: () => 'This file has no track or route. Choose one that was recorded or planned.',
   only_waypoints: ({ waypoints }) =>
-    `This file holds only waypoints (${formatCount(waypoints)}): export the track or the route as well.`,
+    `This file contains only waypoints (${formatCount(waypoints)}). Export the track or route as well.`,
 }
 
 const at = (line: number | null) => (line === null ? '' : ` at line ${formatCount(line)}`)

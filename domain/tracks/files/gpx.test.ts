@@ -325,7 +325,7 @@ test.each([
     (text: string) => text.replace('Up', '\u0001U\u001Fp\uFFFF\u007F'),
     'Control characters were left out.',
   ],
-  ['a bare DOCTYPE', (text: string) => text.replace('<gpx', '<!DOCTYPE gpx>\n<gpx'), 'A DOCTYPE was passed over.'],
+  ['a bare DOCTYPE', (text: string) => text.replace('<gpx', '<!DOCTYPE gpx>\n<gpx'), 'A DOCTYPE was ignored.'],
 ])('a file with %s is read as it is without, and says so', (_, spoil, note) => {
   const text = `<?xml version="1.0"?>\n<gpx><trk><name>Up</name><trkseg>\n${POINT}</trkseg></trk></gpx>\n`
   expect(parseGpx(spoil(text))).toEqual({ ...parseGpx(text), notes: [note] })
@@ -350,7 +350,7 @@ test.each([
 ])('a file that breaks off %s is read up to the line before, and says so', (_, from, line, points) => {
   const { segments, notes } = parseGpx(LINES.slice(0, LINES.lastIndexOf(from)))
   expect(segments.flat()).toHaveLength(points)
-  expect(notes).toEqual([`The file breaks off at line ${line}: what followed is missing.`])
+  expect(notes).toEqual([`This file is cut off at line ${line}; the rest is missing.`])
 })
 
 test.each([

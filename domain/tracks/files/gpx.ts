@@ -128,7 +128,7 @@ function withoutLastLine(
     notes: [
       ...notes,
       ...notesOnUnread(reader.unread),
-      `The file breaks off at line ${formatCount(line)}: what followed is missing.`,
+      `This file is cut off at line ${formatCount(line)}; the rest is missing.`,
     ],
   }
 }
@@ -146,7 +146,7 @@ function parserFor(reader: GpxReader, notes: string[]) {
   })
   parser.on('doctype', (doctype) => {
     if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
-    notes.push('A DOCTYPE was passed over.')
+    notes.push('A DOCTYPE was ignored.')
   })
   parser.on('opentag', (tag) => reader.open(tag.name, tag.attributes))
   parser.on('text', (part) => reader.addText(part))

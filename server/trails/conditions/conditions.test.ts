@@ -66,9 +66,9 @@ test.each(ENGINES)('%s: what cannot be told is refused in words, and nothing is 
   const tom = await as('tom')
   const refusals: [ReturnType<typeof tell>, number, string][] = [
     [tell(tom, 'x'.repeat(281)), 400, 'At most 280 characters'],
-    [tell(tom, '\u202E\u200B \n'), 400, 'Please say how it is'],
-    [tell(tom, 'Dry.', { days: 62 }), 400, 'The day cannot be more than 60 days ago'],
-    [tell(tom, 'Dry.', { days: -3 }), 400, 'The day cannot be in the future'],
+    [tell(tom, '\u202E\u200B \n'), 400, 'Please describe the conditions'],
+    [tell(tom, 'Dry.', { days: 62 }), 400, 'The date cannot be more than 60 days ago'],
+    [tell(tom, 'Dry.', { days: -3 }), 400, 'The date cannot be in the future'],
     [tell(tom, 'Dry.', { seenOn: '2026-02-31' }), 400, 'Please enter a valid date'],
     [tell(tom, 'Dry.', { params: { hikeName: 'Nowhere', country: 'Norway' } }), 404, 'Hike not found'],
     [tell(tom, 'Dry.', { params: { hikeName: 'Secret', country: 'Norway' } }), 404, 'Hike not found'],

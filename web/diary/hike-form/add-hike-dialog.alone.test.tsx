@@ -258,7 +258,7 @@ test('a saved draft is offered, restored when asked, and gone once its hike is s
   aHikeServer()
   saveBackup('addHikeFormBackup', { ...GOOD, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
-  expect(screen.getByText(/^You have a draft/)).toBeVisible()
+  expect(screen.getByText(/^You have an unsaved draft/)).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
@@ -275,7 +275,7 @@ test('a draft can be discarded', async () => {
   saveBackup('addHikeFormBackup', GOOD)
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(screen.queryByText(/^You have a draft/)).toBeNull()
+  expect(screen.queryByText(/^You have an unsaved draft/)).toBeNull()
   expect(readBackup('addHikeFormBackup')).toBeNull()
 })
 

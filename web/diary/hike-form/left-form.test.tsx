@@ -13,7 +13,7 @@ import { GOOD, PHOTO, TOTALS, aHikeServer, addButton, nothing, photoBox, show } 
 
 afterEach(endTest)
 
-const offered = () => screen.queryByText(/^You have a draft/)
+const offered = () => screen.queryByText(/^You have an unsaved draft/)
 const link = () => screen.getByLabelText(/^Link/)
 const leave = () => fireEvent(window, new Event('pagehide'))
 

@@ -20,9 +20,9 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
   const figures = (
     [
       [count('added'), 'added'],
-      [count('visited'), 'walked again'],
-      [count('completed'), 'wishes come true'],
-      [count('there'), 'already here'],
+      [count('visited'), 'hiked again'],
+      [count('completed'), 'wishes completed'],
+      [count('there'), 'already on your list'],
       [left, 'left out'],
       [failed, 'not imported'],
     ] as const
@@ -31,15 +31,15 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
     <>
       <section className="card grid gap-7 p-6 wide:p-10">
         <div role="status">
-          <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, except for what is below'}</h2>
+          <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, with some problems'}</h2>
         </div>
         <FiguresRail figures={figures} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.myList.path} variant="primary">
             Go to my list
           </ButtonLink>
-          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try those again</Button>}
-          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Review what was left out</Button>}
+          {failed > 0 && <Button onClick={() => void runAgain(client, owner)}>Try Again</Button>}
+          {left > 0 && <Button onClick={() => void backToPreview(owner)}>Review what you left out</Button>}
           <ChooseFiles onFiles={onFiles}>Import more</ChooseFiles>
           <Button variant="quiet" onClick={() => void startOver()}>
             Start over
@@ -47,7 +47,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
         </div>
       </section>
       <FailedRows drafts={drafts} />
-      <ReasonList title="Original files that were not kept" reasons={drafts.flatMap(unkeptOf)} />
+      <ReasonList title="Original files not kept" reasons={drafts.flatMap(unkeptOf)} />
     </>
   )
 }

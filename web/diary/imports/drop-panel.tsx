@@ -13,8 +13,8 @@ export function DropPanel({ onFiles }: DropProps) {
       <CairnArt />
       <h2 className="mt-3 text-h2">Drop your files here</h2>
       <p className="mt-2 mb-6 max-w-prose text-pretty text-ink-2">
-        Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on this device: only the hikes
-        you choose are uploaded.
+        Tracks, tables, folders and ZIP archives, up to a thousand at once. They are read on your device, and only the
+        hikes you choose are uploaded.
       </p>
       <ChooseFiles onFiles={onFiles} variant="primary" />
       <KeepOriginals />

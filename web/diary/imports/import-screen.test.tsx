@@ -52,10 +52,10 @@ test('a table is looked at before anything is written: what is new, walked again
   const rows = screen
     .getAllByRole('combobox', { name: /^What to do with/ })
     .map((box) => box.closest('li') as HTMLElement)
-  expect(rows.map(becomes)).toEqual(['Add as a hike', 'Walked again: Besseggen', 'Leave out', 'Add as a hike'])
+  expect(rows.map(becomes)).toEqual(['Add as a hike', 'Hiked again: Besseggen', 'Leave out', 'Add as a hike'])
   expect(rows[2]).toHaveTextContent('already on your list')
   expect(rows[3]).toHaveTextContent('needs a country')
-  expect(screen.getByText('hikes.csv, line 6').closest('li')).toHaveTextContent('“soon” is not a day')
+  expect(screen.getByText('hikes.csv, line 6').closest('li')).toHaveTextContent('“soon” is not a date')
   expect(sent()).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('a row can be changed and left out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change Glittertind' }))
   await user.clear(screen.getByRole('textbox', { name: 'Name' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Glitter')
-  await user.click(screen.getByRole('button', { name: 'Keep changes' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await user.selectOptions(
     screen.getAllByRole('combobox', { name: 'What to do with Besseggen' })[0] as HTMLElement,
     'out',
@@ -125,7 +125,7 @@ test('what the server refuses has its reason, and can be tried again', async () 
   await user.click(await screen.findByRole('button', { name: 'Import 2 hikes' }))
   expect(await screen.findByText('Your list is full')).toBeVisible()
   isFull = false
-  await user.click(screen.getByRole('button', { name: 'Try those again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeVisible()
 })
 
@@ -148,10 +148,10 @@ test('what cannot be read says why', async () => {
     aFile('{', 'upstone.json'),
     aFile('PK', 'a.zip'),
   ])
-  const reasons = within(await screen.findByRole('region', { name: /Could not be read/ }))
+  const reasons = within(await screen.findByRole('region', { name: /Could not be imported/ }))
   expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'empty.csv has no table with a header and at least one row',
-    'upstone.json is not valid JSON, or was cut off',
-    'a.zip is damaged or cut off: copy it again',
+    'empty.csv needs a header and at least one row',
+    'upstone.json is damaged or cut off',
+    'a.zip is damaged or cut off. Copy it again.',
   ])
 })

@@ -34,12 +34,12 @@ export function ImportScreen() {
     <div className="wrap page">
       <PageTitle title={pages.import.title} />
       <p className="mt-3 mb-7 max-w-prose text-lead text-pretty text-ink-2">
-        Bring your hikes from another service, a watch or a spreadsheet. Nothing is saved until you have checked it.
+        Bring in hikes from another service, a watch or a spreadsheet. Nothing is saved until you have checked it.
       </p>
       {problem !== null && phase !== 'preview' && <ProblemNote message={problem} className="mb-5" />}
       {!isKept && (
         <p role="status" className="mb-5 font-semibold text-ink-2">
-          This browser cannot resume an import: keep the page open until it is done.
+          This browser cannot resume an import. Keep this page open until it is done.
         </p>
       )}
       {phase === 'loading' || phase === 'empty' ? (

@@ -35,5 +35,5 @@ test('while an earlier import is read from the disk nothing can be chosen; then 
   arrive()
   const text = 'Name,Country,Date,Distance (km),Elevation Gain (m)\nSomewhere,Norway,soon,5,100'
   await user.upload(await screen.findByLabelText('Files to import'), [new File([text], 'hikes.csv')])
-  expect(await screen.findByText('“soon” is not a day', { exact: false })).toBeVisible()
+  expect(await screen.findByText('“soon” is not a date', { exact: false })).toBeVisible()
 })

@@ -32,7 +32,7 @@ export function RunningPanel({ owner }: { owner: string }) {
             </Button>
           ) : (
             <Button variant="primary" icon={<Play />} onClick={() => void runImport(client, owner)}>
-              {phase === 'paused' ? 'Go on' : 'Resume here'}
+              {phase === 'paused' ? 'Resume' : 'Resume here'}
             </Button>
           )}
         </div>
@@ -47,7 +47,7 @@ export function RunningPanel({ owner }: { owner: string }) {
           {waitsFor}
         </p>
         <p className="max-w-prose text-meta text-pretty text-ink-3">
-          You can use other pages meanwhile. If you close the browser, the import resumes when you come back here.
+          You can keep browsing Upstone. If you close the browser, the import resumes when you come back to this page.
         </p>
       </section>
       <FailedRows drafts={drafts} />

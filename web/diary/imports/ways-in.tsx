@@ -13,23 +13,23 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     icon: <Archive />,
-    title: 'All of Strava, or another Upstone',
-    text: 'The ZIP archive as it is: from “Download or Delete Your Account” in Strava, or “Download everything” on an Upstone account page.',
+    title: 'Your whole Strava account, or another Upstone site',
+    text: 'Upload the ZIP as it is. Get it from “Download or Delete Your Account” in Strava, or “Download everything” on an Upstone account page.',
   },
   {
     icon: <Watch />,
     title: 'Garmin Connect',
-    text: 'The activity list as CSV has names, dates and figures. The export of all data as ZIP has the tracks too.',
+    text: 'The CSV activity list has names, dates, distances and elevation gain. The full data export (ZIP) has the tracks too.',
   },
   {
     icon: <Route />,
     title: 'Tracks',
-    text: 'GPX, FIT, TCX, KML and KMZ, zipped or not. Date, figures and country are read from the track.',
+    text: 'GPX, FIT, TCX, KML and KMZ, zipped or not. We read the date, distance, elevation gain and country from the track.',
   },
   {
     icon: <FileSpreadsheet />,
-    title: 'A table of your own, or a wishlist',
-    text: 'Any CSV with a header row. You can say what its columns mean.',
+    title: 'Your own table or wishlist',
+    text: 'Any CSV with a header row. You choose what each column means.',
   },
 ]
 

@@ -26,7 +26,7 @@ export function Notes({ text, beginning = SHORT_NOTES, moreText = 'All your note
           onClick={() => setWhole(!isWhole)}
           className="min-h-11 text-meta font-label text-link hover:underline"
         >
-          {isWhole ? 'Less' : moreText}
+          {isWhole ? 'Show less' : moreText}
         </button>
       )}
     </div>

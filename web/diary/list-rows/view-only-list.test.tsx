@@ -67,7 +67,7 @@ test.each([
 ] as const)('R2.8: as a %s, a row tells what the hike was', (role, isWide) => {
   setWidth(isWide)
   show([{ ...WITH_FILES, weatherConditions: ['sunny', 'partly_cloudy'] }])
-  const list = screen.getByRole(role, { name: 'Ranked hikes of @mia, best first' })
+  const list = screen.getByRole(role, { name: '@mia’s ranked hikes, best first' })
   expect(within(list).getByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
   for (const text of ['#1', 'x2', 'Norway', 'Hard', '14.2', '1,140']) expect(within(list).getByText(text)).toBeVisible()
   expect(within(list).getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()

@@ -81,7 +81,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <div className="@container card overflow-hidden">
       <table className="w-full border-collapse text-left text-meta">
-        <caption className="sr-only">Ranked hikes of @{username}, best first</caption>
+        <caption className="sr-only">@{username}’s ranked hikes, best first</caption>
         <colgroup>
           <col />
           <col />
@@ -94,7 +94,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
             <HikeHeadings />
             {actionsFor && (
               <th className="pr-3">
-                <span className="sr-only">Like and wish</span>
+                <span className="sr-only">Like or save</span>
               </th>
             )}
           </tr>
@@ -120,7 +120,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
 
 function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
-    <ol aria-label={`Ranked hikes of @${username}, best first`} className="grid gap-3">
+    <ol aria-label={`@${username}’s ranked hikes, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
         <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${FAR_CARD}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />

@@ -73,6 +73,6 @@ test('a refusal is told in the words of the server, and a failure in our own', a
 
 test('the calendar is where its address is made', async () => {
   const { choose } = await open({})
-  await choose('Subscribe in a calendar')
+  await choose('Add to a calendar')
   expect(screen.getByText('/settings/programs')).toBeVisible()
 })

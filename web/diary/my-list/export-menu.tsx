@@ -45,7 +45,7 @@ export function ExportItems() {
         All tracks in one file (GPX)
       </MenuItem>
       <MenuItem icon={<CalendarDays />} onSelect={() => navigate(pages.programs.path)}>
-        Subscribe in a calendar
+        Add to a calendar
       </MenuItem>
     </>
   )

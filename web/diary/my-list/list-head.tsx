@@ -35,7 +35,7 @@ export function ListHead({ totals, tools, more, onTune, onAdd }: ListHeadProps) 
           <>
             {tools}
             <Button disabled={!onTune} onClick={() => onTune?.()}>
-              Tune my list
+              Fine-tune
             </Button>
             <ButtonLink to={pages.map.path}>{pages.map.title}</ButtonLink>
             <ButtonLink to={pages.forYou.path}>{pages.forYou.title}</ButtonLink>

@@ -17,7 +17,7 @@ export function MoreMenu({ onTune }: { onTune: (() => void) | null }) {
     <>
       <Menu label="More" trigger={<Ellipsis />}>
         <MenuItem icon={<ListOrdered />} isDisabled={onTune === null} onSelect={() => onTune?.()}>
-          Tune my list
+          Fine-tune
         </MenuItem>
         <MenuItem icon={<MapIcon />} onSelect={() => navigate(pages.map.path)}>
           {pages.map.title}

@@ -81,7 +81,7 @@ test('while the list loads there are five skeleton rows', () => {
 test('an empty list invites to add the first hike', async () => {
   aListServer([])
   show()
-  expect(await screen.findByText('Put your first stone up')).toBeVisible()
+  expect(await screen.findByText('Place your first stone')).toBeVisible()
 })
 
 test('a list that cannot be loaded says so and is read again on request', async () => {
@@ -109,11 +109,11 @@ test('an empty list that cannot be read again is not called empty', async () => 
   let isDown = false
   aListServer(() => (isDown ? refusal(404) : []))
   const { client } = show()
-  await screen.findByText('Put your first stone up')
+  await screen.findByText('Place your first stone')
   isDown = true
   await act(() => client.invalidateQueries())
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
-  expect(screen.queryByText('Put your first stone up')).toBeNull()
+  expect(screen.queryByText('Place your first stone')).toBeNull()
 })
 
 test('R2.6: a row shows rank, name, repeats, figures and rating, and leads to the page of the hike', async () => {

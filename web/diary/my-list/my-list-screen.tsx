@@ -34,7 +34,7 @@ import { SignedOut } from './signed-out.tsx'
 import { useMyList, useRemoveHike } from './use-my-list.ts'
 
 const TuneDialog = lazyWithRetry(() => import('#web/diary/placement/tune-dialog.tsx').then((m) => m.TuneDialog), {
-  failed: failedDialog('Tune my list'),
+  failed: failedDialog('Fine-tune'),
 })
 
 /** For whoever has no hike yet. */
@@ -240,7 +240,7 @@ function RemoveDialog({
   return (
     <ConfirmDialog
       title="Delete Hike"
-      message={`Are you sure you want to delete "${hike.name}"? Its notes, photo and track go with it.`}
+      message={`Are you sure you want to delete "${hike.name}"? Its notes, photo and track will be deleted too.`}
       onCancel={onClose}
       onConfirm={() => {
         onClose()

@@ -63,9 +63,9 @@ test('each of four years has its colour; of more the early ones share one', () =
     ['2024', 1, 1],
     ['2023', 2, 1],
     ['2021 to 2022', 3, 2],
-    ['No day', null, 1],
+    ['No date', null, 1],
   ])
-  expect(counts(list.slice(0, 5), 'year').map(([label]) => label)).toEqual(['2024', '2023', '2022', '2021', 'No day'])
+  expect(counts(list.slice(0, 5), 'year').map(([label]) => label)).toEqual(['2024', '2023', '2022', '2021', 'No date'])
 })
 
 test.each(COLOURINGS)('by %s each hike has one colour', (by) => {

@@ -69,5 +69,5 @@ function ofYears(hikes: readonly Hike[]): ColourClass[] {
       tone: 3,
       has: (hike) => earlier.includes(yearOf(hike)),
     })
-  return [...classes, { label: 'No day', tone: null, has: ({ completedOn }) => completedOn === null }]
+  return [...classes, { label: 'No date', tone: null, has: ({ completedOn }) => completedOn === null }]
 }

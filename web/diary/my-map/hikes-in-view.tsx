@@ -96,7 +96,7 @@ function Lost({ hikes }: { hikes: readonly Hike[] }) {
         {hikes.length === 1 ? '1 hike is' : `${hikes.length} hikes are`} not on the map
       </summary>
       <p className="pb-2 text-meta text-pretty text-ink-2">
-        They have no track and are not in our catalogue. Add a GPX file to put them on the map.
+        No track, and not in our catalogue. Add a GPX file to put them on the map.
       </p>
       <ul className="grid gap-x-4">
         {hikes.map((hike) => (

@@ -20,7 +20,7 @@ interface MapLegendProps {
 export function MapLegend({ colouring, onChoose, classes, hikes }: MapLegendProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-4">
-      <RadioChips label="Colours by" options={OPTIONS} value={colouring} onChange={onChoose} />
+      <RadioChips label="Colour by" options={OPTIONS} value={colouring} onChange={onChoose} />
       <ul aria-label="Legend" className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-meta">
         {classes.map(({ label, tone, has }) => (
           <li key={label} className="flex items-center gap-2">

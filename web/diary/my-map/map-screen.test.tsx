@@ -90,7 +90,7 @@ test('what cannot be read is told, and read again on request', async () => {
 
 test('who has walked nothing yet is invited to begin', async () => {
   await showMap([], { lines: [], trailheads: [] })
-  expect(await screen.findByRole('heading', { name: 'An empty map' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your map is empty' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add Hike' })).toBeVisible()
 })
 

@@ -55,7 +55,7 @@ function EmptyMap() {
   return (
     <div className="mt-6">
       <NothingWalked
-        title="An empty map"
+        title="Your map is empty"
         text="Each GPX track draws a line here, and each country you hike in fills with colour."
       />
     </div>

@@ -51,7 +51,7 @@ test('one that is larger is made smaller, in more pixels than the server keeps, 
   const asked = aBrowser({ width: 8_000, height: 6_000 }, ({ quality }) => (quality > 0.9 ? 6 * MB : 4 * MB))
   const made = await preparePhoto(jpeg(12 * MB))
   expect(made).toMatchObject({ file: { name: 'summit.jpg', type: 'image/jpeg', size: 4 * MB } })
-  expect(made).toMatchObject({ note: 'Made smaller: 12.0 MB became 4.0 MB.' })
+  expect(made).toMatchObject({ note: 'Shrunk: 12.0 MB to 4.0 MB.' })
   expect(asked).toEqual([
     { width: 4_096, height: 3_072, type: 'image/jpeg', quality: 0.95 },
     { width: 4_096, height: 3_072, type: 'image/jpeg', quality: 0.9 },
@@ -60,7 +60,7 @@ test('one that is larger is made smaller, in more pixels than the server keeps, 
 
 test('one that does not fit in many pixels fits in fewer, and one that never does is refused', async () => {
   const asked = aBrowser({ width: 8_000, height: 6_000 }, ({ width }) => (width > 3_000 ? 6 * MB : 5 * MB))
-  expect(await preparePhoto(jpeg(12 * MB))).toMatchObject({ note: 'Made smaller: 12.0 MB became 5.0 MB.' })
+  expect(await preparePhoto(jpeg(12 * MB))).toMatchObject({ note: 'Shrunk: 12.0 MB to 5.0 MB.' })
   expect(asked.at(-1)).toMatchObject({ width: 2_560, height: 1_920, quality: 0.95 })
   aBrowser({ width: 8_000, height: 6_000 }, () => 6 * MB)
   expect(await preparePhoto(jpeg(12 * MB))).toEqual({
@@ -84,7 +84,7 @@ test('a HEIC photo becomes a JPEG where the browser can read it, whatever it is 
   aBrowser({ width: 4_000, height: 3_000 }, () => 2 * MB)
   expect(await preparePhoto(heic())).toMatchObject({
     file: { name: 'IMG_1.jpg', type: 'image/jpeg' },
-    note: 'Converted to JPEG: 0.0 MB became 2.0 MB.',
+    note: 'Converted to JPEG: 0.0 MB to 2.0 MB.',
   })
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')))
   expect(await preparePhoto(heic())).toMatchObject({ problem: expect.stringContaining('This is a HEIC photo') })

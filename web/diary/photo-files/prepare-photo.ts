@@ -20,7 +20,7 @@ const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'to
  * can read it. Any other is as it was; what looks like nothing at all is for the browser to show, or not.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are made smaller here.` }
+  if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are shrunk automatically.` }
   const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
   const wrong = found === 'type' && looksHeic(file) ? 'heic' : found
   if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: PHOTO_PROBLEMS[wrong] }
@@ -29,8 +29,8 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if ('problem' in shrunk) return { problem: problemText(shrunk.problem, wrong) }
   const { blob } = shrunk
   const prepared = new File([blob], renamed(file.name, blob.type), { type: blob.type })
-  const made = wrong === 'heic' ? 'Converted to JPEG' : 'Made smaller'
-  return { file: prepared, note: `${made}: ${inMb(file.size)} became ${inMb(blob.size)}.` }
+  const made = wrong === 'heic' ? 'Converted to JPEG' : 'Shrunk'
+  return { file: prepared, note: `${made}: ${inMb(file.size)} to ${inMb(blob.size)}.` }
 }
 
 /** Systems that do not know HEIC leave its type out. */
@@ -44,7 +44,7 @@ function problemText(problem: Problem, wrong: PhotoProblem | null): string {
   if (problem === 'tookTooLong') return TOOK_TOO_LONG
   if (problem === 'tooManyPixels') return PHOTO_PROBLEMS.tooManyPixels
   if (wrong !== null && wrong !== 'type') return PHOTO_PROBLEMS[wrong]
-  return `${TOO_LARGE}. This browser cannot make it smaller: save it as a JPEG and try again.`
+  return `${TOO_LARGE}. This browser cannot shrink it. Save it as a JPEG and try again.`
 }
 
 const renamed = (name: string, type: string) =>

@@ -23,12 +23,7 @@ export function PlaceFound({ hikes, place, text }: PlaceFoundProps) {
   return (
     <div className="grid justify-items-center gap-6 py-4">
       <p className="text-center font-display text-h3">{text}</p>
-      <ol
-        key={place}
-        start={first + 1}
-        aria-label="Its neighbours in my list"
-        className="grid w-full max-w-120 gap-0.5"
-      >
+      <ol key={place} start={first + 1} aria-label="Just above and below it" className="grid w-full max-w-120 gap-0.5">
         {shown.map((hike, at) => (
           <PlacedStone key={hike._id} hike={hike} rank={first + at + 1} step={at} isNew={first + at === place} />
         ))}

@@ -20,18 +20,19 @@ export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialog
   const most = mostQuestions(hikes.length - 1)
   const isFound = other === null
   const place = hikes.findIndex(({ _id }) => _id === hike._id)
-  const found = `Number ${place + 1} of ${hikes.length}${giveOrTake > 0 ? `, give or take ${giveOrTake}` : ''}`
-  const question = other && `Question ${asked + 1} of ${most} at most: ${hike.name} or ${other.name}?`
+  const found = `${giveOrTake > 0 ? 'Around number' : 'Number'} ${place + 1} of ${hikes.length}`
+  const progress = most === 1 ? 'Question 1 of 1' : `Question ${asked + 1} of up to ${most}`
+  const question = other && `${progress}: ${hike.name} or ${other.name}?`
   return (
     <QuestionDialog
-      question={other && { first: hike, second: other, asked, most, text: `Question ${asked + 1}, ${most} at most` }}
-      note={isPut && <p className="mb-4 text-meta">Until you finish it stays number {place + 1} in your list.</p>}
+      question={other && { first: hike, second: other, asked, most, text: progress }}
+      note={isPut && <p className="mb-4 text-meta">Until you finish, it stays number {place + 1} on your list.</p>}
       onAnswer={answer}
       onUndo={undo}
       isDone={isFound}
-      doneTitle="It has its place"
+      doneTitle="Placed!"
       status={question ?? `${hike.name}: ${found}`}
-      more={isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>More exactly</Button>}
+      more={isFound && goOn && giveOrTake > 0 && <Button onClick={goOn}>Keep going</Button>}
       onClose={onClose}
     >
       <PlaceFound hikes={hikes} place={place} text={found} />

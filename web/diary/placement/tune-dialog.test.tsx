@@ -78,7 +78,7 @@ test('it asks about two of whom the lower has more stars; the better one goes ab
   await user.keyboard('2')
   await waitFor(() => expect(order()).toBe('ACBD'))
   expect(sent()).toHaveLength(1)
-  expect(await screen.findByText('Two hikes have changed places')).toBeVisible()
+  expect(await screen.findByText('Two hikes swapped places')).toBeVisible()
 })
 
 test('whoever finds the order right leaves it, and what was never placed has its place from then on', async () => {
@@ -87,7 +87,7 @@ test('whoever finds the order right leaves it, and what was never placed has its
   await user.keyboard('1')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(order()).toBe('AB')
-  expect(await screen.findByText('Nothing has moved')).toBeVisible()
+  expect(await screen.findByText('Nothing changed')).toBeVisible()
 })
 
 test('an answer is taken back, and asked for again', async () => {
@@ -116,11 +116,11 @@ test('R2.12: after ten answers it is done for the day, also for whoever comes ba
     expect(status()).toContain(`Question ${asked} of 10`)
     await user.keyboard('s')
   }
-  await waitFor(() => expect(status()).toContain('That is it for today'))
+  await waitFor(() => expect(status()).toContain('That’s it for today'))
   expect(sent()).toEqual([])
   view.unmount()
   const again = await open(list)
-  expect(status()).toContain('That is it for today')
+  expect(status()).toContain('That’s it for today')
   again.view.unmount()
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
   await open(list)

@@ -35,7 +35,7 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
       onAnswer={answer}
       onUndo={undo}
       isDone={isDone}
-      doneTitle="Your list is in tune"
+      doneTitle="Your list is fine-tuned"
       canEndEarly
       status={isDone ? `${rest} ${moved}` : asking}
       onClose={onClose}
@@ -50,13 +50,13 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
 }
 
 function swapText(given: number, swaps: number): string {
-  if (given === 0) return 'Nothing to ask'
-  if (swaps === 0) return 'Nothing has moved'
-  return swaps === 1 ? 'Two hikes have changed places' : `${swaps} pairs have changed places`
+  if (given === 0) return 'Nothing to fine-tune'
+  if (swaps === 0) return 'Nothing changed'
+  return swaps === 1 ? 'Two hikes swapped places' : `${swaps} pairs swapped places`
 }
 
 function restText(asked: number, given: number): string {
-  if (asked >= MOST_A_DAY) return 'That is it for today. More tomorrow.'
+  if (asked >= MOST_A_DAY) return 'That’s it for today. More tomorrow.'
   if (given > 0) return 'The rest of your order looks right.'
   return 'Your stars and other hikers agree with your order.'
 }

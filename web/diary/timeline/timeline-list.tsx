@@ -67,8 +67,8 @@ function NoHikes() {
   return (
     <EmptyState
       art={<EmptyArt of="timeline" />}
-      title="Put your first stone up"
-      text="Every hike you log appears here on its day."
+      title="Place your first stone"
+      text="Every hike you log appears here on its date."
     />
   )
 }

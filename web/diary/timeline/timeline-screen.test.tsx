@@ -184,11 +184,11 @@ test('no hikes that cannot be read again are not called none', async () => {
   let isDown = false
   aHikeServer({ 'GET /hikes/my-hikes': () => (isDown ? refusal(404, {}) : []) })
   await showAt('/timeline')
-  await screen.findByText('Put your first stone up')
+  await screen.findByText('Place your first stone')
   isDown = true
   announceFromOutside('hikesUpdated', { action: 'add' })
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
-  expect(screen.queryByText('Put your first stone up')).toBeNull()
+  expect(screen.queryByText('Place your first stone')).toBeNull()
 })
 
 test('without a session it says so', async () => {

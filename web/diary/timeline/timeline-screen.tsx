@@ -97,7 +97,7 @@ function ListAndMonth({ hikes, addedId, onFilter, onAdd }: ListAndMonthProps) {
     <div key="list" className="min-w-0">
       {isWide && (
         <a href="#month" className="text-link sr-only focus:not-sr-only focus:mb-3 focus:inline-block">
-          Skip to the month
+          Skip to the calendar
         </a>
       )}
       {hikes ? <TimelineList hikes={hikes} addedId={addedId} onFilter={onFilter} /> : <ListSkeleton />}

@@ -38,7 +38,7 @@ test.each(CUT)(
         continue
       }
       read += 1
-      expect(answer.notes.join()).toMatch(/breaks off at line \d+: what followed is missing/)
+      expect(answer.notes.join()).toMatch(/is cut off at line \d+; the rest is missing/)
       expect(answer.figures.pointCount).toBeLessThanOrEqual(whole.figures.pointCount)
       expect(answer.figures.pointCount).toBeGreaterThanOrEqual(most)
       most = answer.figures.pointCount

@@ -101,7 +101,7 @@ test('a day of which a receiver may have lost 1,024 weeks is doubted', async () 
   const at = (time: string) =>
     new TextDecoder().decode(gpxOf(HILLS.slice(0, 20))).replaceAll(/<time>[^T]*T/g, `<time>${time}T`)
   expect((await read(at('2001-06-02'))).notes).toEqual([
-    'Check the day: an old receiver may have written 2001-06-02 for 2021-01-16.',
+    'Check the date: an old GPS may have saved 2001-06-02 instead of 2021-01-16.',
   ])
   expect((await read(at('2021-01-16'))).notes).toEqual([])
 })

@@ -34,16 +34,21 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
         .filter(({ segments }) => segments.length > 0)
       const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
       if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
-      const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a place were left out.`]
+      const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a position were left out.`]
       return { tracks, segments, notes: [...notes, ...onPlaces, ...notesOnUnread(unread)] }
     },
   }
 }
 
 export const tooMany = (format: string) =>
-  refusalOf(`This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points: split it.`)
+  refusalOf(
+    `This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points. Split it into shorter tracks.`,
+  )
 
 function noPlace(format: string, count: number): string {
-  const what = count === 0 ? 'holds no track' : 'tells no place, as those of activities indoors'
-  return refusalOf(`This ${format} file ${what}: choose one that was recorded or planned outdoors.`)
+  const reason =
+    count === 0
+      ? 'contains no track. Choose one that was recorded or planned.'
+      : 'has no GPS positions (an indoor activity?). Choose one recorded outdoors.'
+  return refusalOf(`This ${format} file ${reason}`)
 }

@@ -72,7 +72,7 @@ test('a worker that breaks down over a file is ended, and the file refused rathe
   const readRecording = await aReader()
   const { ended } = withWorkers(fail)
   expect(await readRecording(HILL())).toEqual({
-    reason: 'Please select a valid GPX file (.gpx). This file cannot be read here: split it.',
+    reason: 'Please select a valid GPX file (.gpx). This file is too big to read. Split it into shorter tracks.',
   })
   expect(ended).toHaveLength(1)
 })
@@ -101,7 +101,7 @@ test('what is larger than 25 MB is not even loaded', async () => {
   const arrayBuffer = vi.fn()
   const file = Object.assign(new File([new Uint8Array(25 * 1024 ** 2 + 1)], 'a.gpx'), { arrayBuffer })
   expect(await readRecording(file)).toEqual({
-    reason: 'GPX file must be smaller than 1MB. Files up to 25 MB can be made smaller here: split this one.',
+    reason: 'GPX file must be smaller than 1MB. Files up to 25 MB can be shrunk here, so split this one.',
   })
   expect([started?.length, arrayBuffer.mock.calls.length]).toEqual([0, 0])
 })

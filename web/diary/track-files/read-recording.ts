@@ -25,7 +25,7 @@ const IDLE_MS = 5_000
 export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
   const answer = await readBeside(file, { only })
   const [first] = 'reason' in answer ? [answer] : [answer].flat()
-  return first ?? { reason: refusalOf('This file cannot be read here: export or copy it again.') }
+  return first ?? { reason: refusalOf('This file cannot be read. Export or copy it again.') }
 }
 
 /** The same of each walk by itself, where the tracks of the file are no one walk. */
@@ -85,9 +85,13 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
     }
     worker.addEventListener('message', take, { signal: ending.signal })
     // more memory than there is, for example
-    worker.addEventListener('error', () => end(refusalOf('This file cannot be read here: split it.')), {
-      signal: ending.signal,
-    })
+    worker.addEventListener(
+      'error',
+      () => end(refusalOf('This file is too big to read. Split it into shorter tracks.')),
+      {
+        signal: ending.signal,
+      },
+    )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
     worker.postMessage(request)
   })

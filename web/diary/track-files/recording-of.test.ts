@@ -88,7 +88,7 @@ test('a FIT file of a watch that lost power is read up to its last whole message
   for (const cut of [whole.slice(0, whole.length >> 1), unfinished]) {
     const { figures, notes } = await recordingIn(cut)
     expect(figures.pointCount).toBeGreaterThan(300)
-    expect(notes).toEqual(cut === unfinished ? expect.any(Array) : ['The file breaks off: what followed is missing.'])
+    expect(notes).toEqual(cut === unfinished ? expect.any(Array) : ['This file is cut off; the rest is missing.'])
   }
 })
 
@@ -98,73 +98,68 @@ const withDoctype = (bytes: Uint8Array) => bytesOf(new TextDecoder().decode(byte
 const deep = (root: string) => bytesOf(`<${root}>${'<a>'.repeat(200_000)}`)
 
 test.each<[what: string, file: () => Uint8Array, reason: string]>([
-  ['nothing', () => new Uint8Array(), 'This file is empty: export or copy it again.'],
-  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF: export the track as GPX and try again.'],
-  ['a ZIP of pictures', () => zipOf({ 'a.png': bytesOf('x') }), 'This ZIP file holds no GPX, FIT, TCX or KML file.'],
+  ['nothing', () => new Uint8Array(), 'This file is empty. Export or copy it again.'],
+  ['a PDF', () => bytesOf('%PDF-1.7'), 'This is a PDF. Export the track as GPX and try again.'],
+  ['a ZIP of pictures', () => zipOf({ 'a.png': bytesOf('x') }), 'This ZIP file contains no GPX, FIT, TCX or KML file.'],
   [
     'a ZIP of many tracks',
     () => zipOf({ 'a.gpx': gpxOf(HILLS), '../../b.gpx': gpxOf(HILLS), '__MACOSX/._a.gpx': bytesOf('x') }),
-    'This ZIP file holds 2 tracks: unpack it and choose one of them.',
+    'This ZIP file contains 2 tracks. Unpack it and choose one.',
   ],
-  ['half a ZIP', () => KINDS['a.kmz']!(HILLS).slice(0, 500), 'This ZIP file is damaged or cut off: copy it again.'],
+  ['half a ZIP', () => KINDS['a.kmz']!(HILLS).slice(0, 500), 'This ZIP file is damaged or cut off. Copy it again.'],
   [
     'half a gzip',
     () => KINDS['a.gpx.gz']!(HILLS).slice(0, 500),
-    'This gzip file is damaged or cut off: copy it again.',
+    'This gzip file is damaged or cut off. Copy it again.',
   ],
   [
     'gzip in gzip in gzip',
     () => gzipped(gzipped(gzipped(gpxOf(HILLS)))),
-    'This file is packed several times over: unpack it.',
+    'This archive contains another archive. Unpack it first.',
   ],
   [
     'a FIT file of indoors',
     () => fitOf(HILLS, { isIndoors: true }),
-    'This FIT file tells no place, as those of activities indoors: choose one that was recorded or planned outdoors.',
+    'This FIT file has no GPS positions (an indoor activity?). Choose one recorded outdoors.',
   ],
   [
     'a FIT file that is nothing but its header',
     () => fitOf(HILLS).slice(0, 14),
-    'This FIT file holds no track: choose one that was recorded or planned outdoors.',
+    'This FIT file contains no track. Choose one that was recorded or planned.',
   ],
   [
     'a KML file with places alone',
     () => bytesOf('<kml><Placemark><Point><coordinates>8,46</coordinates></Point></Placemark></kml>'),
-    'This KML file holds no track: choose one that was recorded or planned outdoors.',
+    'This KML file contains no track. Choose one that was recorded or planned.',
   ],
   [
     'a KML file with a link',
     () => bytesOf('<kml><NetworkLink><Link><href>http://x.org/a.kml</href></Link></NetworkLink></kml>'),
-    'This KML file holds only a link to where the track is: export the track itself.',
+    'This KML file only links to the track. Export the track itself.',
   ],
   [
     'a TCX file without points',
     () => bytesOf('<TrainingCenterDatabase/>'),
-    'This TCX file holds no track: choose one that was recorded or planned outdoors.',
+    'This TCX file contains no track. Choose one that was recorded or planned.',
   ],
   [
     'a TCX file with entities',
     () => withDoctype(tcxOf(HILLS)),
-    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+    'This file has an unsafe DOCTYPE at line 1. Remove it.',
   ],
   [
     'a KML file with entities',
     () => withDoctype(kmlOf(HILLS)),
-    'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.',
+    'This file has an unsafe DOCTYPE at line 1. Remove it.',
   ],
-  [
-    'a deep KML file',
-    () => deep('kml'),
-    'Elements of this file stand within each other more than 32 deep: export or copy it again.',
-  ],
-  ['half a TCX file', () => tcxOf(HILLS).slice(0, 5_000), 'This file is cut off at line 53: export or copy it again.'],
+  ['a deep KML file', () => deep('kml'), 'This file is nested more than 32 levels deep. Export or copy it again.'],
+  ['half a TCX file', () => tcxOf(HILLS).slice(0, 5_000), 'This file is cut off at line 53. Export or copy it again.'],
 ])('%s is refused, with the reason', async (_, file, reason) => {
   expect(await reasonFor(file())).toBe(CHOOSE + reason)
 })
 
 const zeros = (length: number) => new Uint8Array(length)
-const TOO_MUCH =
-  'GPX file must be smaller than 1MB. What is packed in this file is larger than 25 MB, which is not read.'
+const TOO_MUCH = 'GPX file must be smaller than 1MB. This archive unpacks to more than 25 MB, which is too large.'
 
 /** The same archive, of which the file within is said to be as large as that: in both of its lists. */
 function claiming(zip: Uint8Array, bytes: number): Uint8Array {
@@ -181,7 +176,7 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
   [
     'a ZIP that says that 10 are 4 GB',
     () => claiming(zipOf({ '../../../etc/a.gpx': bytesOf('0123456789') }), 4_000_000_000),
-    `${CHOOSE}This is plain text: export the track as GPX and try again.`,
+    `${CHOOSE}This is plain text. Export the track as GPX and try again.`,
   ],
   [
     'FIT of half a million messages of nothing',
@@ -190,12 +185,12 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
       file.set([14, 0x10, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54, 0, 0, 0x40, 0, 0, 20, 0, 0])
       return file
     },
-    `${CHOOSE}This FIT file has more than 432,000 points: split it.`,
+    `${CHOOSE}This FIT file has more than 432,000 points. Split it into shorter tracks.`,
   ],
   [
     '25 MB and a byte',
     () => zeros(25 * 1024 ** 2 + 1),
-    'GPX file must be smaller than 1MB. Files up to 25 MB can be made smaller here: split this one.',
+    'GPX file must be smaller than 1MB. Files up to 25 MB can be shrunk here, so split this one.',
   ],
 ])('%s end where they should', async (_, file, reason) => {
   expect(await reasonFor(file())).toBe(reason)
@@ -207,12 +202,12 @@ test.each<[what: string, file: () => Uint8Array, reason: string]>([
   [
     'KML of half a million points',
     () => bytesOf(`<kml><LineString><coordinates>${'8,46 '.repeat(500_000)}</coordinates></LineString></kml>`),
-    `${CHOOSE}This KML file has more than 432,000 points: split it.`,
+    `${CHOOSE}This KML file has more than 432,000 points. Split it into shorter tracks.`,
   ],
   [
     'GPX of half a million points',
     () => bytesOf(`<gpx><trk><trkseg>${'<trkpt lat="1" lon="2"/>'.repeat(500_000)}</trkseg></trk></gpx>`),
-    `${CHOOSE}This file has more than 432,000 points: split it.`,
+    `${CHOOSE}This file has more than 432,000 points. Split it into shorter tracks.`,
   ],
 ])('%s end where they should, too', { tags: ['deep'] }, async (_, file, reason) => {
   expect(await reasonFor(file())).toBe(reason)

@@ -46,7 +46,7 @@ export function recordingsOf(file: Uint8Array): Promise<Recording[] | Refusal> {
 
 /** So many of a file are looked through by their owner, and held at one time. */
 const MAX_WALKS = 200
-const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} separate tracks: split it.`)
+const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
 
 async function refusing<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
@@ -107,7 +107,7 @@ const ROUND_BEGAN = Date.UTC(1999, 7, 22)
 function doubtOn(startedAt: number | null): string[] {
   if (startedAt === null || startedAt < ROUND_BEGAN || startedAt + ROUND_MS > Date.now()) return []
   const [told, meant] = [startedAt, startedAt + ROUND_MS].map((time) => new Date(time).toISOString().slice(0, 10))
-  return [`Check the day: an old receiver may have written ${told} for ${meant}.`]
+  return [`Check the date: an old GPS may have saved ${told} instead of ${meant}.`]
 }
 
 function tell(track: GpxTrack, isTaken: boolean): TrackOfFile {
@@ -132,7 +132,7 @@ function readGpx(bytes: Uint8Array): RecordedWalk {
     if (!(error instanceof GpxError)) throw error
     const reason =
       error.problem === 'too_many_points'
-        ? refusalOf('This file has more than 432,000 points: split it.')
+        ? refusalOf('This file has more than 432,000 points. Split it into shorter tracks.')
         : gpxRefusal(bytes, error)
     throw new RecordingRefused(reason)
   }

@@ -67,5 +67,5 @@ export const MAX_RECORDING_POINTS = 432_000
 /** What is larger is not even loaded; null for what may be read. */
 export function sizeRefusal(bytes: number): Refusal | null {
   if (bytes <= MAX_RECORDING_BYTES) return null
-  return { reason: `${GPX_TOO_LARGE}. Files up to 25 MB can be made smaller here: split this one.` }
+  return { reason: `${GPX_TOO_LARGE}. Files up to 25 MB can be shrunk here, so split this one.` }
 }

@@ -68,7 +68,7 @@ test(
     if ('reason' in answer) throw new Error(answer.reason)
     expect(answer.gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
     expect(answer.notes).toEqual([
-      expect.stringMatching(/^Made smaller from 1\d\.\d MB to [01]\.\d MB; figures unchanged\.$/),
+      expect.stringMatching(/^Shrunk from 1\d\.\d MB to [01]\.\d MB; statistics unchanged\.$/),
     ])
     const again = walkOf(parseGpx(decodeGpx(answer.gpx))).figures
     expect(changesBetween(answer.figures, again).changes).toEqual([])
@@ -126,6 +126,6 @@ test('a walk that is told twice is told once', () => {
 test('a way of which every point matters is refused rather than changed by a metre', async () => {
   const zigzag = dayOut(9, 'zigzag').map((point, i) => ({ ...point, lat: point.lat + (i % 2) / 10_000 }))
   expect(await recordingOf(bytesOf(gpxTextOf([zigzag])))).toEqual({
-    reason: 'GPX file must be smaller than 1MB. This track is too long to fit: split it into days.',
+    reason: 'GPX file must be smaller than 1MB. This track is too long. Split it into days.',
   })
 })

@@ -24,7 +24,7 @@ export function unpack(bytes: Uint8Array): Uint8Array {
     else if (kind === 'zip') inner = unzip(inner)
     else return inner
   }
-  throw new RecordingRefused(refusalOf('This file is packed several times over: unpack it.'))
+  throw new RecordingRefused(refusalOf('This archive contains another archive. Unpack it first.'))
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
@@ -68,14 +68,14 @@ function namesIn(bytes: Uint8Array): string[] {
 function trackIn(names: readonly string[]): string {
   const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
   const [first] = tracks
-  if (first === undefined) throw new RecordingRefused(refusalOf('This ZIP file holds no GPX, FIT, TCX or KML file.'))
+  if (first === undefined) throw new RecordingRefused(refusalOf('This ZIP file contains no GPX, FIT, TCX or KML file.'))
   if (tracks.every((name) => /\.kml$/i.test(name))) return tracks.find((name) => /^doc\.kml$/i.test(name)) ?? first
   if (tracks.length === 1) return first
   const count = formatCount(tracks.length)
-  throw new RecordingRefused(refusalOf(`This ZIP file holds ${count} tracks: unpack it and choose one of them.`))
+  throw new RecordingRefused(refusalOf(`This ZIP file contains ${count} tracks. Unpack it and choose one.`))
 }
 
-const damaged = (format: string) => refusalOf(`This ${format} file is damaged or cut off: copy it again.`)
+const damaged = (format: string) => refusalOf(`This ${format} file is damaged or cut off. Copy it again.`)
 
 /** What comes out of a stream, up to what is read of any file. */
 function gather() {
@@ -85,9 +85,7 @@ function gather() {
     add(chunk: Uint8Array) {
       size += chunk.length
       if (size > MAX_RECORDING_BYTES)
-        throw new RecordingRefused(
-          `${GPX_TOO_LARGE}. What is packed in this file is larger than 25 MB, which is not read.`,
-        )
+        throw new RecordingRefused(`${GPX_TOO_LARGE}. This archive unpacks to more than 25 MB, which is too large.`)
       chunks.push(chunk)
     },
     bytes() {

@@ -46,17 +46,17 @@ test('R6.7: it loads, then tells what the file is and what the walk was', async 
   expect(requests[0]?.path).toBe('/hikes/h1/gpx')
   expect(screen.getByText('1.5 KB')).toBeTruthy()
   expect(factsShown()).toEqual({
-    Length: '2.2 km',
-    Climb: '200 m± 18 m',
+    Distance: '2.2 km',
+    'Elevation gain': '200 m± 18 m',
     Descent: '100 m',
     'Lowest point': '500 m',
     'Highest point': '700 mat 1.1 km',
     'Total time': '40 min',
     'Moving time': '40 min',
-    Rests: '0 min',
+    Breaks: '0 min',
     // at 46° N in May, by the clock of whoever runs this: what it says is tested beside it
     ...sunShown(),
-    'Estimated time': '44 min37 min by Tobler',
+    'Estimated time': '44 min37 min by Tobler’s formula',
     Effort: '43Easiest',
   })
 })
@@ -78,7 +78,7 @@ test('each kilometre is told with its time and its rise', async () => {
 test('a file without heights and times tells its length alone', async () => {
   openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
   await screen.findByText('hill.gpx')
-  expect(textsOf('term')).toEqual(['Length'])
+  expect(textsOf('term')).toEqual(['Distance'])
 })
 
 /** The hill with its first fix 60 km away and a second track of the same walk. */
@@ -90,7 +90,7 @@ const BAD_GPX = HILL_GPX.replace(
 test('what is left out of the figures is told, and shown on demand', async () => {
   openDialog([file(BAD_GPX)])
   await screen.findByText('hill.gpx')
-  expect(factsShown()).toMatchObject({ Length: '2.2 km', 'Total time': '40 min' })
+  expect(factsShown()).toMatchObject({ Distance: '2.2 km', 'Total time': '40 min' })
   expect(screen.getByText(/^Left out: 1 impossible point, 21 repeated points\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'View on Map' }))
   const box = await screen.findByRole('checkbox', { name: 'Show the point left out' })
@@ -103,7 +103,7 @@ test('where the times tell too little, moving time and rests are unknown', async
   const rare = HILL_GPX.replace(/T08:(\d\d):/g, (_, minute) => `T${String(minute / 2).padStart(2, '0')}:00:`)
   openDialog([file(rare)])
   await screen.findByText('hill.gpx')
-  expect(factsShown()).toMatchObject({ 'Moving time': 'unknown', Rests: 'unknown' })
+  expect(factsShown()).toMatchObject({ 'Moving time': 'unknown', Breaks: 'unknown' })
 })
 
 test('sunrise and sunset of the day of the walk stand beside its times', async () => {

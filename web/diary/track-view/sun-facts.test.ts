@@ -22,8 +22,8 @@ test('a walk in the dark says so', () => {
 })
 
 test.each([
-  ['2024-06-21T10:00:00Z', 'All day'],
-  ['2024-12-21T10:00:00Z', 'Never up'],
+  ['2024-06-21T10:00:00Z', 'Up all day'],
+  ['2024-12-21T10:00:00Z', 'Never rises'],
 ])('beyond the polar circle on %s: %s', (at, expected) => {
   expect(sunFacts(aWalk(69.65, 18.96, at))).toEqual([{ name: 'Sun', value: expected }])
 })

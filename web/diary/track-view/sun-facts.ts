@@ -17,7 +17,7 @@ export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' 
   const { start, elapsedTimeS } = figures
   if (startedAt === null || startedAt < GPS_BEGAN) return []
   const sun = sunTimes(start, startedAt)
-  if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'All day' : 'Never up' }]
+  if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'Up all day' : 'Never rises' }]
   const offset = offsetThere(startedAt, start)
   const zone = zoneText(offset)
   const endedAt = elapsedTimeS === null ? null : startedAt + elapsedTimeS * 1000

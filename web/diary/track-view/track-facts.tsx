@@ -42,7 +42,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
 function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkFigures }) {
   const parts = [
     droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
-    droppedHeights > 0 && counted(droppedHeights, 'impossible height'),
+    droppedHeights > 0 && counted(droppedHeights, 'impossible elevation'),
     repeatedPoints > 0 && counted(repeatedPoints, 'repeated point'),
   ].filter((part) => part !== false)
   return parts.length > 0 && <p className="text-meta text-pretty text-ink-2">Left out: {parts.join(', ')}.</p>
@@ -66,10 +66,10 @@ type Fact = { name: string; value: string; note?: string }
 function factsOf(reading: TrackReading, units: Units): Fact[] {
   const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
-  const facts: Fact[] = [{ name: 'Length', value: units.length(lengthKm, 1) }]
+  const facts: Fact[] = [{ name: 'Distance', value: units.length(lengthKm, 1) }]
   if (minElevationM !== null && maxElevationM !== null) {
     facts.push(
-      { name: 'Climb', value: units.climb(ascentM), note: climbNote(figures, units) },
+      { name: 'Elevation gain', value: units.climb(ascentM), note: climbNote(figures, units) },
       { name: 'Descent', value: units.climb(figures.descentM) },
       { name: 'Lowest point', value: units.climb(minElevationM) },
       {
@@ -83,20 +83,29 @@ function factsOf(reading: TrackReading, units: Units): Fact[] {
   if (figures.elapsedTimeS !== null || figures.movingTimeS !== null)
     facts.push(
       { name: 'Moving time', value: timeText(figures.movingTimeS) },
-      { name: 'Rests', value: timeText(figures.stoppedTimeS) },
+      { name: 'Breaks', value: timeText(figures.stoppedTimeS) },
     )
   facts.push(...sunFacts(reading))
   if (estimate !== null) {
     const { rating, words } = effortOf(figures)
     facts.push(
-      { name: 'Estimated time', value: timeText(estimate.naismithS), note: `${timeText(estimate.toblerS)} by Tobler` },
+      {
+        name: 'Estimated time',
+        value: timeText(estimate.naismithS),
+        note: `${timeText(estimate.toblerS)} by Tobler’s formula`,
+      },
       { name: 'Effort', value: rating.toFixed(0), note: words },
     )
   }
   return facts
 }
 
-const SOURCES = { barometer: ', by barometer', receiver: ', by satellite', model: ', from a height model', unknown: '' }
+const SOURCES = {
+  barometer: ', by barometer',
+  receiver: ', by satellite',
+  model: ', from an elevation model',
+  unknown: '',
+}
 
 function climbNote({ ascentErrorM, heightSource }: WalkFigures, units: Units): string {
   return `± ${units.climb(ascentErrorM ?? 0)}${SOURCES[heightSource ?? 'unknown']}`

@@ -11,7 +11,7 @@ export function WalkEstimate({ reading: { estimate, figures } }: { reading: Trac
   if (estimate === null) return null
   return (
     <p className="text-meta text-ink-2 max-md:hidden">
-      <EstimateText seconds={estimate.naismithS} figures={figures} of=" of walking" />
+      <EstimateText seconds={estimate.naismithS} figures={figures} of=" of hiking" />
     </p>
   )
 }

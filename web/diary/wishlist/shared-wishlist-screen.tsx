@@ -61,7 +61,7 @@ function SharedWishlist({ owner, wishes }: Answer<typeof api.wishlistLink.show>)
         </div>
       </div>
       {wishes.length === 0 ? (
-        <EmptyState title="Nothing planned yet" text={`Hikes that ${name} saves will appear here.`} />
+        <EmptyState title="Nothing planned yet" text={`Hikes ${name} saves will appear here.`} />
       ) : (
         <SharedWishes wishes={wishes} wishlist={isMember ? wishlist : null} />
       )}

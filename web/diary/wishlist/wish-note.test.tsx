@@ -22,7 +22,7 @@ function noted(first: string, replies: Replies = {}) {
   })
 }
 
-const open = () => screen.findByRole('button', { name: /^Edit my note of Salkantay|^Add a note to Salkantay/ })
+const open = () => screen.findByRole('button', { name: /^Edit my note on Salkantay|^Add a note on Salkantay/ })
 const field = () => screen.getByRole('textbox', { name: 'My note' })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   const { user } = await showPanel()
   await user.click(await open())
   expect(field()).toHaveFocus()
-  expect(screen.getByText(/^Only you see it, unless you share/)).toBeVisible()
+  expect(screen.getByText(/^Only you can see it, unless you share/)).toBeVisible()
   await user.type(field(), 'Ask Ola for the key')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('Ask Ola for the key')).toBeVisible()
@@ -98,7 +98,7 @@ test('when the wish is completed, its note is offered as the notes of the hike',
   await user.click(await screen.findByRole('button', { name: 'Complete Hike Salkantay' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(within(dialog).getByRole('textbox', { name: /^Notes/ })).toHaveValue('Bring rope')
-  expect(within(dialog).getByText(/Everybody who sees the hike can read it/)).toBeVisible()
+  expect(within(dialog).getByText(/Everyone who can see the hike can read it/)).toBeVisible()
   // until it is saved nobody else is told
   await waitFor(() =>
     expect(requests.map(({ call }) => call)).toContain('POST /hikes/user/{userId}/wishlist/{hikeId}/complete'),

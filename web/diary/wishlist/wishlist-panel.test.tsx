@@ -81,7 +81,7 @@ test('from 1018 px it is a table with a header row, and each row leads to its pa
   const actions = within(row).getAllByRole('button')
   expect(actions.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Move A/B, number 1 of 2',
-    'Add a note to A/B',
+    'Add a note on A/B',
     'Edit A/B',
     'Delete A/B',
     'Complete Hike A/B',

@@ -122,7 +122,7 @@ export function WishlistPanel({ id }: { id?: string }) {
           <NearPlace chosen={place} wishes={sorted} trails={trails} />
         </Suspense>
       )}
-      {isBestUnknown && <p className="mb-4 text-meta text-ink-2">No best months are known yet for these trails.</p>}
+      {isBestUnknown && <p className="mb-4 text-meta text-ink-2">The best months for these hikes are not known yet.</p>}
       {query.isError && (
         <ProblemNote
           message={`Error loading wishlist hikes: ${query.error.message || 'Unknown error'}`}

@@ -66,11 +66,11 @@ test('a year is told page by page, one thing large on each, forward and back by 
     '2 countries',
     '1 medal',
     '2 weeks in a row',
-    'On one sheet',
+    'On one page',
   ])
   expect(screen.getByText('10 of 10')).toBeVisible()
   await user.keyboard('{ArrowRight}')
-  expect(title()).toBe('On one sheet')
+  expect(title()).toBe('On one page')
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(title()).toBe('2 weeks in a row')
   expect(shownAddress()).toContain('page=9')
@@ -117,13 +117,13 @@ test.each([
 
 test('a year of one hike is whole, too', async () => {
   const { user } = await step('2025', { medals: [] })
-  expect(await screen.findByText('One hike, one stone. Every cairn begins with a single one.')).toBeVisible()
+  expect(await screen.findByText('One hike, one stone. Every cairn starts with one.')).toBeVisible()
   const told = [title()]
   for (let place = 0; place < 5; place++) {
     await user.keyboard('{ArrowRight}')
     told.push(title())
   }
-  expect(told).toEqual(['1 hike', '7.0 km', '1,100 m', 'Pico', '1 country', 'On one sheet'])
+  expect(told).toEqual(['1 hike', '7.0 km', '1,100 m', 'Pico', '1 country', 'On one page'])
   expect(screen.getByRole('button', { name: 'Poster of 2025' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
 })

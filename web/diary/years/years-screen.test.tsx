@@ -50,14 +50,14 @@ test('with whom I walked is told of the chosen year, and of all years', async ()
     'GET /friends/companions': ({ query }) => (query.get('year') === '2025' ? [] : [TOM]),
   })
   const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
-  const walkedWith = within(await screen.findByRole('region', { name: 'Walked with' }))
+  const walkedWith = within(await screen.findByRole('region', { name: 'Hiked with' }))
   expect(walkedWith.getByRole('listitem')).toHaveTextContent('Tom Berg2 daysBesseggenJul 12, 2026')
   expect(walkedWith.getByRole('link', { name: 'Tom Berg' })).toHaveAttribute('href', '/user/tommy')
   expect(walkedWith.getByRole('link', { name: 'Besseggen' })).toHaveAttribute('href', '/hike/Besseggen/Norway')
   await user.click(screen.getByRole('button', { name: '2025' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Walked with' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Hiked with' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'All years' }))
-  expect(await screen.findByRole('region', { name: 'Walked with' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Hiked with' })).toBeVisible()
   const asked = requests.filter(({ call }) => call === 'GET /friends/companions').map(({ query }) => query.toString())
   expect(asked).toEqual(['year=2026', 'year=2025', ''])
 })
@@ -90,7 +90,7 @@ test('the newest year opens: its range is told in a sentence, and a stone lies t
   await showYears(HIKES)
   expect(
     await screen.findByRole('img', {
-      name: 'The climb of each month of 2026 as a range of mountains. The highest is July 2026 with 3,250 m.',
+      name: 'Elevation gain by month in 2026, drawn as mountains. The highest is July 2026 with 3,250 m.',
     }),
   ).toBeInTheDocument()
   expect(document.querySelectorAll('[data-days] [data-stone]')).toHaveLength(3)
@@ -110,22 +110,22 @@ test('a further walk raises its own month, and all years together are the totals
   const { user } = await showAt('/me/years', { screen: <YearsScreen /> })
   // two of the four have no day: they stand with the hike's own
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 30.0 km, 3,000 m' }))
-  const walks = within(await screen.findByRole('list', { name: 'Hikes of July 2026' })).getAllByRole('listitem')
+  const walks = within(await screen.findByRole('list', { name: 'Hikes in July 2026' })).getAllByRole('listitem')
   expect(walks.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/x2.*Jul 12, 2026/),
     expect.stringMatching(/one of 4.*Jul 20, 2026/),
   ])
   expect(figures('Hikes').at(-1)).toBe('1')
   await user.click(screen.getByRole('button', { name: 'All years' }))
-  expect([figures('Hikes'), figures('Climb'), figures('Days out')]).toEqual([['1'], ['4,000m'], ['3']])
+  expect([figures('Hikes'), figures('Elevation gain'), figures('Days out')]).toEqual([['1'], ['4,000m'], ['3']])
 })
 
 test('a year that is not over stands beside the same days of the year before', async () => {
   await showYears(HIKES)
   await screen.findByRole('img', { name: /2026/ })
-  expect(figures('Hikes')).toEqual(['1 by Nov 22, 2025', '3'])
-  expect(figures('Distance')).toEqual(['4.0 km by Nov 22, 2025', '47.6km'])
-  expect(figures('Climb')).toEqual(['448 m by Nov 22, 2025', '3,750m'])
+  expect(figures('Hikes')).toEqual(['vs 1 this time last year', '3'])
+  expect(figures('Distance')).toEqual(['vs 4.0 km this time last year', '47.6km'])
+  expect(figures('Elevation gain')).toEqual(['vs 448 m this time last year', '3,750m'])
 })
 
 test('on a day that the year before did not have, its last one counts', async () => {
@@ -135,7 +135,7 @@ test('on a day that the year before did not have, its last one counts', async ()
   })
   await showAt('/me/years', { screen: <YearsScreen /> })
   await screen.findByRole('img', { name: /2028/ })
-  expect(figures('Hikes')).toEqual(['1 by Feb 28, 2027', '1'])
+  expect(figures('Hikes')).toEqual(['vs 1 this time last year', '1'])
 })
 
 test('another year is chosen by its chip and stands in the address; the newest one needs none', async () => {
@@ -151,7 +151,7 @@ test('another year is chosen by its chip and stands in the address; the newest o
 test('a month that is chosen tells its hikes, the first first, and what it had a year before', async () => {
   const { user } = await showYears(HIKES)
   await user.click(await screen.findByRole('button', { name: 'July 2026, 2 hikes, 38.6 km, 3,250 m' }))
-  const hikes = await screen.findByRole('list', { name: 'Hikes of July 2026' })
+  const hikes = await screen.findByRole('list', { name: 'Hikes in July 2026' })
   expect(
     within(hikes)
       .getAllByRole('link')
@@ -159,7 +159,7 @@ test('a month that is chosen tells its hikes, the first first, and what it had a
   ).toEqual(['Besseggen', 'Romsdalseggen'])
   expect(screen.getByText(/0 m climbed in July 2025/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^July 2026/ }))
-  expect(screen.queryByRole('list', { name: /^Hikes of/ })).toBeNull()
+  expect(screen.queryByRole('list', { name: /^Hikes in/ })).toBeNull()
 })
 
 test('a quiet month says so', async () => {
@@ -183,20 +183,20 @@ test('all years together have a mountain each, hikes without a day too, and lead
   const { user } = await showYears(HIKES, '?year=all')
   expect(await screen.findByRole('img', { name: /The highest is 2026 with 3,750 m/ })).toBeInTheDocument()
   expect(figures('Hikes')).toEqual(['6'])
-  expect(screen.getByText('One hike has no date and counts only here.')).toBeVisible()
+  expect(screen.getByText('One hike has no date, so it only counts here.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '2025, 2 hikes, 11.0 km, 1,548 m' }))
   expect(shownAddress()).toBe('/me/years?year=2025')
 })
 
 test('hikes none of which has a day have no range, and still their numbers', async () => {
   await showYears([aHikeOn('Somewhere', null)])
-  expect(await screen.findByText('One hike has no date and counts only here.')).toBeVisible()
-  expect(screen.queryByRole('img', { name: /range/ })).toBeNull()
+  expect(await screen.findByText('One hike has no date, so it only counts here.')).toBeVisible()
+  expect(screen.queryByRole('img', { name: /drawn as mountains/ })).toBeNull()
 })
 
 test.each(['nonsense', '1999', ''])('a year that is none of mine (%j) is the newest', async (year) => {
   await showYears(HIKES, `?year=${year}`)
-  expect(await screen.findByRole('img', { name: /each month of 2026/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /by month in 2026/ })).toBeInTheDocument()
 })
 
 test('records lead to their hikes', async () => {
@@ -204,7 +204,7 @@ test('records lead to their hikes', async () => {
   const records = within(await screen.findByRole('region', { name: 'Records' }))
   expect(records.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Longest hike14.2 kmBesseggenJul 12, 2026',
-    'Most climb in one hike1,140 mBesseggenJul 12, 2026',
+    'Most elevation gain in one hike1,140 mBesseggenJul 12, 2026',
     'Most hikes in a week2Jul 12, 2026 to Jul 18, 2026',
     'Weeks in a row1 weekJul 12, 2026 to Jul 18, 2026',
   ])
@@ -231,8 +231,8 @@ test('difficulty and weather are counted beside the year before', async () => {
       .closest('div')
       ?.querySelector('dd')?.textContent
   await screen.findByRole('region', { name: 'Difficulty' })
-  expect(row('Difficulty', 'Easy')).toBe('20 by Nov 22, 2025')
-  expect(row('Difficulty', 'Hard')).toBe('21 by Nov 22, 2025')
-  expect(row('Weather', 'Windy')).toBe('10 by Nov 22, 2025')
+  expect(row('Difficulty', 'Easy')).toBe('20 this time last year')
+  expect(row('Difficulty', 'Hard')).toBe('21 this time last year')
+  expect(row('Weather', 'Windy')).toBe('10 this time last year')
   expect(within(screen.getByRole('region', { name: 'Weather' })).queryByText('Snowy')).toBeNull()
 })

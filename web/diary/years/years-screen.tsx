@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { shiftMonths } from '#domain/platform/format/calendar.ts'
-import { formatDay } from '#domain/platform/format/dates.ts'
 import { isOfYear, yearsOf } from '#domain/diary/hikes/hike-years.ts'
 import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/diary/years/years.ts'
 import { useSession } from '#web/platform/api/session.ts'
@@ -58,7 +56,9 @@ export function YearsScreen() {
 }
 
 function NoMountains() {
-  return <NothingWalked title="No mountains yet" text="Each hike raises its month. Add one to start your first year." />
+  return (
+    <NothingWalked title="No mountains yet" text="Every hike makes its month grow. Add one to start your first year." />
+  )
 }
 
 function Years({ hikes }: { hikes: readonly MyWalk[] }) {
@@ -68,7 +68,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const today = useToday()
   const undated = hikes.filter(({ completedOn }) => completedOn === null).length
   const lastYear = year === null ? null : yearBefore(hikes, year, today)
-  const before = lastYear && { name: nameOf(lastYear, today), hikes: lastYear.hikes }
+  const before = lastYear && { ...namesOf(lastYear), hikes: lastYear.hikes }
   return (
     <>
       <YearChoice years={years} year={year} onChoose={choose} walks={hikes} shown={shown} />
@@ -87,8 +87,8 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
           {year === null && undated > 0 && (
             <p className="mt-3 text-meta text-ink-2">
               {undated === 1
-                ? 'One hike has no date and counts only here.'
-                : `${undated} hikes have no date and count only here.`}
+                ? 'One hike has no date, so it only counts here.'
+                : `${undated} hikes have no date, so they only count here.`}
             </p>
           )}
         </section>
@@ -119,7 +119,7 @@ function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }
   )
 }
 
-/** `in 2025`, or of a year that is not over `by Nov 22, 2025`. */
-function nameOf({ year, isPart }: { year: string; isPart: boolean }, today: string): string {
-  return isPart ? `by ${formatDay(shiftMonths(today, -12))}` : `in ${year}`
+/** Returns how figures and the legend call the year before: whole, or as far as this one has come. */
+function namesOf({ year, isPart }: { year: string; isPart: boolean }) {
+  return isPart ? { name: 'this time last year', legend: 'last year to date' } : { name: `in ${year}`, legend: year }
 }

@@ -11,7 +11,7 @@ export function DraftOffer({ backup }: { backup: Draft }) {
   if (backup.savedAt === null) return null
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-label text-ink-2">
-      <span className="py-2.5">You have a draft{when(backup.savedAt)}.</span>
+      <span className="py-2.5">You have an unsaved draft{when(backup.savedAt)}.</span>
       <button type="button" onClick={backup.restore} className="text-link min-h-11">
         Restore
       </button>
@@ -24,5 +24,5 @@ export function DraftOffer({ backup }: { backup: Draft }) {
 
 function when(savedAt: number): string {
   if (!Number.isFinite(savedAt)) return ''
-  return ` of ${new Date(savedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`
+  return ` from ${new Date(savedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`
 }

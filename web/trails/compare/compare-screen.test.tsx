@@ -54,7 +54,7 @@ async function open(replies: Replies = {}, path = '/compare/Trolltunga/Norway/Kj
 const VERSUS = 'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}'
 const part = (name: string) => screen.findByRole('region', { name })
 const rows = async () =>
-  [...(await part('In figures')).querySelectorAll('tbody tr')].map((row) =>
+  [...(await part('By the numbers')).querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent?.trim()),
   )
 
@@ -68,14 +68,14 @@ test('two hikes stand side by side, each leads to its page, and the page is call
 
 test.each([
   [{ lists: 0, ahead: 0 }, 'Nobody has ranked both yet.'],
-  [{ lists: 1, ahead: 0 }, 'The one person who has both on their list put Kjerag first.'],
-  [{ lists: 3, ahead: 2 }, '2 of 3 people who have both on their list put Trolltunga first.'],
+  [{ lists: 1, ahead: 0 }, 'The one hiker with both on their list ranks Kjerag first.'],
+  [{ lists: 3, ahead: 2 }, '2 of 3 hikers with both on their list rank Trolltunga first.'],
   [
     { lists: 20, ahead: 11 },
-    'Opinions are divided: of 20 people who have both on their list 11 put Trolltunga first, 9 Kjerag.',
+    'Opinions are split: of 20 hikers with both on their list, 11 rank Trolltunga first and 9 Kjerag.',
   ],
-  [{ lists: 52, ahead: 41 }, '41 of 52 people who have both on their list put Trolltunga first (79%).'],
-  [{ lists: 1000, ahead: 1 }, '999 of 1,000 people who have both on their list put Kjerag first (99%).'],
+  [{ lists: 52, ahead: 41 }, '41 of 52 hikers with both on their list rank Trolltunga first (79%).'],
+  [{ lists: 1000, ahead: 1 }, '999 of 1,000 hikers with both on their list rank Kjerag first (99%).'],
 ])('R8.28: of the lists %j it says in words', async (lists, words) => {
   await open({ [VERSUS]: { ...lists, isPart: false } })
   const versus = await part('Which was better?')
@@ -84,11 +84,11 @@ test.each([
 
 test('few lists are called few, small differences chance, and a part of all a part', async () => {
   const first = await open({ [VERSUS]: { lists: 3, ahead: 2, isPart: false } })
-  expect(await screen.findByText(/Too few to say which is better/)).toBeVisible()
+  expect(await screen.findByText(/Too few lists to say which is better/)).toBeVisible()
   first.unmount()
   await open({ [VERSUS]: { lists: 20, ahead: 11, isPart: true } })
-  expect(await screen.findByText(/may be chance/)).toBeVisible()
-  expect(screen.getByText(/the latest thousand people who logged the less common of the two/)).toBeVisible()
+  expect(await screen.findByText(/could be chance/)).toBeVisible()
+  expect(screen.getByText(/the latest 1,000 hikers who logged the less popular of the two/)).toBeVisible()
 })
 
 test('lists that cannot be counted are told, and asked for again', async () => {
@@ -97,7 +97,7 @@ test('lists that cannot be counted are told, and asked for again', async () => {
   expect(await screen.findByText('Failed to compare the lists')).toBeVisible()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(/You could be the first/)).toBeVisible()
+  expect(await screen.findByText(/Be the first/)).toBeVisible()
 })
 
 test('where both have their place on my own list, it says where', async () => {
@@ -115,10 +115,10 @@ test('the profiles lie on the same axes, told in words and at every km too', asy
   expect(await within(profiles).findByRole('img')).toHaveAccessibleName(
     /^Trolltunga: Elevation over 2\.2 km, from 500 m.* Kjerag: Elevation over 2\.2 km/,
   )
-  const table = within(profiles).getByRole('table', { name: 'Heights along the way' })
+  const table = within(profiles).getByRole('table', { name: 'Elevation along the way' })
   const cells = () => [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(cells()[0]).toBe('0.0 km500 m500 m')
-  await user.click(within(profiles).getByRole('checkbox', { name: 'Start both at the same height' }))
+  await user.click(within(profiles).getByRole('checkbox', { name: 'Start both at the same elevation' }))
   expect(cells()[0]).toBe('0.0 km0 m0 m')
 })
 
@@ -148,11 +148,11 @@ test('figures stand side by side; what nobody knows is unknown', async () => {
   await open({ 'GET /hikes/gpx/{name}/{country}': (request) => (isKjerag(request) ? refusal(404) : TRACK) })
   await waitFor(async () => expect(await rows()).toContainEqual(['100 m', 'Descent', 'unknown']))
   const told = await rows()
-  expect(told).toContainEqual(['27.25 km', 'Length', '11.0 km'])
-  expect(told).toContainEqual(['1,160 m', 'Climb', '780 m'])
-  expect(told).toContainEqual(['1,038', 'People', '12'])
-  expect(told).toContainEqual(['4.8', 'Stars', '4.1'])
-  expect(told.at(-1)).toEqual(['84 75 to 88, 23 lists', 'Community score', 'none yet'])
+  expect(told).toContainEqual(['27.25 km', 'Distance', '11.0 km'])
+  expect(told).toContainEqual(['1,160 m', 'Elevation gain', '780 m'])
+  expect(told).toContainEqual(['1,038', 'Hikers', '12'])
+  expect(told).toContainEqual(['4.8', 'Rating', '4.1'])
+  expect(told.at(-1)).toEqual(['84 likely 75–88, 23 lists', 'Community score', 'none yet'])
 })
 
 test('a hike that nobody has walked has no stars and no place', async () => {
@@ -160,7 +160,7 @@ test('a hike that nobody has walked has no stars and no place', async () => {
   await open({
     'GET /hikes/stats/{hikeName}/{country}': (request) => (isKjerag(request) ? unwalked : TROLLTUNGA),
   })
-  expect(await rows()).toContainEqual(['4.8', 'Stars', 'unknown'])
+  expect(await rows()).toContainEqual(['4.8', 'Rating', 'unknown'])
 })
 
 test('another hike is put in the place of either, and the one that stays keeps its side', async () => {
@@ -178,9 +178,9 @@ test('another hike is put in the place of either, and the one that stays keeps i
   }
 })
 
-test('Both are the same hike asks for another', async () => {
+test('two of the same hike ask for another', async () => {
   const { requests } = await open({}, '/compare/Trolltunga/Norway/TROLLTUNGA/norway')
-  expect(await screen.findByText(/Both are the same hike/)).toBeVisible()
+  expect(await screen.findByText(/You picked the same hike twice/)).toBeVisible()
   expect(requests.filter(({ call }) => call === VERSUS)).toEqual([])
 })
 
@@ -195,7 +195,7 @@ test('a hike that nobody knows is said not to be found; a server in trouble can 
   expect(await screen.findByText('Failed to load hike data')).toBeVisible()
   status = 0
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await part('In figures')).toBeVisible()
+  expect(await part('By the numbers')).toBeVisible()
 })
 
 test.each([

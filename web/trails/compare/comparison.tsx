@@ -26,7 +26,9 @@ export function Comparison({ first, second, isSame }: ComparisonProps) {
         <Contestant side="second" trail={second} other={first} />
       </div>
       {isSame ? (
-        <p className="card mt-6 p-6 text-center text-lead text-ink-2">Both are the same hike. Change one to compare.</p>
+        <p className="card mt-6 p-6 text-center text-lead text-ink-2">
+          You picked the same hike twice. Change one to compare.
+        </p>
       ) : (
         <Beside first={first} second={second} />
       )}

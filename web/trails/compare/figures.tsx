@@ -23,8 +23,8 @@ const ofWalked = (value: (side: Side) => number) => (side: Side) =>
   side.facts.totalCompletions > 0 ? value(side) : null
 
 const ROWS: readonly Row[] = [
-  { label: 'Length', value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
-  { label: 'Climb', value: ({ facts }) => facts.elevation, text: metres },
+  { label: 'Distance', value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
+  { label: 'Elevation gain', value: ({ facts }) => facts.elevation, text: metres },
   { label: 'Descent', value: ({ reading }) => reading?.figures.descentM ?? null, text: metres },
   { label: 'Highest point', value: ({ reading }) => reading?.figures.maxElevationM ?? null, text: metres },
   {
@@ -34,8 +34,8 @@ const ROWS: readonly Row[] = [
       (facts.length > 0 ? naismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
     text: (seconds) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
   },
-  { label: 'People', value: ({ facts }) => facts.totalCompletions, text: formatCount },
-  { label: 'Stars', value: ofWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
+  { label: 'Hikers', value: ({ facts }) => facts.totalCompletions, text: formatCount },
+  { label: 'Rating', value: ofWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
   { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: formatCount },
   {
     label: 'Average position',
@@ -52,7 +52,7 @@ export function Figures({ sides }: { sides: readonly [Side, Side] }) {
   return (
     <section aria-labelledby="figures" className="card p-4 md:p-6">
       <h2 id="figures" className="text-h3">
-        In figures
+        By the numbers
       </h2>
       <table className="mt-3 w-full table-fixed text-center">
         <thead className="align-bottom text-meta">
@@ -145,7 +145,7 @@ function ScoreCell({ side: { score } }: { side: Side }) {
         <span className="font-label tabular-nums">
           {value}{' '}
           <span className="block font-normal text-small text-ink-2">
-            {low} to {high}, {formatCount(score.lists)} {score.lists === 1 ? 'list' : 'lists'}
+            likely {low}–{high}, {formatCount(score.lists)} {score.lists === 1 ? 'list' : 'lists'}
           </span>
         </span>
         <BandBar score={score.score} low={score.low} high={score.high} className="mx-2" />

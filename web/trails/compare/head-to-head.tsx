@@ -39,28 +39,24 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
   const behind = lists - ahead
   const verdict = verdictOf(counted)
   if (verdict === 'none')
-    return (
-      <p className="text-lead text-pretty text-ink-2">
-        Nobody has ranked both yet. Walked them? You could be the first.
-      </p>
-    )
+    return <p className="text-lead text-pretty text-ink-2">Nobody has ranked both yet. Hiked both? Be the first.</p>
   const leader = ahead >= behind ? first : second
   const most = Math.max(ahead, behind)
-  const people =
-    lists === 1 ? 'The one person who has' : `${formatCount(most)} of ${formatCount(lists)} people who have`
+  const people = lists === 1 ? 'The one hiker with' : `${formatCount(most)} of ${formatCount(lists)} hikers with`
   const share = verdict === 'few' ? '' : ` (${percent(most, lists)})`
   return (
     <>
       <p className="text-lead text-pretty">
         {verdict === 'even' || ahead === behind ? (
           <>
-            Opinions are divided: of {formatCount(lists)} people who have both on their list {formatCount(ahead)} put{' '}
-            <strong className="wrap-anywhere">{first.name}</strong> first, {formatCount(behind)}{' '}
-            <strong className="wrap-anywhere">{second.name}</strong>.
+            Opinions are split: of {formatCount(lists)} hikers with both on their list, {formatCount(ahead)}{' '}
+            {ahead === 1 ? 'ranks' : 'rank'} <strong className="wrap-anywhere">{first.name}</strong> first and{' '}
+            {formatCount(behind)} <strong className="wrap-anywhere">{second.name}</strong>.
           </>
         ) : (
           <>
-            {people} both on their list put <strong className="wrap-anywhere">{leader.name}</strong> first{share}.
+            {people} both on their list {lists === 1 ? 'ranks' : 'rank'}{' '}
+            <strong className="wrap-anywhere">{leader.name}</strong> first{share}.
           </>
         )}
       </p>
@@ -76,17 +72,15 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
       </div>
       {NOTES[verdict] && <p className="text-meta text-pretty text-ink-2">{NOTES[verdict]}</p>}
       {isPart && (
-        <p className="text-meta text-ink-2">
-          Based on the latest thousand people who logged the less common of the two.
-        </p>
+        <p className="text-meta text-ink-2">Based on the latest 1,000 hikers who logged the less popular of the two.</p>
       )}
     </>
   )
 }
 
 const NOTES: Readonly<Record<string, string>> = {
-  few: 'Too few to say which is better.',
-  even: 'A difference this small may be chance.',
+  few: 'Too few lists to say which is better.',
+  even: 'A difference this small could be chance.',
 }
 
 /** What my own list says, where both have a place on it. */

@@ -41,7 +41,13 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
       )}
       <div className="flex flex-wrap gap-x-7 gap-y-2">
         {photos.state === 'ready' && photos.data === null && <NoPhotos />}
-        {track.state === 'ready' && <Missing icon={<Route />} text="GPX file not available for this hike" />}
+        {track.state === 'ready' && (
+          <Missing
+            icon={<Route />}
+            text="GPX file not available for this hike"
+            invitation="No GPX track yet. Add the first."
+          />
+        )}
       </div>
     </div>
   )
@@ -65,17 +71,17 @@ function Pictures({ facts, photos, shape, children }: PicturesProps) {
 }
 
 function NoPhotos() {
-  return <Missing icon={<Image />} text="No photos found for this hike" />
+  return <Missing icon={<Image />} text="No photos found for this hike" invitation="Add the first." />
 }
 
 /** Says what nobody has given yet, and invites to. */
-function Missing({ icon, text }: { icon: ReactNode; text: string }) {
+function Missing({ icon, text, invitation }: { icon: ReactNode; text: string; invitation: string }) {
   return (
     <div className="flex items-start gap-2 text-meta text-ink-2">
       {icon}
       <div>
         <p>{text}</p>
-        <p className="text-small text-ink-3">Yours would be the first.</p>
+        <p className="text-small text-ink-3">{invitation}</p>
       </div>
     </div>
   )

@@ -200,7 +200,7 @@ test('a shared track is on the map beside its profile, and can be saved', async 
   expect(screen.getByRole('img', { name: 'Map of Trolltunga' })).toBeVisible()
   fireEvent(window, new Event('beforeprint'))
   expect(await screen.findByRole('application', { name: 'Map of Trolltunga' })).toBeVisible()
-  expect(screen.getByText(/of walking, effort/).textContent).toBe('About 45 min of walking, effort 43: easiest')
+  expect(screen.getByText(/of hiking, effort/).textContent).toBe('About 45 min of hiking, effort 43: easiest')
   expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
 })
 
@@ -277,5 +277,5 @@ test.each([
 ])('where it lacks %s the page invites whoever has been there', async (_, replies, invitations) => {
   await openHike({ replies, isVisitor: true })
   await waitFor(() => expect(screen.queryByText('Loading hike data...')).toBeNull())
-  expect(screen.queryAllByText('Yours would be the first.')).toHaveLength(invitations)
+  expect(screen.queryAllByText(/Add the first\.$/)).toHaveLength(invitations)
 })

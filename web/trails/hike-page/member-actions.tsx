@@ -86,7 +86,7 @@ function CompleteButton({ facts, entry }: ActionProps) {
 
 const COMPLETE_TEXTS = {
   none: 'Add to completed hikes',
-  wished: 'Completed',
+  wished: 'Mark as completed',
   walked: 'In your completed hikes',
 } as const
 

@@ -138,7 +138,7 @@ test('each column of numbers has its own decimal mark; one that leaves it open i
 test('a row whose day cannot be read is kept where a track tells the day', () => {
   expect(told('Name,Date,Track\nA,soon,a.gpx\nB,soon,')).toMatchObject([
     { name: 'A', completedOn: null, trackFile: 'a.gpx' },
-    '“soon” is not a day',
+    '“soon” is not a date',
   ])
 })
 
@@ -215,11 +215,11 @@ test('each row is a hike or has a reason', () => {
     'Name,Date,Country\n,2020-01-01,Norway\nA,soon,Norway\n<script>x,2020-01-01,Norway\nB,2020-02-30,Norway\nC,2020-01-01,Narnia\na,b,c,d'
   expect(told(text)).toMatchObject([
     'has no name',
-    '“soon” is not a day',
+    '“soon” is not a date',
     'Input contains potentially malicious content',
-    '“2020-02-30” is not a day',
+    '“2020-02-30” is not a date',
     { name: 'C', country: 'Narnia' },
-    'has 4 cells where the header has 3: is a text without quotation marks in it?',
+    'has 4 columns, but the header has 3. Is a text missing its quotation marks?',
   ])
 })
 
@@ -229,7 +229,12 @@ test('what no hike can have is left out, and told', () => {
   )
   expect(row).toMatchObject({
     hike: { lengthKm: null, climbM: null, rating: null, link: '', start: null },
-    notes: ['“99999” is not a length', '“1e9” is not a climb', 'its notes were cut to 200 words', 'its link is none'],
+    notes: [
+      '“99999” is not a distance',
+      '“1e9” is not an elevation gain',
+      'notes cut to 200 words',
+      'link left out: not a web address',
+    ],
   })
 })
 

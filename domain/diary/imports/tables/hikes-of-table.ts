@@ -79,7 +79,7 @@ function hikeOf(cell: Cell, reading: Reading, { marks, place }: { marks: Marks; 
   const isWish = reading.isWishlist || isWished(cell('state'))
   const isDayless = !isWish && completedOn === null && cell('date') !== ''
   // its track tells the day
-  if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a day` }
+  if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a date` }
   const hike: ImportedHike = {
     ...NOTHING_TOLD,
     name,
@@ -122,8 +122,8 @@ function dayIn(cell: Cell, { dayOrder }: Reading): string | null {
 function figuresIn(cell: Cell, reading: Reading, { marks, notes }: { marks: Marks; notes: string[] }) {
   const lengthKm = readLengthKm(cell('length'), { mark: marks.length, unit: reading.lengthUnit })
   const climbM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
-  if (lengthKm === null && isTold(cell('length'))) notes.push(`“${cell('length')}” is not a length`)
-  if (climbM === null && isTold(cell('climb'))) notes.push(`“${cell('climb')}” is not a climb`)
+  if (lengthKm === null && isTold(cell('length'))) notes.push(`“${cell('length')}” is not a distance`)
+  if (climbM === null && isTold(cell('climb'))) notes.push(`“${cell('climb')}” is not an elevation gain`)
   return { lengthKm, climbM }
 }
 
@@ -170,14 +170,14 @@ function ratingIn(text: string, mark: DecimalMark): number | null {
 function notesIn(text: string, notes: string[]): string {
   const words = cleanNotes(text).split(/(?<=\s)(?=\S)/u)
   const isLong = words.length > MAX_NOTES_WORDS
-  if (isLong) notes.push(`its notes were cut to ${MAX_NOTES_WORDS} words`)
+  if (isLong) notes.push(`notes cut to ${MAX_NOTES_WORDS} words`)
   return cutNotes((isLong ? words.slice(0, MAX_NOTES_WORDS) : words).join('').trim())
 }
 
 function linkIn(text: string, notes: string[]): string {
   const link = cleanText(text)
   if (linkProblem(link) === null) return link
-  notes.push('its link is none')
+  notes.push('link left out: not a web address')
   return ''
 }
 

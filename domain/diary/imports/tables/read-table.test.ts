@@ -55,20 +55,20 @@ test('rows are known by the line that they begin at', () => {
 
 test('a text with commas and no quotation marks is told, and the other rows are read', () => {
   expect(cellsIn('a,b\n1,2,3\n4,5')).toEqual([
-    'has 3 cells where the header has 2: is a text without quotation marks in it?',
+    'has 3 columns, but the header has 2. Is a text missing its quotation marks?',
     ['4', '5'],
   ])
 })
 
 test.each(['a,b\n"1,2\n3,4', 'a,b\n"1,2\n3,"4"', 'a,b\n"0\n1","2\n3,4', 'a,b\n"1" 2\n3,4'])(
   'in %j a quotation mark that is never closed costs its own row alone',
-  (text) => expect(cellsIn(text)).toEqual(['has a quotation mark that is never closed', ['3', '4']]),
+  (text) => expect(cellsIn(text)).toEqual(['has an opening quotation mark but no closing one', ['3', '4']]),
 )
 
 test('a file of nothing but open quotation marks ends soon', () => {
   const rows = readTable(`a,b\n${'"x\n'.repeat(50)}`)?.rows ?? []
   expect(rows).toHaveLength(21)
-  expect(rows.at(-1)).toMatchObject({ reason: 'comes after too many of these, and nothing from here on was read' })
+  expect(rows.at(-1)).toMatchObject({ reason: 'and everything after it was not read: too many of these errors' })
 })
 
 test('more rows than anybody has are cut, and it is told where', () => {
@@ -76,7 +76,7 @@ test('more rows than anybody has are cut, and it is told where', () => {
   expect(rows).toHaveLength(20_001)
   expect(rows.at(-1)).toEqual({
     line: 20_002,
-    reason: 'is beyond the first 20000 rows, and nothing after them was read',
+    reason: 'and everything after it was not read: at most 20000 rows',
   })
 })
 

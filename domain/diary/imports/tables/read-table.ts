@@ -54,7 +54,7 @@ function fitted(row: TableRow, width: number): TableRow {
   if (cells.slice(width).every((cell) => cell.trim() === '')) return { line, cells: cells.slice(0, width) }
   return {
     line,
-    reason: `has ${cells.length} cells where the header has ${width}: is a text without quotation marks in it?`,
+    reason: `has ${cells.length} columns, but the header has ${width}. Is a text missing its quotation marks?`,
   }
 }
 
@@ -68,7 +68,7 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
   for (let unclosed = 0; place.begin < text.length; unclosed += 1) {
     const { begin } = place
     if (unclosed === MAX_UNCLOSED) {
-      const reason = 'comes after too many of these, and nothing from here on was read'
+      const reason = 'and everything after it was not read: too many of these errors'
       return [...rows, { line: place.line, reason }]
     }
     Papa.parse(text.slice(begin), {
@@ -78,7 +78,7 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
       fastMode: false,
       step: ({ data: cells, errors: [error], meta }, parser) => {
         const { line } = place
-        if (error) rows.push({ line, reason: 'has a quotation mark that is never closed' })
+        if (error) rows.push({ line, reason: 'has an opening quotation mark but no closing one' })
         else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
         const end = error ? text.indexOf('\n', begin + error.index) + 1 || text.length : begin + meta.cursor
         place = { begin: end, line: line + text.slice(place.begin, end).split('\n').length - 1 }
@@ -87,7 +87,7 @@ function readRows(text: string, delimiter: string, firstLine: number): TableRow[
     })
     const beyond = rows[MAX_ROWS_READ]
     if (beyond) {
-      const reason = `is beyond the first ${MAX_ROWS} rows, and nothing after them was read`
+      const reason = `and everything after it was not read: at most ${MAX_ROWS} rows`
       return [...rows.slice(0, MAX_ROWS_READ), { line: beyond.line, reason }]
     }
   }

@@ -8,7 +8,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 
 const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
-const CUT_OFF = 'Invalid image file: its end is missing. Copy it from the camera or phone again.'
+const CUT_OFF = 'Invalid image file: it is cut off. Copy it from the camera or phone again.'
 const TOO_LARGE = 'Photos cannot have more than 50 megapixels'
 const DAMAGED = 'Invalid image file: it is damaged. Open it on your device, save it as a JPEG and try again.'
 

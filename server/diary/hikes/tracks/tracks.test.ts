@@ -166,31 +166,31 @@ test('what is no GPX file is refused, with the reason, and leaves nothing', asyn
   const before = await dumpOf(deps.db)
   const laughs = '<!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><gpx version="1.1"><name>&b;</name></gpx>'
   const cases: [track: Track, why: string][] = [
-    [{ name: 'a.kml' }, 'The name of the file has to end in .gpx.'],
-    [{ name: 'gpx' }, 'The name of the file has to end in .gpx.'],
-    [{ name: 'a.gpx.exe' }, 'The name of the file has to end in .gpx.'],
-    [{ bytes: Buffer.alloc(0) }, 'This file is empty: export or copy it again.'],
-    [{ bytes: Buffer.from('hello') }, 'This is plain text: export the track as GPX and try again.'],
-    [{ bytes: Buffer.from('<kml><trk/></kml>') }, 'This is a KML file: export the track as GPX and try again.'],
+    [{ name: 'a.kml' }, 'The file name must end in .gpx.'],
+    [{ name: 'gpx' }, 'The file name must end in .gpx.'],
+    [{ name: 'a.gpx.exe' }, 'The file name must end in .gpx.'],
+    [{ bytes: Buffer.alloc(0) }, 'This file is empty. Export or copy it again.'],
+    [{ bytes: Buffer.from('hello') }, 'This is plain text. Export the track as GPX and try again.'],
+    [{ bytes: Buffer.from('<kml><trk/></kml>') }, 'This is a KML file. Export the track as GPX and try again.'],
     [
       { bytes: Buffer.from('<gpx version="1.1"><trk><trkseg/></trk></gpx>') },
-      'This file has no track and no route: choose one that was recorded or planned.',
+      'This file has no track or route. Choose one that was recorded or planned.',
     ],
     [
       { bytes: Buffer.from('<gpx version="1.1"><wpt lat="1" lon="2"/><wpt lat="1" lon="3"/></gpx>') },
-      'This file holds only waypoints (2): export the track or the route as well.',
+      'This file contains only waypoints (2). Export the track or route as well.',
     ],
-    [{ bytes: aGpx().subarray(0, 400) }, 'This file is cut off at line 3: export or copy it again.'],
-    [{ bytes: Buffer.from(laughs) }, 'This file has a DOCTYPE with entities or from elsewhere at line 1: remove it.'],
+    [{ bytes: aGpx().subarray(0, 400) }, 'This file is cut off at line 3. Export or copy it again.'],
+    [{ bytes: Buffer.from(laughs) }, 'This file has an unsafe DOCTYPE at line 1. Remove it.'],
     [
       { bytes: Buffer.from(`<gpx>${'<a>'.repeat(100_000)}`) },
-      'Elements of this file stand within each other more than 32 deep: export or copy it again.',
+      'This file is nested more than 32 levels deep. Export or copy it again.',
     ],
     [
       { bytes: Buffer.from(aGpx().toString().replaceAll('lat="61', 'lat="161')) },
-      'Half of the points of this file have no usable coordinates, or more: export or copy it again.',
+      'At least half of the points in this file have no usable coordinates. Export or copy it again.',
     ],
-    [{ bytes: Buffer.from('1f8b0800', 'hex') }, 'This is a gzip file: unpack it and choose the .gpx file inside.'],
+    [{ bytes: Buffer.from('1f8b0800', 'hex') }, 'This is a gzip file. Unpack it and choose the .gpx file inside.'],
   ]
   for (const [track, why] of cases) {
     expect(await upload(mia, id, track), why).toMatchObject({ status: 400, body: { message: `${NOT_VALID}. ${why}` } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { VISIBILITIES } from '#domain/account/visibility.ts'
+import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
 import { read } from '#web/platform/api/query.ts'
 import { VISIBILITY_TEXTS, VisibilityOptions } from '#web/diary/hike-form/fields/visibility-options.tsx'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
@@ -10,11 +10,10 @@ import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 export function VisibilityField({ form }: { form: FormHandle }) {
   const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
   const { visibility } = form.values
-  const isNarrower = privacy !== undefined && privacy.profile !== 'public'
   return (
     <SelectField
-      label="Who sees this hike"
-      hint={isNarrower ? `Your profile is limited to: ${VISIBILITY_TEXTS[privacy.profile].toLowerCase()}.` : HINT}
+      label="Who can see this hike"
+      hint={HINTS[privacy?.profile ?? 'public']}
       name="visibility"
       value={visibility ?? ''}
       onChange={({ target }) => {
@@ -33,4 +32,8 @@ export function VisibilityField({ form }: { form: FormHandle }) {
   )
 }
 
-const HINT = 'Only hikes that everybody sees count for the community.'
+const HINTS: Readonly<Record<Visibility, string>> = {
+  public: 'Only hikes visible to everyone count in the community rankings.',
+  followers: 'Your profile is for followers only.',
+  private: 'Only you can see your profile.',
+}

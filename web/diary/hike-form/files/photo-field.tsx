@@ -86,7 +86,7 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
 }
 
 function hintFor(choice: FileChoices['photo'], hasFile: boolean): string {
-  if (choice === 'remove') return 'The photo is removed when you save.'
+  if (choice === 'remove') return 'The photo will be removed when you save.'
   return hasFile ? '' : 'JPG, PNG, GIF, WebP or HEIC'
 }
 

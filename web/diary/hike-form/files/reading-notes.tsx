@@ -27,9 +27,9 @@ export function DeviceTable({ device, figures }: { device: DeviceFigures; figure
   const units = useUnits()
   const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))
   const rows = [
-    ['Ascent', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
-    ['Moving', timeText(figures.movingTimeS), timeText(device.movingS)],
-    ['Elapsed', timeText(figures.elapsedTimeS), timeText(device.elapsedS)],
+    ['Elevation gain', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
+    ['Moving time', timeText(figures.movingTimeS), timeText(device.movingS)],
+    ['Total time', timeText(figures.elapsedTimeS), timeText(device.elapsedS)],
   ]
   return (
     <table className="mt-2 w-full text-small tabular-nums">

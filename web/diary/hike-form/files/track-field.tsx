@@ -42,7 +42,7 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
       <FileDrop
         label="GPX track"
         accept={TRACK_ACCEPT}
-        hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track is removed when you save.' : hint}
+        hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track will be removed when you save.' : hint}
         error={track.problem ?? undefined}
         file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
         preview={<Route className="text-track" />}

@@ -47,14 +47,14 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
           value={isForFollowers ? 'followers' : 'all'}
           onChange={(event) => share({ isForFollowers: event.target.value === 'followers' })}
         >
-          <option value="all">Everybody who sees the hike</option>
+          <option value="all">Everyone who can see the hike</option>
           <option value="followers">My followers</option>
         </SelectField>
       )}
       {isShared && (
         <SelectField
           label="Hide the start and end"
-          hint="From everybody but you. Shorter tracks stay private."
+          hint="Hidden from everyone but you. Tracks too short for this stay private."
           className="mt-1 mb-2"
           value={hideEndsM}
           onChange={(event) => share({ hideEndsM: Number(event.target.value) })}

@@ -73,9 +73,9 @@ test('a FIT file is sent as GPX, and what the watch told stands beside what is c
   const requests = aHikeServer()
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning walk.fit.gz'))
-  expect(await screen.findByRole('row', { name: 'Ascent 240 m 251 m' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Moving 1 h 0 min 58 min' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Elapsed 1 h 0 min 1 h 2 min' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: 'Elevation gain 240 m 251 m' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Moving time 1 h 0 min 58 min' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Total time 1 h 0 min 1 h 2 min' })).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
   const { gpxFile } = sentTo(requests, '/gpx')
@@ -88,7 +88,7 @@ test('a track that is too large is made smaller, which is told under it, and the
   const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
   const text = new TextDecoder().decode(gpxOf(HILLS)).replaceAll('</trkpt>', `<!--${'x'.repeat(2_000)}--></trkpt>`)
   await user.upload(gpxBox(), new File([text], 'large.gpx'))
-  expect(await screen.findByText('Made smaller from 1.5 MB to 0.1 MB; figures unchanged.')).toBeVisible()
+  expect(await screen.findByText('Shrunk from 1.5 MB to 0.1 MB; statistics unchanged.')).toBeVisible()
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
   expect(sentTo(requests, '/gpx').gpxFile?.size).toBeLessThan(100_000)
@@ -202,19 +202,19 @@ test.each([
     'photo',
     new File([new Uint8Array(60 * 1024 ** 2 + 1)], 'a.jpg', { type: 'image/jpeg' }),
     'Photo must be less than 5MB',
-    'Photos up to 60 MB are made smaller here.',
+    'Photos up to 60 MB are shrunk automatically.',
   ],
   [
     'gpx',
     new File(['x'], 'a.kml'),
     'Please select a valid GPX file (.gpx)',
-    'This is plain text: export the track as GPX and try again.',
+    'This is plain text. Export the track as GPX and try again.',
   ],
   [
     'gpx',
     new File([new Uint8Array(25 * 1024 ** 2 + 1)], 'a.gpx'),
     'GPX file must be smaller than 1MB',
-    'Files up to 25 MB can be made smaller here: split this one.',
+    'Files up to 25 MB can be shrunk here, so split this one.',
   ],
 ])('a bad %s is refused before it is sent', async (kind, file, words, reason) => {
   aHikeServer()
@@ -244,7 +244,7 @@ test.each([
   [
     'half a photo',
     jpegOf(0xff, 0xd8, 0xff, 0xe0, 0, 4),
-    'Invalid image file: its end is missing. Copy it from the camera or phone again.',
+    'Invalid image file: it is cut off. Copy it from the camera or phone again.',
   ],
 ])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
   const requests = aHikeServer()

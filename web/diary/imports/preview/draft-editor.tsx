@@ -138,8 +138,8 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
       {!draft.isWish && <StarInput label="Rating" value={values.rating} onChange={(rating) => put({ rating })} />}
       {!draft.isWish && hikes.length > 0 && (
         <Field
-          label="One more walk of"
-          hint={into ? `It becomes one more walk of ${into.name}.` : 'Leave empty to add it as its own hike.'}
+          label="Same hike as"
+          hint={into ? `It will be added as another walk of ${into.name}.` : 'Leave empty to add it as a new hike.'}
           isOptional
           className="sm:col-span-2"
         >
@@ -157,7 +157,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
       )}
       <div className="flex items-end justify-end gap-3 sm:col-span-2">
         <Button type="submit" disabled={!isGood}>
-          Keep changes
+          Save changes
         </Button>
       </div>
     </form>

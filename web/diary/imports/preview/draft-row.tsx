@@ -134,7 +134,7 @@ function WhatBecomes({ draft, onChange }: DraftRowProps) {
       }}
     >
       <option value="hike">{isWish ? 'Add as a wish' : 'Add as a hike'}</option>
-      {mayVisit && <option value="visit">Walked again: {twin.name}</option>}
+      {mayVisit && <option value="visit">Hiked again: {twin.name}</option>}
       <option value="out">Leave out</option>
     </SelectField>
   )

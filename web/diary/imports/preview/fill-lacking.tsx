@@ -35,7 +35,7 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
       {dayless.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label={countOf(dayless.length, 'a day')}
+            label={countOf(dayless.length, 'a date')}
             type="date"
             value={day}
             onChange={({ target }) => setDay(target.value)}
@@ -48,7 +48,7 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
             Use for all
           </Button>
           <Button variant="quiet" onClick={() => void onChange(keysOf(dayless), () => ({ isWish: true }))}>
-            They are for my wishlist
+            Add these to my wishlist
           </Button>
         </div>
       )}

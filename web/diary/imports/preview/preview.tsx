@@ -23,7 +23,7 @@ const PAGE = 100
 type Kind = 'new' | 'visit' | 'lacking' | 'out'
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['new', 'New hikes'],
-  ['visit', 'Walked again'],
+  ['visit', 'Hiked again'],
   ['lacking', 'Incomplete'],
   ['out', 'Left out'],
 ]
@@ -42,7 +42,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
       {problem !== null && (
-        <ProblemNote message={problem} onRetry={() => void lookAgain(client, owner)} retryText="Look up again" />
+        <ProblemNote message={problem} onRetry={() => void lookAgain(client, owner)} retryText="Try Again" />
       )}
       <FiguresRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
       {tables.length > 0 && (
@@ -75,7 +75,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           {shown.length === 0 && <li className="px-5 py-8 text-center text-ink-2">Nothing here.</li>}
         </ul>
         <p className="mt-3 text-meta text-pretty text-ink-3">
-          Missing ratings become five stars, and missing difficulties are estimated. You can change every row.
+          Missing ratings become five stars, and missing difficulties are estimated. You can edit every row.
         </p>
         {shown.length > most && (
           <Button className="mt-4 w-full" onClick={() => setMost(most + PAGE)}>
@@ -83,7 +83,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
           </Button>
         )}
       </div>
-      <ReasonList title="Could not be read" reasons={refused} />
+      <ReasonList title="Could not be imported" reasons={refused} />
       <div className="sticky bottom-tabs z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-bg px-4 py-3 wide:-mx-8 wide:bottom-0 wide:px-8">
         <Button variant="quiet" onClick={() => void startOver()}>
           Start over
@@ -110,7 +110,8 @@ function Originals({ drafts, onDrop }: { drafts: readonly Draft[]; onDrop: (keys
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-2">
       <p className="text-meta text-ink-2 tabular-nums">
-        {kept.length === 1 ? 'One original file goes' : `${formatCount(kept.length)} original files go`} along, {size}.
+        {kept.length === 1 ? 'One original file' : `${formatCount(kept.length)} original files`} will be kept too,{' '}
+        {size}.
       </p>
       <Button variant="quiet" onClick={() => onDrop(kept.map(({ key }) => key))}>
         {kept.length === 1 ? 'Leave it out' : 'Leave them out'}

@@ -22,15 +22,15 @@ const USUAL: Choosable = [
   ['track', 'Track file'],
 ]
 const OTHERS: Choosable = [
-  ['kind', 'Kind of activity'],
-  ['state', 'Walked or wished for'],
+  ['kind', 'Activity type'],
+  ['state', 'Hiked or wishlist'],
   ['times', 'Times completed'],
   ['weather', 'Weather'],
   ['photo', 'Photo file'],
   ['place', 'Place or region'],
-  ['wishNote', 'My note of a wish'],
-  ['lat', 'Latitude of the start'],
-  ['lng', 'Longitude of the start'],
+  ['wishNote', 'My wishlist note'],
+  ['lat', 'Start latitude'],
+  ['lng', 'Start longitude'],
   ['rank', 'Rank'],
   ['id', 'ID'],
 ]
@@ -71,7 +71,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
   return (
     <details open={isOpen} className="border-t border-line px-5 first:border-t-0 open:pb-6 wide:px-6">
       <summary className="cursor-pointer py-4 font-label wrap-anywhere">
-        How {table.source} is read <span className="font-normal text-ink-2">as {asText(service)}</span>
+        {table.source}: <span className="font-normal text-ink-2">read as a {listName(service)}</span>
       </summary>
       <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">
         {chosenIn(USUAL)}
@@ -93,7 +93,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
         </SelectField>
         {reading.isOrderGuessed && (
           <SelectField
-            label="Days are written"
+            label="Date format"
             hint="The table does not say."
             value={reading.dayOrder}
             onChange={({ target }) => choose({ dayOrder: target.value === 'day first' ? 'day first' : 'month first' })}
@@ -107,8 +107,8 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
           value={reading.isWishlist ? 'wished' : 'walked'}
           onChange={({ target }) => choose({ isWishlist: target.value === 'wished' })}
         >
-          <option value="walked">Walked</option>
-          <option value="wished">Wished for</option>
+          <option value="walked">Hiked</option>
+          <option value="wished">On my wishlist</option>
         </SelectField>
       </div>
       <details className="mt-4">
@@ -119,6 +119,6 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
   )
 }
 
-function asText(service: Reading['service']): string {
-  return service === 'any' ? 'a table' : `a list of ${SERVICE_NAMES[service]}`
+function listName(service: Reading['service']): string {
+  return service === 'any' ? 'table' : `${SERVICE_NAMES[service]} activity list`
 }

@@ -41,7 +41,7 @@ async function inFile(file: Waiting, beside: ReadonlyMap<string, Waiting>): Prom
   } catch (error) {
     return [{ kind: 'refused', source, reason: reasonOf(error) }]
   }
-  const reason = 'is not a GPX, FIT, TCX, KML or CSV file, nor a ZIP of them'
+  const reason = 'is not a GPX, FIT, TCX, KML or CSV file, or a ZIP of these'
   return [{ kind: 'refused', source, reason }]
 }
 
@@ -52,7 +52,7 @@ interface Where {
 
 function tableIn(text: string, { source, name, beside }: Where & { name: string }): Found {
   const table = readTable(text)
-  if (table === null) return { kind: 'refused', source, reason: 'has no table with a header and at least one row' }
+  if (table === null) return { kind: 'refused', source, reason: 'needs a header and at least one row' }
   return { kind: 'table', source, table, reading: understand(table, name), files: beside }
 }
 
@@ -61,7 +61,7 @@ function exportIn(text: string, { source, beside }: Where): Found {
   try {
     json = JSON.parse(text)
   } catch {
-    return { kind: 'refused', source, reason: 'is not valid JSON, or was cut off' }
+    return { kind: 'refused', source, reason: 'is damaged or cut off' }
   }
   const read = hikesOfExport(json)
   return 'reason' in read
@@ -91,7 +91,7 @@ async function inZip(archive: Blob, source: string, depth: number): Promise<Foun
     if (ZIP.test(path) && depth < MAX_NESTED) found.push(...(await inNestedZip(file, depth)))
     else if (!BESIDE.test(path)) found.push(...(await inFile(file, files)))
   }
-  const empty = { kind: 'refused' as const, source, reason: 'holds no GPX, FIT, TCX, KML or CSV file' }
+  const empty = { kind: 'refused' as const, source, reason: 'contains no GPX, FIT, TCX, KML or CSV file' }
   return found.length > 0 ? found : [empty]
 }
 
@@ -115,5 +115,5 @@ function waitingIn(entry: ZipEntry, archive: string): Waiting {
 export function reasonOf(error: unknown): string {
   if (error instanceof ZipError) return error.message
   // the browser's own, for a file that was moved or changed since it was chosen
-  return 'could not be read: was it moved, or does the disk have a fault?'
+  return 'could not be read. Was it moved or deleted?'
 }

@@ -26,7 +26,7 @@ export function rowsOf({ source, rows, files }: RowsSource): { rows: RowWithFile
         path === null ? null : (files.get(path) ?? null),
       )
       const isLost = files.size > 0 && hike.trackFile !== null && !track
-      const remarks = isLost ? [...notes, `its track is not there: ${hike.trackFile}`] : notes
+      const remarks = isLost ? [...notes, `track not found: ${hike.trackFile}`] : notes
       taken.push({ source: at, hike, remarks, track: track ?? null, photo: photo ?? null })
     }
   }

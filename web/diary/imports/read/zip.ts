@@ -25,7 +25,7 @@ const MAX_ENTRIES = 20_000
 /** Packed bytes that are looked at at once: what comes of them may be a thousand times as much. */
 const STEP_BYTES = 8_192
 const UNKNOWN_32 = 0xffffffff
-const DAMAGED = 'is damaged or cut off: copy it again'
+const DAMAGED = 'is damaged or cut off. Copy it again.'
 
 /**
  * The files of a ZIP, of which no more than its directory is read: an archive may be larger than the memory there is. Folders, and
@@ -33,7 +33,8 @@ const DAMAGED = 'is damaged or cut off: copy it again'
  */
 export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   const { start, size, count } = await findDirectory(archive)
-  if (count > MAX_ENTRIES) throw new ZipError(`holds more than ${MAX_ENTRIES} files: unpack it and bring them in parts`)
+  if (count > MAX_ENTRIES)
+    throw new ZipError(`contains more than ${MAX_ENTRIES} files. Unpack it and import them in parts.`)
   if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw new ZipError(DAMAGED)
   const directory = await viewOf(archive.slice(start, start + size))
   const entries: ZipEntry[] = []
@@ -141,12 +142,12 @@ function pathOf(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 async function readContent(archive: Blob, entry: ToldEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.isLocked) throw new ZipError('is locked with a password: unpack the archive')
+  if (entry.isLocked) throw new ZipError('is locked with a password. Unpack the archive first.')
   const head = await viewOf(archive.slice(entry.start, entry.start + 30))
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError(DAMAGED)
   const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const isStored = entry.method === 0
-  if (!isStored && entry.method !== 8) throw new ZipError('uses an unknown compression: unpack the archive')
+  if (!isStored && entry.method !== 8) throw new ZipError('uses an unknown compression. Unpack the archive first.')
   if (entry.packed > maxBytes) throw tooLarge(maxBytes)
   const packed = new Uint8Array(await archive.slice(start, start + entry.packed).arrayBuffer())
   if (packed.length < entry.packed) throw new ZipError(DAMAGED)
@@ -181,7 +182,7 @@ function inflate(packed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> 
 }
 
 function tooLarge(maxBytes: number): ZipError {
-  return new ZipError(`has more than ${Math.floor(maxBytes / 1024 ** 2)} MB`)
+  return new ZipError(`is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB`)
 }
 
 async function viewOf(part: Blob): Promise<DataView<ArrayBuffer>> {

@@ -36,7 +36,7 @@ export async function addFiles(client: QueryClient, owner: string, files: readon
   const refused = [...from.refused, ...read.refused]
   const tables = [...from.tables, ...found.filter((one) => one.kind === 'table')]
   await showPreview(client, owner, { drafts: [...from.drafts, ...fresh], fresh, refused, tables })
-  if (again > 0 && fresh.length === 0) setImport({ problem: 'All of that is in the preview already.' })
+  if (again > 0 && fresh.length === 0) setImport({ problem: 'These are already in the preview.' })
 }
 
 /** Understands a table otherwise: its rows are made anew, and the tracks that they name are read. */
@@ -130,7 +130,7 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
       }
       for (const [place, row] of drafted.entries()) {
         if (order.has(row.draft.key)) {
-          refused.push({ source: row.draft.source, reason: 'is the same as another one here' })
+          refused.push({ source: row.draft.source, reason: 'is a duplicate of another one here' })
           continue
         }
         order.set(row.draft.key, at + place / drafted.length)
@@ -170,7 +170,7 @@ async function keepRow({ draft, gpx, original, photo = null }: ReadDraft): Promi
   return {
     ...draft,
     originalBytes: null,
-    remarks: [...draft.remarks, 'without its original file: this browser has no room'],
+    remarks: [...draft.remarks, 'original file not kept: not enough space in this browser'],
   }
 }
 

@@ -143,7 +143,7 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       const pauseS = pauseAfter(error)
       if (isOfSession(error)) {
         pauseImport()
-        setImport({ problem: error.message || 'You are no longer signed in.' })
+        setImport({ problem: error.message || 'You are no longer logged in.' })
         return []
       }
       if (pauseS === null) {
@@ -216,11 +216,11 @@ function problemOf(error: unknown): string {
 }
 
 function waitText(error: unknown, seconds: number): string {
-  if (error instanceof TypeError) return 'The server does not answer. The import resumes by itself.'
+  if (error instanceof TypeError) return 'The server is not responding. The import will resume by itself.'
   const minutes = Math.ceil(seconds / 60)
   return seconds > 90
-    ? `The server takes more hikes in ${minutes} minutes. The import resumes by itself.`
-    : 'The server is busy. The import resumes in a moment.'
+    ? `Too many hikes at once. The import will resume by itself in ${minutes} minutes.`
+    : 'The server is busy. The import will resume in a moment.'
 }
 
 function tellOfEnd(): void {

@@ -32,7 +32,7 @@ interface DragListProps {
 
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const INSTRUCTIONS = {
-  draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
+  draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel. Press Enter for a menu.',
 }
 
 /** A list that its owner puts in order: dragged by a handle, by pointer or by keyboard in steps of 25 px (R2.3). */
@@ -96,7 +96,7 @@ function createAnnouncer(items: readonly Item[]): { announcements: Announcements
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       hasMoved = false
-      return `${nameOf(active.id)} lifted, ${placeOf(active.id)}`
+      return `${nameOf(active.id)} picked up, ${placeOf(active.id)}`
     },
     onDragMove: ({ active, over }) =>
       over?.id === active.id && hasMoved ? `${nameOf(active.id)}, still ${placeOf(active.id)}` : undefined,

@@ -28,7 +28,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
   }
   return (
     <Dialog
-      title="Move to number"
+      title="Move to position"
       description={`${name} is number ${place + 1} of ${count}.`}
       size="small"
       onClose={onClose}
@@ -43,7 +43,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
     >
       <form id={formId} noValidate onSubmit={move}>
         <TextField
-          label="New number"
+          label="New position"
           inputMode="numeric"
           autoComplete="off"
           required

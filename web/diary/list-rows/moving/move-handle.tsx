@@ -49,7 +49,7 @@ export function MoveHandle({ name, place, count, handle, onMove }: MoveHandlePro
           Move down
         </MenuItem>
         <MenuItem icon={<Hash />} isDisabled={count < 2} onSelect={() => setAsking(true)}>
-          Move to number …
+          Move to position …
         </MenuItem>
       </Menu>
       {isAsking && (

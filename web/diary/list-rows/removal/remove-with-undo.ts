@@ -86,7 +86,7 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
 
 const UNDO: Omit<ToastButton, 'onPress'> = {
   label: 'Undo',
-  keys: { shortcut: 'Control+Z Meta+Z', words: 'Control Z undoes it.' },
+  keys: { shortcut: 'Control+Z Meta+Z', words: 'Press Control Z to undo.' },
 }
 
 function isGone(error: unknown): boolean {

@@ -39,7 +39,7 @@ test('each walk of somebody stands there with its day and what is told of it, th
     aVisit('2025-07-01'),
   ])
   const dialog = await screen.findByRole('dialog', { name: 'Besseggen' })
-  expect(within(dialog).getByText('4 walks of @mia')).toBeVisible()
+  expect(within(dialog).getByText('4 walks by @mia')).toBeVisible()
   const rows = within(await within(dialog).findByRole('list', { name: 'Walks' })).getAllByText(/, 20\d\d$/)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Sep 12, 2026', 'Jun 30, 2026', 'Jul 1, 2025'])
   for (const words of ['Snow on the ridge.', 'Ferry first.', 'Snowy', 'Windy', 'One more walk without a date.'])

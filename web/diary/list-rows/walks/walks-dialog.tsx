@@ -27,7 +27,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const undated = undatedWalks(hike, visits.data?.length ?? 0)
   const count = formatCount(hike.completionCount)
   return (
-    <Dialog title={hike.name} description={`${count} walks of @${username}`} size="small" onClose={onClose}>
+    <Dialog title={hike.name} description={`${count} walks by @${username}`} size="small" onClose={onClose}>
       {visits.isPending && <Loading />}
       {visits.isError && (
         <ProblemNote

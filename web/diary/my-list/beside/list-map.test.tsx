@@ -54,7 +54,7 @@ test('it shows what the list shows, says how many are on it, and leaves the addr
   await pointAtMiddle()
   expect(screen.getByRole('tooltip')).toHaveTextContent('Pico')
   expect(onHighlight).toHaveBeenLastCalledWith('p')
-  expect(screen.getByText('1 of 2 are on the map')).toBeVisible()
+  expect(screen.getByText('1 of 2 hikes on the map')).toBeVisible()
   expect(shownAddress()).toBe('/my-list')
 })
 

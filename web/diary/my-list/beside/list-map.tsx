@@ -53,7 +53,7 @@ function FilledMap({ hikes, all, placed, highlighted, onHighlight }: FilledMapPr
         />
       </div>
       <p className="min-h-5 text-small text-ink-2 tabular-nums">
-        {lost > 0 && `${formatCount(shown.length)} of ${formatCount(hikes.length)} are on the map`}
+        {lost > 0 && `${formatCount(shown.length)} of ${formatCount(hikes.length)} hikes on the map`}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ const ORDER_NAMES: Record<ListOrder, string> = {
   rank: 'My order',
   date: 'Newest',
   length: 'Longest',
-  elevation: 'Most climb',
+  elevation: 'Most elevation gain',
   rating: 'Best rated',
   difficulty: 'Hardest',
   name: 'Name',
@@ -69,7 +69,7 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
           isSet={order !== WHOLE_LIST.order}
           value={order}
           onChange={({ target }) => choose({ order: LIST_ORDERS.find((one) => one === target.value) ?? 'rank' })}
-          className="sm:w-38"
+          className="sm:w-48"
         >
           {LIST_ORDERS.map((one) => (
             <option key={one} value={one}>
@@ -79,7 +79,7 @@ export function FindingBar({ hikes, finder, found, shelf }: FindingBarProps) {
         </SmallSelect>
         <ToggleChip isOn={shelf.isShelf} onToggle={shelf.toggleShelf}>
           <LayoutGrid className="-mx-0.5 sm:hidden" />
-          <span className="max-sm:sr-only">Shelf</span>
+          <span className="max-sm:sr-only">Pictures</span>
         </ToggleChip>
       </div>
       {isOpen && <Filters id={filtersId} hikes={hikes} finder={finder} />}
@@ -128,12 +128,12 @@ function Filters({ id, hikes, finder }: { id: string; hikes: readonly Hike[]; fi
         onChoose={(difficulty) => choose({ difficulty: DIFFICULTIES.find((one) => one === difficulty) ?? null })}
       />
       <SelectField
-        label="Stars"
+        label="Rating"
         isLabelHidden
         value={choice.stars}
         onChange={({ target }) => choose({ stars: Number(target.value) })}
       >
-        <option value={0}>Any stars</option>
+        <option value={0}>Any rating</option>
         {STARS.map((stars) => (
           <option key={stars} value={stars}>
             {stars === STARS[0] ? `${stars} stars` : `${stars} stars or more`}

@@ -92,7 +92,7 @@ test('filters and order stand in the address, and come from it', async () => {
   await user.selectOptions(bar().getByRole('combobox', { name: 'Year' }), 'Any year')
   await user.selectOptions(bar().getByRole('combobox', { name: 'Sort by' }), 'Newest')
   expect(shown()).toEqual(['Gaustatoppen', 'Trolltunga', 'Påskestien', 'Ridge', 'Romsdalseggen', 'Besseggen'])
-  await user.selectOptions(bar().getByRole('combobox', { name: 'Stars' }), '5 stars')
+  await user.selectOptions(bar().getByRole('combobox', { name: 'Rating' }), '5 stars')
   expect(shown()).toEqual(['Besseggen'])
   expect(address()).toBe('?country=norway&sort=date&stars=5')
   await user.click(bar().getByRole('button', { name: 'With photo' }))

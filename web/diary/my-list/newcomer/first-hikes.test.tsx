@@ -94,7 +94,7 @@ test('one that was tapped twice is not chosen; a year is asked once, and says wh
   await tap('Besseggen')
   await tap('Trolltunga')
   const lastYear = Number(today().slice(0, 4)) - 1
-  await userEvent.selectOptions(screen.getByLabelText('When?'), `${lastYear}, dated July 1`)
+  await userEvent.selectOptions(screen.getByLabelText('When did you hike them?'), `${lastYear} (saved as July 1)`)
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 hike' }))
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!']))
   expect(sentOf(requests)).toMatchObject([{ body: { name: 'Besseggen', completedOn: `${lastYear}-07-01` } }])

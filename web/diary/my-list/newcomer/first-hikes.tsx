@@ -43,9 +43,9 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
       className="grid grid-cols-1 content-center gap-5 rounded-sheet bg-surface py-7 text-center shadow-rest"
     >
       <div className="px-5">
-        <h2 className="text-h2">Put your first stone up</h2>
+        <h2 className="text-h2">Place your first stone</h2>
         <p className="mt-1.5 text-pretty text-ink-2">
-          {hasChoice ? 'Which of these have you walked?' : 'Every hike you log is a stone. Your favourite sits on top.'}
+          {hasChoice ? 'Which of these have you hiked?' : 'Every hike you log is a stone. Your favourite sits on top.'}
         </p>
       </div>
       {hasChoice ? (

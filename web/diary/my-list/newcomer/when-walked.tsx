@@ -9,11 +9,16 @@ export function WhenWalked({ day, onChange }: { day: string; onChange: (day: str
   const thisYear = Number(now.slice(0, 4))
   const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - 1 - back)
   return (
-    <SelectField label="When?" isLabelHidden value={day} onChange={({ target }) => onChange(target.value)}>
-      <option value={now}>Dated today</option>
+    <SelectField
+      label="When did you hike them?"
+      isLabelHidden
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value={now}>Today</option>
       {years.map((year) => (
         <option key={year} value={`${year}-07-01`}>
-          {year}, dated July 1
+          {year} (saved as July 1)
         </option>
       ))}
     </SelectField>

@@ -41,7 +41,7 @@ function PublicPart() {
     )
   }
   if (privacy.profile === 'public')
-    return <ShareChoices title={`Hikes of ${fullName(user)}`} path={`/user/${user.username}`} />
+    return <ShareChoices title={`${fullName(user)}’s hikes`} path={`/user/${user.username}`} />
   return (
     <p className="text-ink-2">
       {privacy.profile === 'followers' ? 'Your profile is for followers only.' : 'Only you can see your profile.'}

@@ -44,12 +44,12 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
         {isTooMany && <span className="block text-small text-danger">At most {MAX_HIKES_AT_ONCE} at once</span>}
       </p>
       <Button variant="quiet" onClick={isAll ? onChooseNone : onChooseShown}>
-        {isAll ? 'Select none' : selectAllText(shown)}
+        {isAll ? 'Clear selection' : selectAllText(shown)}
       </Button>
       <span className="flex items-center gap-1">
-        <Menu label="Who can see them" trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
+        <Menu label="Who can see these" trigger={<Eye />} triggerProps={{ disabled: isOff, className: OFF }}>
           <MenuItem icon={<Globe />} onSelect={() => several.showTo('public')}>
-            Everybody
+            Everyone
           </MenuItem>
           <MenuItem icon={<Users />} onSelect={() => several.showTo('followers')}>
             Followers
@@ -63,7 +63,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
             As a table (CSV)
           </MenuItem>
           <MenuItem icon={<Route />} onSelect={() => several.take('tracks')}>
-            Their tracks (GPX)
+            Tracks (GPX)
           </MenuItem>
         </Menu>
         <Button variant="danger" disabled={isOff} onClick={() => setAsking(true)}>
@@ -74,7 +74,7 @@ export function SelectingBar({ chosen, shown, onChooseShown, onChooseNone, onDon
       {isAsking && (
         <ConfirmDialog
           title={count === 1 ? 'Delete Hike' : 'Delete Hikes'}
-          message={`Are you sure you want to delete ${countHikes(count)}? Their notes, photos and tracks go with them.`}
+          message={`Are you sure you want to delete ${countHikes(count)}? Their notes, photos and tracks will be deleted too.`}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)

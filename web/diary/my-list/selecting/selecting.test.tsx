@@ -77,7 +77,7 @@ test('all that are shown are selected, and what a filter hides is not', async ()
   expect(told()).toBe('0 selected')
   await press('Select all shown')
   expect(told()).toBe('2 selected')
-  await press('Select none')
+  await press('Clear selection')
   expect(told()).toBe('0 selected')
 })
 
@@ -110,13 +110,13 @@ test('several are deleted after the question, gone at once, and sent when it can
 })
 
 test.each([
-  ['Everybody', 'public', 'visible to everybody'],
+  ['Everyone', 'public', 'visible to everyone'],
   ['Followers', 'followers', 'visible to your followers'],
   ['Only me', 'private', 'visible only to you'],
 ])('who sees them is chosen for all of them: %s', async (item, visibility, words) => {
   const page = await show()
   fireEvent.click(box('B'))
-  await press('Who can see them')
+  await press('Who can see these')
   fireEvent.click(screen.getByText(item))
   await waitFor(() => expect(toasts()).toEqual([`1 hike now ${words}`]))
   expect(page.sent()).toEqual([{ line: 'PATCH /hikes/several', body: { ids: ['h-B'], visibility } }])
@@ -126,6 +126,6 @@ test('what the server refuses is told in its words', async () => {
   await show(undefined, { 'POST /hikes/several/tracks.gpx': refusal(429, { message: 'Please try again later' }) })
   fireEvent.click(box('B'))
   await press('Export selected')
-  fireEvent.click(screen.getByText('Their tracks (GPX)'))
+  fireEvent.click(screen.getByText('Tracks (GPX)'))
   await waitFor(() => expect(toasts()).toEqual(['Please try again later']))
 })

@@ -11,7 +11,7 @@ import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const SEEN_BY: Record<Visibility, string> = {
-  public: 'visible to everybody',
+  public: 'visible to everyone',
   followers: 'visible to your followers',
   private: 'visible only to you',
 }

@@ -54,19 +54,19 @@ const onShelf = () =>
 
 test('the list is a shelf of pictures with number, name and country, and a table again (R2.7)', async () => {
   const user = await open()
-  const look = screen.getByRole('button', { name: 'Shelf', pressed: false })
+  const look = screen.getByRole('button', { name: 'Pictures', pressed: false })
   expect(screen.getByRole('table', { name: /rank/i })).toBeVisible()
   await user.click(look)
   expect(onShelf().slice(0, 2)).toEqual(['#1BesseggenNorway', '#2Ala KulKyrgyzstan'])
   expect(screen.getByRole('link', { name: 'Ala Kul' })).toHaveAttribute('href', '/hike/Ala%20Kul/Kyrgyzstan')
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Shelf', pressed: true }))
+  await user.click(screen.getByRole('button', { name: 'Pictures', pressed: true }))
   expect(screen.getByRole('button', { name: /^Move Ala Kul/ })).toBeVisible()
 })
 
 test('what is found stands on the shelf at its rank in the whole list', async () => {
   const user = await open({ search: '?country=norway&sort=name' })
-  await user.click(screen.getByRole('button', { name: 'Shelf' }))
+  await user.click(screen.getByRole('button', { name: 'Pictures' }))
   expect(onShelf()).toEqual([
     '#1BesseggenNorway',
     '#5PåskestienNorway',
@@ -80,16 +80,16 @@ test('what is found stands on the shelf at its rank in the whole list', async ()
 
 test('the look is remembered until the sign-out; a list too short for a choice is a table', async () => {
   const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Shelf' }))
+  await user.click(screen.getByRole('button', { name: 'Pictures' }))
   cleanup()
   await open()
   expect(onShelf()).toHaveLength(6)
   cleanup()
   await open({ names: NAMES.slice(0, 5) })
-  expect(screen.queryByRole('button', { name: 'Shelf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pictures' })).toBeNull()
   expect(screen.getByRole('button', { name: /^Move Ala Kul/ })).toBeVisible()
   cleanup()
   await act(() => signOut())
   await open()
-  expect(screen.getByRole('button', { name: 'Shelf', pressed: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pictures', pressed: false })).toBeVisible()
 })

@@ -27,8 +27,7 @@ export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number
     if (best === undefined || found.most < best.most) best = { gpx, ...found }
     if (found.changes.length === 0) break
   }
-  if (best === undefined)
-    throw new RecordingRefused(`${GPX_TOO_LARGE}. This track is too long to fit: split it into days.`)
+  if (best === undefined) throw new RecordingRefused(`${GPX_TOO_LARGE}. This track is too long. Split it into days.`)
   const { gpx, changes } = best
   return { gpx, notes: smallerNote(gpx, originalBytes, changes) }
 }
@@ -37,20 +36,20 @@ const bytesOf = (walk: Parameters<typeof gpxTextOf>[0]) => new TextEncoder().enc
 
 function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly string[]): string[] {
   if (gpx.length >= originalBytes || originalBytes <= MAX_GPX_BYTES) return []
-  const said = changes.length === 0 ? 'figures unchanged' : `figures change a little: ${changes.join(', ')}`
-  return [`Made smaller from ${inMb(originalBytes)} to ${inMb(gpx.length)}; ${said}.`]
+  const said = changes.length === 0 ? 'statistics unchanged' : `small changes to ${changes.join(', ')}`
+  return [`Shrunk from ${inMb(originalBytes)} to ${inMb(gpx.length)}; ${said}.`]
 }
 
 const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** The figures that are told, and the least difference that anybody sees. */
 const TOLD: readonly (readonly [figure: keyof WalkFigures, called: string, least: number])[] = [
-  ['lengthKm', 'length', 0.005],
-  ['ascentM', 'ascent', 1],
+  ['lengthKm', 'distance', 0.005],
+  ['ascentM', 'elevation gain', 1],
   ['descentM', 'descent', 1],
   ['minElevationM', 'lowest point', 1],
   ['maxElevationM', 'highest point', 1],
-  ['elapsedTimeS', 'elapsed time', 1],
+  ['elapsedTimeS', 'total time', 1],
   ['movingTimeS', 'moving time', 1],
 ]
 

@@ -13,7 +13,7 @@ import {
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
 import { placeIn } from '#web/diary/track-files/values.ts'
 
-const DAMAGED = refusalOf('This FIT file is damaged: copy it from the watch or download it again.')
+const DAMAGED = refusalOf('This FIT file is damaged. Copy it from the watch or download it again.')
 /** Before a watch knows the day it counts from when it was switched on: FIT calls less than 0x10000000 seconds of 1989-12-31 such a time. */
 const FIRST_DAY = Date.UTC(1989, 11, 31) + 0x1000_0000 * 1000
 
@@ -29,8 +29,8 @@ export function readFit(bytes: Uint8Array): RecordedWalk {
     parsed.records?.some((record) => hasTime(record) && timeOf(record) === null),
   )
   const notes = [
-    ...(files.some(({ isCutOff }) => isCutOff) ? ['The file breaks off: what followed is missing.'] : []),
-    ...(isUnset ? ['The clock of the watch was not set: its times were left out.'] : []),
+    ...(files.some(({ isCutOff }) => isCutOff) ? ['This file is cut off; the rest is missing.'] : []),
+    ...(isUnset ? ['The watch’s clock was not set, so its times were left out.'] : []),
   ]
   const segments = files.flatMap(({ parsed }) => segmentsOf(parsed, counter))
   const head = files[0]?.parsed

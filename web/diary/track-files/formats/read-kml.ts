@@ -80,9 +80,7 @@ function aReader(): XmlReader {
     },
     finish: (notes) => {
       if (counter.isEmpty && hasLink)
-        throw new RecordingRefused(
-          refusalOf('This KML file holds only a link to where the track is: export the track itself.'),
-        )
+        throw new RecordingRefused(refusalOf('This KML file only links to the track. Export the track itself.'))
       // some programs write the same walk as both
       const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
       const taken = isTimed ? tracks : lines

@@ -62,7 +62,7 @@ function withoutLastLine(
   // the parser tells of a text once it is over
   if (whole.lastIndexOf('<') > tagEnd || !reader.breakOff(path, whole.slice(tagEnd + 1)))
     throw new GpxError('cut_off', '', { line })
-  const cut = `The file breaks off at line ${formatCount(line)}: what followed is missing.`
+  const cut = `This file is cut off at line ${formatCount(line)}; the rest is missing.`
   return reader.finish([...notes, cut])
 }
 
@@ -75,7 +75,7 @@ function parserFor(reader: XmlReader, notes: string[]) {
   })
   parser.on('doctype', (doctype) => {
     if (!isBareDoctype(doctype)) throw new GpxError('doctype', '', { line: parser.line })
-    notes.push('A DOCTYPE was passed over.')
+    notes.push('A DOCTYPE was ignored.')
   })
   parser.on('opentag', ({ name }) => {
     if (path.length === MAX_GPX_DEPTH) throw new GpxError('too_deep')

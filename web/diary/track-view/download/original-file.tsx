@@ -53,7 +53,7 @@ function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original:
       {isAsking && (
         <ConfirmDialog
           title="Remove the original file?"
-          message="The track stays. Heart rate, laps and all else your device recorded are deleted."
+          message="The track stays. Heart rate, laps and everything else from your device will be deleted."
           confirmText="Remove"
           isBusy={removing.isPending}
           onConfirm={() => removing.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}

@@ -2,8 +2,8 @@ import { announce, announceEarned } from '#web/platform/api/events.ts'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import type { CompletedHike } from '#web/diary/wishlist/use-wishes.ts'
 
-const ASKED = 'It is now at the top of your list. When did you walk it, and how was it?'
-const NOTED = 'Your wishlist note is copied below. Everybody who sees the hike can read it.'
+const ASKED = 'It is now at the top of your list. When did you hike it, and how was it?'
+const NOTED = 'Your wishlist note is copied below. Everyone who can see the hike can read it.'
 
 interface CompletedDialogProps {
   hike: CompletedHike

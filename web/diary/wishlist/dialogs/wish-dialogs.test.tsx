@@ -271,5 +271,5 @@ test.each([
 ])('the draft of %s is offered %i times to the edit of w-Salkantay', async (id, times) => {
   saveBackup('editWishlistFormBackup', { name: 'Kept' }, id)
   await showEditing()
-  expect(screen.queryAllByText(/^You have a draft/)).toHaveLength(times)
+  expect(screen.queryAllByText(/^You have an unsaved draft/)).toHaveLength(times)
 })

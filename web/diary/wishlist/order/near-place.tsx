@@ -18,11 +18,11 @@ export function NearPlace({ chosen, wishes, trails }: NearPlaceProps) {
   return (
     <div role="group" aria-label="Nearest to where" className="card mb-4 grid gap-3 p-4">
       <p className="text-meta text-pretty text-ink-2">
-        Nearest to where? Your position only sorts this list and never leaves this browser.
+        Nearest to where? Your location is only used to sort this list and never leaves this browser.
       </p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Button icon={<LocateFixed />} isLoading={chosen.isAsking} onClick={chosen.locate} className="max-sm:w-full">
-          Use my position
+          Use my location
         </Button>
         {places.length > 0 && (
           <SelectField
@@ -45,7 +45,7 @@ export function NearPlace({ chosen, wishes, trails }: NearPlaceProps) {
         )}
       </div>
       <p role="status" className={`text-small ${chosen.problem ? 'text-danger' : 'text-ink-2'}`}>
-        {chosen.problem ?? (chosen.place ? `Sorted by the distance from ${chosen.name}, as the crow flies.` : '')}
+        {chosen.problem ?? (chosen.place ? `Sorted by distance from ${chosen.name}, as the crow flies.` : '')}
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
     scope: { id: 'move-wish' },
     networkMode: 'online',
     onError: () => {
-      toast.error('Failed to move the wish')
+      toast.error('Failed to reorder wishlist')
       void client.invalidateQueries({ queryKey: LIST })
     },
   })

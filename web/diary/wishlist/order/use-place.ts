@@ -14,8 +14,8 @@ export interface ChosenPlace {
 }
 
 const PATIENCE_MS = 15_000
-const DENIED = 'Your browser does not share your position. Choose a place below.'
-const UNKNOWN = 'Failed to find your position. Try again, or choose a place below.'
+const DENIED = 'Your browser is not sharing your location. Choose a place below.'
+const UNKNOWN = 'Failed to find your location. Try again, or choose a place below.'
 
 export function usePlace(): ChosenPlace {
   const [chosen, setChosen] = useState<{ place: Place | null; name: string }>({ place: null, name: '' })

@@ -25,7 +25,7 @@ export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
     const awayOf = (id: string) => {
       if (order !== 'near' || from === null || trails.isPending) return null
       const km = kmOf(id)
-      return km === null ? 'Place unknown' : `${units.length(km, km < NEAR_KM ? 1 : 0)} away`
+      return km === null ? 'Location unknown' : `${units.length(km, km < NEAR_KM ? 1 : 0)} away`
     }
     const hasBest = wishes.some(({ _id }) => monthsUntilBest(monthsOf(_id), month) !== null)
     return {

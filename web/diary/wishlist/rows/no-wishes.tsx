@@ -7,7 +7,7 @@ export function NoWishes() {
     <EmptyState
       heading="h3"
       title="Nothing planned yet"
-      text="Save hikes here until you walk them."
+      text="Save the hikes you want to do."
       art={<EmptyArt of="wishes" />}
     />
   )

@@ -64,7 +64,7 @@ function FriendsThere({ trail: { friends, friendsCount } }: { trail: WishedTrail
       </span>
       <span className="min-w-0 wrap-anywhere">
         {fullName(first)}
-        {more > 0 && ` and ${more} more`} walked it
+        {more > 0 && ` and ${more} more`} hiked it
       </span>
     </span>
   )

@@ -34,7 +34,7 @@ export function NoteButton({ wish, note: { isOpen, setOpen }, className }: WishN
   return (
     <IconButton
       ref={button}
-      label={wish.note ? `Edit my note of ${wish.name}` : `Add a note to ${wish.name}`}
+      label={wish.note ? `Edit my note on ${wish.name}` : `Add a note on ${wish.name}`}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
       className={className}
@@ -92,7 +92,7 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     <form
       ref={form}
       noValidate
-      aria-label={`Note of ${wish.name}`}
+      aria-label={`Note on ${wish.name}`}
       onSubmit={submit}
       className="grid max-w-2xl basis-full gap-2.5 py-1.5"
     >
@@ -103,7 +103,7 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         onChange={({ target }) => setNote(target.value)}
         onKeyDown={onKeyDown}
         aside={`${note.length}/${MAX_WISH_NOTE_CHARS}`}
-        hint="Only you see it, unless you share your wishlist with your notes."
+        hint="Only you can see it, unless you share your wishlist with notes."
         error={problem ?? undefined}
       />
       {saving.isError && <ProblemNote message={failure(saving.error)} />}

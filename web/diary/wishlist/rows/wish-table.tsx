@@ -17,7 +17,7 @@ export function WishTable({ isMovable, children }: Pick<WishRowProps, 'isMovable
   return (
     <div className="@container card overflow-hidden">
       <table className={`wish-table block text-left text-meta ${isMovable ? 'is-sortable' : ''}`}>
-        <caption className="sr-only">Hikes that I wish to do</caption>
+        <caption className="sr-only">Hikes on my wishlist</caption>
         <thead>
           <tr className="wish-row h-12 text-small text-ink-3 [&>th]:font-semibold">
             <th>

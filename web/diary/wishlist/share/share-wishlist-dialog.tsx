@@ -18,7 +18,7 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Share my wishlist"
-      description="Anyone with the link sees your name, photo and wishlist. Search engines are kept out."
+      description="Anyone with the link sees your name, photo and wishlist. It is hidden from search engines."
       size="small"
       onClose={onClose}
     >
@@ -103,7 +103,7 @@ function SharedBy({ address, withNotes, sharing }: { address: string; withNotes:
         <Button isLoading={end.isPending} onClick={() => end.mutate({})}>
           Stop sharing
         </Button>
-        <p className="basis-full text-small text-ink-3">Both disable the link above.</p>
+        <p className="basis-full text-small text-ink-3">Either one disables the link above.</p>
       </div>
     </div>
   )

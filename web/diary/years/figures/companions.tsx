@@ -15,7 +15,7 @@ export function Companions({ year }: { year: string | null }) {
   return (
     <section aria-labelledby="walked-with">
       <h2 id="walked-with" className="mb-1 text-h2">
-        Walked with
+        Hiked with
       </h2>
       <p className="mb-4 text-meta text-ink-2">Friends who logged the same trail on the same day.</p>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 wide:gap-5 xl:grid-cols-4">

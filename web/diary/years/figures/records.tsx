@@ -22,7 +22,7 @@ export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
           </Record>
         )}
         {mostClimb && (
-          <Record title="Most climb in one hike" figure={<Climb metres={mostClimb.elevation} />}>
+          <Record title="Most elevation gain in one hike" figure={<Climb metres={mostClimb.elevation} />}>
             <OfHike hike={mostClimb} />
           </Record>
         )}

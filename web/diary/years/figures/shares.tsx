@@ -8,7 +8,7 @@ import { WEATHER } from '#web/platform/ui/marks/weather.ts'
 interface SharesProps {
   hikes: readonly MyWalk[]
   /** The year before, beside which they stand. */
-  before: { readonly name: string; readonly hikes: readonly MyWalk[] } | null
+  before: { readonly name: string; readonly legend: string; readonly hikes: readonly MyWalk[] } | null
 }
 
 /** How hard it was, and in what weather: how many hikes of each, and how many in the year before. */
@@ -24,7 +24,7 @@ export function Shares({ hikes, before }: SharesProps) {
     <div className="grid items-start gap-x-12 gap-y-9 wide:grid-cols-2">
       <ShareList
         title="Difficulty"
-        before={before?.name}
+        before={before}
         shares={DIFFICULTIES.map((one) => ({
           key: one,
           name: <DifficultyBadge difficulty={one} />,
@@ -34,7 +34,7 @@ export function Shares({ hikes, before }: SharesProps) {
       {weather.length > 0 && (
         <ShareList
           title="Weather"
-          before={before?.name}
+          before={before}
           shares={weather.map((one) => {
             const { Icon, label } = WEATHER[one]
             return {
@@ -61,7 +61,7 @@ function countHikes(walks: readonly MyWalk[]): number {
 
 interface ShareListProps {
   title: string
-  before: string | undefined
+  before: SharesProps['before']
   shares: readonly { key: string; name: ReactNode; count: number; was: number | undefined }[]
 }
 
@@ -71,7 +71,7 @@ function ShareList({ title, before, shares }: ShareListProps) {
     <section aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-h2">{title}</h2>
-        {before && <p className="text-small text-ink-3">Thin lines: {before}</p>}
+        {before && <p className="text-small text-ink-3">Thin lines: {before.legend}</p>}
       </div>
       <dl className="border-t-2 border-ink">
         {shares.map(({ key, name, count, was }) => (
@@ -82,7 +82,7 @@ function ShareList({ title, before, shares }: ShareListProps) {
               {was !== undefined && (
                 <span className="ml-2 inline-block min-w-5 text-small font-normal text-ink-3">
                   {was}
-                  <span className="sr-only"> {before}</span>
+                  <span className="sr-only"> {before?.name}</span>
                 </span>
               )}
             </dd>

@@ -30,7 +30,7 @@ export function TotalsRail({ totals, before }: TotalsRailProps) {
           <dt className="text-meta text-ink-2">{label}</dt>
           {was !== null && before && (
             <dd className="order-first text-small text-ink-3 tabular-nums">
-              {was}
+              vs {was}
               {unit && ` ${unit}`} {before.name}
             </dd>
           )}
@@ -51,7 +51,7 @@ const factsOf = (units: Units): readonly { label: string; unit?: string; write: 
     unit: units.distance,
     write: ({ totalLength }) => units.formatKm(totalLength, PROFILE_KM_DECIMALS),
   },
-  { label: 'Climb', unit: units.height, write: ({ totalElevation }) => units.formatMetres(totalElevation) },
+  { label: 'Elevation gain', unit: units.height, write: ({ totalElevation }) => units.formatMetres(totalElevation) },
   { label: 'Days out', write: ({ daysOut }) => formatCount(daysOut) },
   { label: 'Countries', write: ({ totalCountries }) => formatCount(totalCountries) },
 ]

@@ -46,10 +46,10 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
       footer={
         <>
           <Button disabled={isSaving} onClick={() => void save('svg')}>
-            Save drawing
+            Save as SVG
           </Button>
           <Button icon={<Download />} isLoading={isSaving} onClick={() => void save('png')}>
-            Save picture
+            Save as PNG
           </Button>
           <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
             Print

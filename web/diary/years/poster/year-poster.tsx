@@ -89,8 +89,8 @@ function Figures({ walks }: { walks: readonly MyWalk[] }) {
   const { totalHikes, totalLength, totalElevation, daysOut, totalCountries } = yearTotals(walks)
   const facts: [value: string, label: string, share: number][] = [
     [formatCount(totalHikes), totalHikes === 1 ? 'hike' : 'hikes', 0.15],
-    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'far', 0.27],
-    [`${units.formatMetres(totalElevation)} ${units.height}`, 'up', 0.26],
+    [`${units.formatKm(totalLength, PROFILE_KM_DECIMALS)} ${units.distance}`, 'hiked', 0.27],
+    [`${units.formatMetres(totalElevation)} ${units.height}`, 'climbed', 0.26],
     [formatCount(daysOut), daysOut === 1 ? 'day out' : 'days out', 0.16],
     [formatCount(totalCountries), totalCountries === 1 ? 'country' : 'countries', 0.16],
   ]

@@ -27,7 +27,7 @@ export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear:
       <div ref={frame}>
         <Ridge
           metres={metres}
-          summary={`The climb of each year as a range of mountains. The highest is ${highest.key} with ${units.climb(highest.climbM)}.`}
+          summary={`Elevation gain by year, drawn as mountains. The highest is ${highest.key} with ${units.climb(highest.climbM)}.`}
           seed="ever"
           width={width}
           chosen={null}
@@ -47,8 +47,8 @@ export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear:
       </div>
       <div className="border-t border-line px-4 py-4 sm:px-5">
         <p className="text-meta text-pretty text-ink-2">
-          Each mountain is as high as its year’s climb.
-          {hasMore && ' These are the newest twelve years.'} Choose a year to see its months.
+          Each mountain is as high as you climbed that year.
+          {hasMore && ' These are your latest twelve years.'} Choose a year to see its months.
         </p>
         <SpanTable caption="By year" heading="Year" rows={years.map((span) => ({ name: span.key, span }))} />
       </div>

@@ -20,7 +20,7 @@ export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Spa
         {before && `. ${units.climb(before.climbM)} climbed in ${formatMonth(before.key)}.`}
       </p>
       {month.hikes.length > 0 && (
-        <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes of ${formatMonth(month.key)}`}>
+        <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes in ${formatMonth(month.key)}`}>
           {orderHikes(month.hikes, 'date')
             .toReversed()
             .map((hike) => (

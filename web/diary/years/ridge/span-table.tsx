@@ -22,7 +22,7 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
   return (
     <div className="mt-4">
       <Button icon={<Table />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the table' : 'Show as a table'}
+        {isOpen ? 'Hide table' : 'Show as a table'}
       </Button>
       <div id={id} hidden={!isOpen} className="mt-4 overflow-x-auto">
         <table className="w-full max-w-180 text-meta tabular-nums">
@@ -31,9 +31,9 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
             <tr className="border-b-2 border-ink text-left text-ink-2 [&_th]:py-2 [&_th]:pr-3 [&_th]:font-semibold">
               <th scope="col">{heading}</th>
               <th scope="col">Hikes</th>
-              <th scope="col">Length</th>
-              <th scope="col">Climb</th>
-              {before && <th scope="col">Climb in {before.name}</th>}
+              <th scope="col">Distance</th>
+              <th scope="col">Elevation gain</th>
+              {before && <th scope="col">Elevation gain in {before.name}</th>}
             </tr>
           </thead>
           <tbody>

@@ -30,8 +30,8 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   const chosen = month === null ? undefined : months[month]
   const invitation = (
     <p className="text-meta text-pretty text-ink-2">
-      Each mountain is as high as its month’s climb.
-      {hasBefore && ` Behind them, in the haze, stands ${before}.`} Choose a month to see its hikes.
+      Each mountain is as high as you climbed that month.
+      {hasBefore && ` The hazy ones behind are ${before}.`} Choose a month to see its hikes.
     </p>
   )
   return (
@@ -74,6 +74,6 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
 
 function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
   const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
-  if (!highest || highest.climbM === 0) return `The climb of each month of ${year} is unknown.`
-  return `The climb of each month of ${year} as a range of mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
+  if (!highest || highest.climbM === 0) return `Elevation gain by month in ${year} is unknown.`
+  return `Elevation gain by month in ${year}, drawn as mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
 }

@@ -14,8 +14,8 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
   const { user } = useSession()
   return (
     <Said
-      lead="All of it"
-      title="On one sheet"
+      lead="Your year"
+      title="On one page"
       isName
       isBeside
       art={

@@ -17,7 +17,7 @@ export function QuietYear({ year, isSoFar, hasOthers }: QuietYearProps) {
     return (
       <NothingWalked
         title={`No stones in ${year} yet`}
-        text="A year needs no more than one hike to be worth telling. Add one, and its first stone lies here."
+        text="One hike is all it takes. Add it, and its stone appears here."
       />
     )
   return (

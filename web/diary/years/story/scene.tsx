@@ -51,7 +51,7 @@ function mountainsOf(page: YearPage<unknown>, months: readonly number[], climb: 
     return {
       metres: months,
       before: FLAT,
-      summary: `The climb of each month as a range of mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.climbM)}.`,
+      summary: `Elevation gain by month, drawn as mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.climbM)}.`,
     }
   if (page.kind === 'climb')
     return {

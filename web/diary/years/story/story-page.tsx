@@ -76,8 +76,8 @@ function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: stri
     >
       <Text>
         {isOne
-          ? 'One hike, one stone. Every cairn begins with a single one.'
-          : 'A stone for each. On top, in yellow, lies the one you liked best.'}
+          ? 'One hike, one stone. Every cairn starts with one.'
+          : 'One stone per hike. Your favourite is the yellow one on top.'}
       </Text>
     </Said>
   )
@@ -88,7 +88,7 @@ function Distance({ km, year }: { km: number; year: string }) {
   const picture = pictureDistance(km)
   return (
     <Said
-      lead="How far your feet went"
+      lead="How far you walked"
       title={
         <>
           {units.formatKm(km, PROFILE_KM_DECIMALS)} <Unit>{units.distance}</Unit>
@@ -106,7 +106,7 @@ function ClimbUp({ metres }: { metres: number }) {
   const picture = pictureClimb(metres)
   return (
     <Said
-      lead="How high, all climbs on top of each other"
+      lead="All your climbs, stacked"
       title={
         <>
           {units.formatMetres(metres)} <Unit>{units.height}</Unit>
@@ -122,10 +122,10 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
   const units = useUnits()
   const hikes = new Set(month.hikes.map(({ _id }) => _id)).size
   return (
-    <Said lead="The highest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
+    <Said lead="Your biggest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
       <Text>
         {month.climbM > 0
-          ? `${units.climb(month.climbM)} up in ${counted(hikes, 'hike')}.`
+          ? `${units.climb(month.climbM)} of climbing in ${counted(hikes, 'hike')}.`
           : `${counted(hikes, 'hike')}, more than in any other.`}
       </Text>
     </Said>
@@ -135,7 +135,7 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
 function Best({ hike }: { hike: MyWalk }) {
   return (
     <Said
-      lead="The hike of the year"
+      lead="Your hike of the year"
       title={<HikeName hike={hike} className="text-ink" />}
       isName
       isBeside
@@ -147,8 +147,7 @@ function Best({ hike }: { hike: MyWalk }) {
     >
       <Text>
         {hike.country}
-        {hike.completedOn !== null && `, ${formatLongDay(hike.completedOn)}`}.{' '}
-        {hike.rank === 1 ? 'The top of your whole list.' : `Number ${hike.rank} of your whole list.`}
+        {hike.completedOn !== null && `, ${formatLongDay(hike.completedOn)}`}. {`Number ${hike.rank} on your list.`}
       </Text>
     </Said>
   )
@@ -157,14 +156,16 @@ function Best({ hike }: { hike: MyWalk }) {
 function TheMost({ longest, mostClimb, first }: PageOf<'records'>) {
   return (
     <Said
-      lead="The three that stand out"
+      lead="Three to remember"
       title="Longest, highest, first"
       isName
       art={
         <dl className="story-records">
           {longest && <Most label="Longest" figure={<Length km={longest.length} />} hike={longest} />}
-          {mostClimb && <Most label="Most climb" figure={<Climb metres={mostClimb.elevation} />} hike={mostClimb} />}
-          <Most label="First out" figure={formatDay(first.completedOn ?? '')} hike={first} />
+          {mostClimb && (
+            <Most label="Most elevation gain" figure={<Climb metres={mostClimb.elevation} />} hike={mostClimb} />
+          )}
+          <Most label="First hike" figure={formatDay(first.completedOn ?? '')} hike={first} />
         </dl>
       }
     />
@@ -187,7 +188,7 @@ function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
   const fresh = visits.filter(({ isNew }) => isNew).length
   return (
     <Said
-      lead="Where it was"
+      lead="Where you went"
       title={
         <>
           {formatCount(visits.length)} <Unit>{visits.length === 1 ? 'country' : 'countries'}</Unit>
@@ -200,7 +201,13 @@ function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
       }
     >
       {fresh > 0 && (
-        <Text>{fresh === visits.length ? 'New ground, all of it.' : `${fresh} of them for the first time.`}</Text>
+        <Text>
+          {fresh === visits.length
+            ? fresh === 1
+              ? 'Your first time there.'
+              : 'All new to you.'
+            : `${fresh} of them for the first time.`}
+        </Text>
       )}
     </Said>
   )
@@ -231,9 +238,7 @@ function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
         </div>
       }
     >
-      {medals.length > MOST_MEDALS && (
-        <Text>{`${formatCount(medals.length - MOST_MEDALS)} more hang on your wall.`}</Text>
-      )}
+      {medals.length > MOST_MEDALS && <Text>{`Plus ${formatCount(medals.length - MOST_MEDALS)} more.`}</Text>}
     </Said>
   )
 }
@@ -241,7 +246,7 @@ function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
 function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
   return (
     <Said
-      lead="Out again, and again"
+      lead="Week after week"
       title={
         <>
           {weeks} <Unit>weeks in a row</Unit>
@@ -257,7 +262,7 @@ function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
         </ol>
       }
     >
-      <Text>{`A hike in each, from ${formatDay(from)} to ${formatDay(to)}.`}</Text>
+      <Text>{`A hike every week, ${formatDay(from)} to ${formatDay(to)}.`}</Text>
     </Said>
   )
 }

@@ -99,7 +99,7 @@ function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>Heights along the way</caption>
+        <caption>Elevation along the way</caption>
         <thead>
           <tr>
             <th scope="col">Distance</th>
@@ -116,7 +116,7 @@ function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
               <th scope="row">{distanceText(km, lengthKm, units)}</th>
               {lines.map(({ side, points }) => (
                 <td key={side}>
-                  {km <= (points.at(-1)?.distance ?? 0) ? units.climb(pointAt(points, km).elevation) : 'at its end'}
+                  {km <= (points.at(-1)?.distance ?? 0) ? units.climb(pointAt(points, km).elevation) : 'past the end'}
                 </td>
               ))}
             </tr>

@@ -45,7 +45,7 @@ export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
                 checked={isLevelled}
                 onChange={(event) => setChoice(event.target.checked)}
               />
-              Start both at the same height
+              Start both at the same elevation
             </label>
           )}
           <ProfilesChart
@@ -56,8 +56,7 @@ export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
       )}
       {without.map(({ facts }) => (
         <p key={`${facts.name} ${facts.country}`} className="text-pretty text-ink-2">
-          Nobody has shared a track of <span className="wrap-anywhere">{facts.name}</span> yet. Walked it? Yours would
-          be the first.
+          Nobody has shared a track of <span className="wrap-anywhere">{facts.name}</span> yet. Hiked it? Add the first.
         </p>
       ))}
     </section>

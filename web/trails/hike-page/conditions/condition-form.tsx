@@ -33,10 +33,10 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
     <form ref={form} noValidate aria-label="Add an update" onSubmit={send} className="card mb-4 grid gap-4 p-4 md:p-5">
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-fill-auto">
         <TextAreaField
-          label="How is it?"
+          label="What is it like?"
           rows={2}
           required
-          placeholder="Snow above 2000 m until the saddle"
+          placeholder="Snow from 2,000 m up to the saddle"
           value={text}
           onChange={({ target }) => setText(target.value)}
           aside={`${length}/${MAX_CONDITION_CHARS}`}
@@ -62,7 +62,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       </div>
       {problem && <ProblemNote message={problem} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isLoading={isPending} loadingText="Telling...">
+        <Button type="submit" isLoading={isPending} loadingText="Posting...">
           Post
         </Button>
         <Button variant="quiet" onClick={onClose} disabled={isPending}>

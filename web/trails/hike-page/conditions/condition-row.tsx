@@ -79,7 +79,7 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
     <>
       <PhotoThumb
         photo={photo}
-        label={`Photo of these conditions by ${fullName(condition)}`}
+        label={`Photo of the trail conditions by ${fullName(condition)}`}
         width={160}
         height={112}
         onOpen={() => setOpen(true)}
@@ -115,7 +115,7 @@ function Doing({ condition, isMine }: { condition: Condition; isMine: boolean })
       {isAsking && isMine && (
         <ConfirmDialog
           title="Delete this update?"
-          message="It disappears for everybody, with its photo."
+          message="It will be removed for everyone, with its photo."
           confirmText="Delete"
           onCancel={close}
           onConfirm={() => {

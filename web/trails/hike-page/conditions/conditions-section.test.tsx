@@ -80,7 +80,7 @@ test('a member tells how it is, and it stands there', async () => {
   })
   await screen.findByText(/A line from you helps/)
   await user.click(screen.getByRole('button', { name: 'Add an update' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'What is it like?' })).toHaveFocus())
   await user.keyboard('The bridge is gone.')
   screen.getByText('19/280')
   await user.click(screen.getByRole('button', { name: /^Post/ }))
@@ -97,8 +97,8 @@ test('what cannot be told is not sent, and is said beside its field', async () =
   const { user, requests } = await openConditions({ [LIST]: { rows: [] } })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.click(await screen.findByRole('button', { name: /^Post/ }))
-  screen.getByText('Please say how it is')
-  const text = screen.getByRole('textbox', { name: 'How is it?' })
+  screen.getByText('Please describe the conditions')
+  const text = screen.getByRole('textbox', { name: 'What is it like?' })
   expect(text).toHaveFocus()
   await user.click(text)
   await user.paste('x'.repeat(281))
@@ -107,7 +107,7 @@ test('what cannot be told is not sent, and is said beside its field', async () =
   await user.clear(screen.getByLabelText('When were you there?'))
   await user.type(screen.getByLabelText('When were you there?'), dayBefore(70))
   await user.click(screen.getByRole('button', { name: /^Post/ }))
-  screen.getByText('The day cannot be more than 60 days ago')
+  screen.getByText('The date cannot be more than 60 days ago')
   expect(requests.filter(({ call }) => call === TELL)).toEqual([])
 })
 
@@ -120,10 +120,10 @@ test('a refusal stands in the form, and what was typed stays', async () => {
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
-  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Dry.')
+  await user.type(await screen.findByRole('textbox', { name: 'What is it like?' }), 'Dry.')
   await user.click(screen.getByRole('button', { name: /^Post/ }))
   await screen.findByText('That was a lot of updates for one day. Please continue tomorrow.')
-  expect(screen.getByRole('textbox', { name: 'How is it?' })).toHaveValue('Dry.')
+  expect(screen.getByRole('textbox', { name: 'What is it like?' })).toHaveValue('Dry.')
 })
 
 const PHOTO = {
@@ -151,10 +151,10 @@ test('a photo goes with the words, and opens from the row', async () => {
     'GET /hikes/photos/{name}/{country}': { hikeName: 'Trolltunga', country: 'Norway', photos: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
-  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
+  await user.type(await screen.findByRole('textbox', { name: 'What is it like?' }), 'Snow.')
   await user.upload(photoBox(), A_PHOTO)
   await user.click(screen.getByRole('button', { name: /^Post/ }))
-  await user.click(await screen.findByRole('button', { name: 'Photo of these conditions by mia Berg' }))
+  await user.click(await screen.findByRole('button', { name: 'Photo of the trail conditions by mia Berg' }))
   expect(await screen.findByRole('dialog', { name: 'Photos of Trolltunga' })).toBeVisible()
   expect(requests.filter(({ call }) => call === SET_PHOTO).map(({ line }) => line)).toEqual([
     'POST /conditions/c1/photo',
@@ -181,7 +181,7 @@ test('where the photo is not taken the words stay, and it can be added later and
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
-  await user.type(await screen.findByRole('textbox', { name: 'How is it?' }), 'Snow.')
+  await user.type(await screen.findByRole('textbox', { name: 'What is it like?' }), 'Snow.')
   await user.upload(photoBox(), A_PHOTO)
   await user.click(screen.getByRole('button', { name: /^Post/ }))
   await screen.findByText('Snow.')
@@ -195,7 +195,7 @@ test('where the photo is not taken the words stay, and it can be added later and
 
 test('others have no buttons for the photo of what somebody told', async () => {
   await openConditions({ [LIST]: { rows: [conditionOf('tom', { photo: PHOTO }), conditionOf('ada')] } })
-  await screen.findByRole('button', { name: 'Photo of these conditions by tom Berg' })
+  await screen.findByRole('button', { name: 'Photo of the trail conditions by tom Berg' })
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
   expect(screen.queryByLabelText('Add a photo')).toBeNull()
 })

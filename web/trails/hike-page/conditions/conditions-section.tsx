@@ -27,7 +27,7 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
     <section aria-labelledby="conditions">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="conditions" className="text-h2">
-          How is it up there?
+          Trail conditions
         </h2>
         {isMember && !isTelling && (
           <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setTelling(true)}>
@@ -62,7 +62,7 @@ function Conditions({ trail, viewerId }: { trail: TrailAddress; viewerId: string
   if (rows.length === 0)
     return (
       <p className="card px-4 py-5 text-pretty text-ink-2 md:px-5">
-        No news of snow, water or fallen trees in the last 60 days. A line from you helps whoever goes next.
+        No reports in the last 60 days. Been there lately? Tell others about snow, water or fallen trees.
       </p>
     )
   return (

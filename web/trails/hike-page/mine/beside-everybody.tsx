@@ -22,9 +22,15 @@ export function BesideEverybody({ hike, place, facts }: BesideEverybodyProps) {
   const units = useUnits()
   const oneDecimal = (value: number) => value.toFixed(1)
   const pairs: Pair[] = [
-    { label: 'Climb', unit: units.height, mine: hike.elevation, theirs: facts.elevation, text: units.formatMetres },
-    { label: 'Length', unit: units.distance, mine: hike.length, theirs: facts.length, text: units.formatKm },
-    { label: 'Stars', mine: hike.rating, theirs: facts.averageRating, text: oneDecimal },
+    {
+      label: 'Elevation gain',
+      unit: units.height,
+      mine: hike.elevation,
+      theirs: facts.elevation,
+      text: units.formatMetres,
+    },
+    { label: 'Distance', unit: units.distance, mine: hike.length, theirs: facts.length, text: units.formatKm },
+    { label: 'Rating', mine: hike.rating, theirs: facts.averageRating, text: oneDecimal },
     { label: 'Rank', mine: place, theirs: facts.averagePosition, text: oneDecimal },
   ]
   return (
@@ -33,7 +39,7 @@ export function BesideEverybody({ hike, place, facts }: BesideEverybodyProps) {
         <div key={pair.label} className="grid content-start gap-2">
           <dt className="text-small text-ink-2">{pair.label}</dt>
           <PairBar pair={pair} value={pair.mine} whose="You" look="bg-accent ring-1 ring-inset ring-accent-ring" />
-          <PairBar pair={pair} value={pair.theirs} whose="Everybody" look="bg-line-strong" />
+          <PairBar pair={pair} value={pair.theirs} whose="Everyone" look="bg-line-strong" />
         </div>
       ))}
     </dl>

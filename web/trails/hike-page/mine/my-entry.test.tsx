@@ -45,7 +45,7 @@ test('who has walked it sees place, stars, day, weather and notes of their own f
   const mine = within(await myHike())
   expect(mine.getByRole('link', { name: '#2 of 2 on your list' })).toHaveAttribute('href', '/my-list')
   expect(mine.getByRole('img', { name: 'Rated 3 out of 5' })).toBeVisible()
-  expect(mine.getByText('Walked Jun 30, 2026, 2 times in all')).toBeVisible()
+  expect(mine.getByText('Hiked Jun 30, 2026, 2 times in total')).toBeVisible()
   expect(mine.getByText('Windy')).toBeInTheDocument()
   expect(mine.getByText('Start before six.')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Photos of TROLLTUNGA' })).toBeVisible()
@@ -94,10 +94,10 @@ test('what I wrote stands beside what everybody makes of it', async () => {
   await screen.findByText('Very Hard')
   const pairs = [...within(await myHike()).getByLabelText('How you compare').children]
   expect(pairs.map(({ textContent }) => textContent)).toEqual([
-    'ClimbYou1,200mEverybody1,160m',
-    'LengthYou28.0kmEverybody27.25km',
-    'StarsYou3.0Everybody4.8',
-    'RankYou#2Everybody2.3',
+    'Elevation gainYou1,200mEveryone1,160m',
+    'DistanceYou28.0kmEveryone27.25km',
+    'RatingYou3.0Everyone4.8',
+    'RankYou#2Everyone2.3',
   ])
 })
 
@@ -125,7 +125,7 @@ test('where there is no track, its length and climb tell how long it takes', asy
 test('long notes show their beginning, and all on request', async () => {
   const { user } = await openWalked({ notes: 'line\n'.repeat(40) })
   await user.click(within(await myHike()).getByRole('button', { name: 'All your notes', expanded: false }))
-  expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
 })
 
 test('Edit opens the form of my hike', async () => {
@@ -169,29 +169,29 @@ function keeping(kept: Visit[], count: number, over: Partial<Hike> = {}): Replie
 const myWalks = () => screen.findByRole('region', { name: 'Your walks' })
 const rows = async () => [...(await myWalks()).querySelectorAll('ol > li')].map(({ textContent }) => textContent)
 
-test('R3.23: Walked it again adds a walk of today, once for two presses, and says so', async () => {
+test('R3.23: Hiked it again adds a walk of today, once for two presses, and says so', async () => {
   const late = aLateAnswer()
   const { user, requests } = await openWalked({}, { ...keeping([], 2), [CREATE]: onlyFor(['m1'], late.reply) })
-  const again = () => screen.getByRole('button', { name: 'Walked it again' })
+  const again = () => screen.getByRole('button', { name: 'Hiked it again' })
   await myHike()
   await user.click(again())
   await user.click(again())
   const sent = requests.filter(({ call }) => call === CREATE)
   expect(sent.map(({ body }) => body)).toEqual([{ completedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
   late.answer(Response.json({ ...aVisit('2026-08-02', { hikeId: 'm1' }), completionCount: 3, earnedAchievements: [] }))
-  await waitFor(() => expect(toasts()).toContain('Walked 3 times now'))
+  await waitFor(() => expect(toasts()).toContain('Hiked 3 times now'))
 })
 
 test('a walk that was added by mistake is taken back', async () => {
   const { user, requests } = await openWalked({}, keeping([], 2))
   await myHike()
-  await user.click(screen.getByRole('button', { name: 'Walked it again' }))
-  expect(await screen.findByText(/^Walked 3 times, last on/)).toBeVisible()
-  const { button } = toast.current().find(({ text }) => text === 'Walked 3 times now') ?? {}
+  await user.click(screen.getByRole('button', { name: 'Hiked it again' }))
+  expect(await screen.findByText(/^Hiked 3 times, last on/)).toBeVisible()
+  const { button } = toast.current().find(({ text }) => text === 'Hiked 3 times now') ?? {}
   expect(button?.label).toBe('Undo')
   await act(async () => button?.onPress())
   await waitFor(() => expect(toasts()).toContain('Undone'))
-  expect(await screen.findByText('Walked Jun 30, 2026, 2 times in all')).toBeVisible()
+  expect(await screen.findByText('Hiked Jun 30, 2026, 2 times in total')).toBeVisible()
   expect(requests.filter(({ call }) => call === 'DELETE /visits/{id}').map(({ line }) => line)).toEqual([
     'DELETE /visits/new',
   ])
@@ -211,17 +211,17 @@ test('each walk tells its day, weather, notes, photo and track, the newest first
   ])
   expect((await myWalks()).lastElementChild).toHaveTextContent('2 more walks without a date.Add a date')
   const mine = within(await myHike())
-  expect(mine.getByText('Walked 5 times, last on Jan 5, 2027')).toBeVisible()
+  expect(mine.getByText('Hiked 5 times, last on Jan 5, 2027')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Photo of Jan 5, 2027' })).toBeVisible()
   // told once, by the walk that it is of
   expect(mine.getAllByText('Start before six.')).toHaveLength(1)
-  expect(mine.queryByRole('button', { name: 'Remove the walk of Jun 30, 2026' })).toBeNull()
+  expect(mine.queryByRole('button', { name: 'Remove the walk on Jun 30, 2026' })).toBeNull()
 })
 
 test('the track of a further walk is shared with the walk: it does not stand for the trail', async () => {
   const snow = aVisit('2027-01-05', { hikeId: 'm1', gpxFile: WITH_FILES.gpxFile })
   const { user } = await openWalked({ completionCount: 2 }, keeping([snow], 2))
-  await user.click(await screen.findByRole('button', { name: 'Edit the walk of Jan 5, 2027' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit the walk on Jan 5, 2027' }))
   expect(await screen.findByLabelText('Share this track with the walk')).toBeChecked()
   expect(screen.queryByLabelText("Share this track on the hike's page")).toBeNull()
 })
@@ -251,7 +251,7 @@ test('one that was counted without a day gets it; the count stays', async () => 
   expect(await walks.findByText('Completion date is required')).toBeVisible()
   await user.type(walks.getByLabelText('Completed on'), '2023-05-06')
   await user.click(walks.getByRole('button', { name: 'Save walk' }))
-  expect(await screen.findByText('Walked 2 times, last on Jun 30, 2026')).toBeVisible()
+  expect(await screen.findByText('Hiked 2 times, last on Jun 30, 2026')).toBeVisible()
   expect(requests.find(({ call }) => call === CREATE)?.body).toMatchObject({
     completedOn: '2023-05-06',
     isCounted: true,
@@ -264,7 +264,7 @@ test('what was entered of a walk is not lost by Cancel, and stays where the serv
   const visits = [aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1', notes: 'Rain.' })]
   const { user } = await openWalked({}, { ...keeping(visits, 2), 'PATCH /visits/{id}': refusal(400, refused) })
   const walks = within(await myWalks())
-  await user.click(walks.getByRole('button', { name: 'Edit the walk of Aug 2, 2026' }))
+  await user.click(walks.getByRole('button', { name: 'Edit the walk on Aug 2, 2026' }))
   const notes = await walks.findByRole('textbox', { name: /Notes/ })
   await user.type(notes, ' And wind.')
   await user.click(walks.getByRole('button', { name: 'Save walk' }))
@@ -274,17 +274,17 @@ test('what was entered of a walk is not lost by Cancel, and stays where the serv
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
   await user.click(question.getByRole('button', { name: 'Discard' }))
   expect(walks.getByText('Rain.')).toBeVisible()
-  expect(walks.getByRole('button', { name: 'Edit the walk of Aug 2, 2026' })).toHaveFocus()
+  expect(walks.getByRole('button', { name: 'Edit the walk on Aug 2, 2026' })).toHaveFocus()
 })
 
 test('a walk is removed once that is confirmed', async () => {
   const visits = [aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })]
   const { user } = await openWalked({}, keeping(visits, 2))
-  await user.click(within(await myWalks()).getByRole('button', { name: 'Remove the walk of Aug 2, 2026' }))
+  await user.click(within(await myWalks()).getByRole('button', { name: 'Remove the walk on Aug 2, 2026' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove this walk?' }))
-  expect(question.getByText(/The hike stays, walked once\./)).toBeVisible()
+  expect(question.getByText(/The hike stays, hiked once\./)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Walked Jun 30, 2026')).toBeVisible()
+  expect(await screen.findByText('Hiked Jun 30, 2026')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your walks' })).toBeNull()
 })
 
@@ -299,14 +299,14 @@ test('of many walks the newest five are listed, the others on request', async ()
 test('a walk that cannot be counted is told, and the count stays', async () => {
   const { user } = await openWalked({}, { [CREATE]: refusal(500, {}) })
   await myHike()
-  await user.click(screen.getByRole('button', { name: 'Walked it again' }))
+  await user.click(screen.getByRole('button', { name: 'Hiked it again' }))
   await waitFor(() => expect(toasts()).toContain('Failed to update hike'))
-  expect(screen.getByText('Walked Jun 30, 2026, 2 times in all')).toBeVisible()
+  expect(screen.getByText('Hiked Jun 30, 2026, 2 times in total')).toBeVisible()
 })
 
 test('where no more walks can be counted none is offered', async () => {
   await openWalked({ completionCount: MAX_COMPLETION_COUNT })
-  expect(within(await myHike()).queryByRole('button', { name: 'Walked it again' })).toBeNull()
+  expect(within(await myHike()).queryByRole('button', { name: 'Hiked it again' })).toBeNull()
 })
 
 test('who wishes for it reads since when, and can change the wish', async () => {
@@ -332,7 +332,7 @@ test('Completed moves the wish to my list and asks how it was, also where nobody
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Completed' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as completed' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit Hike' })
   expect(within(dialog).getByText(/It is now at the top of your list/)).toBeVisible()
   await user.keyboard('{Escape}')

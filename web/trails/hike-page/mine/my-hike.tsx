@@ -150,10 +150,10 @@ function walkedText({ completedOn, completionCount }: Hike, visits: readonly Vis
   if (visits.length > 0) {
     const days = [completedOn ?? '', ...visits.map((visit) => visit.completedOn)]
     const last = days.reduce((a, b) => (a > b ? a : b))
-    return `Walked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
+    return `Hiked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
   }
-  const day = completedOn === null ? 'Walked' : `Walked ${formatDay(completedOn)}`
-  return completionCount > 1 ? `${day}, ${formatCount(completionCount)} times in all` : day
+  const day = completedOn === null ? 'Hiked' : `Hiked ${formatDay(completedOn)}`
+  return completionCount > 1 ? `${day}, ${formatCount(completionCount)} times in total` : day
 }
 
 function Doing({ hike, onOpen }: { hike: Hike; onOpen: (what: What) => void }) {
@@ -165,7 +165,7 @@ function Doing({ hike, onOpen }: { hike: Hike; onOpen: (what: What) => void }) {
       </Button>
       {again && (
         <Button icon={<Repeat className="size-4.5" />} isLoading={again.isPending} onClick={again.walk}>
-          Walked it again
+          Hiked it again
         </Button>
       )}
       <Button

@@ -23,7 +23,7 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
     onSuccess: ({ completionCount, earnedAchievements, ...visit }) => {
       showWalks(client, { hike: { ...hike, completionCount }, change: (visits) => [visit, ...visits] })
       const button = { label: 'Undo', onPress: () => void takeBack(client, hike, visit) }
-      toast.success(`Walked ${completionCount} times now`, { button, durationMs: UNDO_MS })
+      toast.success(`Hiked ${completionCount} times now`, { button, durationMs: UNDO_MS })
       void finishSaving(client, { hike: { ...hike, completionCount, earnedAchievements }, files: NO_FILES })
     },
     onError: (error) => toast.error(reasonOf(error)),

@@ -8,13 +8,13 @@ import { useMyEntry } from '#web/trails/hike-page/mine/use-my-entry.ts'
 export function NobodyYet({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
   return (
-    <section aria-label="Who walked it">
+    <section aria-label="Who hiked it">
       {isMember ? (
         <ToMembers trail={trail} />
       ) : (
         <EmptyState
           title="Nobody has written about this trail yet"
-          text="Were you there? Post what it is like."
+          text="Been there? Tell others what it is like."
           action={<ButtonLink to="/login">Log in to add it</ButtonLink>}
         />
       )}
@@ -31,7 +31,7 @@ function ToMembers({ trail }: { trail: TrailAddress }) {
       text={
         isMine || kind === 'unknown'
           ? 'Your stars, notes and photo appear here for others if you share them.'
-          : 'Were you there? Add it to your completed hikes and tell others what it is like.'
+          : 'Been there? Add it to your completed hikes and tell others what it is like.'
       }
     />
   )

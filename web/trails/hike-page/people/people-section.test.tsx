@@ -66,7 +66,7 @@ test('friends stand first, each with stars, place, day, notes and a heart', asyn
     },
   })
   await screen.findByRole('heading', { name: 'Your friends' })
-  screen.getByRole('heading', { name: 'Everybody else' })
+  screen.getByRole('heading', { name: 'Everyone else' })
   const [tom, ada] = screen.getAllByRole('list').slice(0, 2).flatMap(rowsIn)
   if (!tom || !ada) throw new Error('two rows')
   expect(within(tom).getByRole('link', { name: 'tom Berg' })).toHaveAttribute('href', '/user/tom')
@@ -74,7 +74,7 @@ test('friends stand first, each with stars, place, day, notes and a heart', asyn
   within(tom).getByText('Start early.')
   expect(tom).toHaveTextContent('#3 of 45')
   expect(tom).toHaveTextContent('Jul 2, 2026')
-  within(tom).getByRole('button', { name: 'Like what tom Berg tells, 2 likes' })
+  within(tom).getByRole('button', { name: 'Like tom Berg’s hike, 2 likes' })
   expect(ada).not.toHaveTextContent('#3')
 })
 
@@ -99,8 +99,8 @@ test('a like shows at once, and nobody changes places for it', async () => {
       return { likes: ['u1'], likesCount: 1, isLiked: true }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Like what ada Berg tells, 0 likes' }))
-  await screen.findByRole('button', { name: 'Like what ada Berg tells, 1 like', pressed: true })
+  await user.click(await screen.findByRole('button', { name: 'Like ada Berg’s hike, 0 likes' }))
+  await screen.findByRole('button', { name: 'Like ada Berg’s hike, 1 like', pressed: true })
   await waitFor(() => expect(requests.filter(({ call }) => call === LIST)).toHaveLength(2))
   const names = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual(['tom Berg', 'ada Berg'])
@@ -132,14 +132,14 @@ test('more are asked for from where the list ends, and the newest in another ord
 
 test('R8.18: what they make of it is drawn, and told in words and numbers', async () => {
   await openPeople({ [LIST]: { rows: [rowOf('tom')], hasMore: false } })
-  const stars = await screen.findByRole('region', { name: 'Stars' })
+  const stars = await screen.findByRole('region', { name: 'Ratings' })
   expect(stars).toHaveTextContent('5 stars94 stars23 stars12 stars01 star0')
-  screen.getByText('In the upper half of 10 of 11 lists, at the very top of 4.')
-  expect(rowsIn(within(screen.getByRole('region', { name: 'Months walked' })).getByRole('list'))[6]).toHaveTextContent(
+  screen.getByText('Ranked in the top half of 10 of 11 lists, and in the top 10% of 4.')
+  expect(rowsIn(within(screen.getByRole('region', { name: 'Months hiked' })).getByRole('list'))[6]).toHaveTextContent(
     'July: 5',
   )
-  screen.getByText('Most walk it from July to August.')
-  expect(screen.getByText(/moving time/)).toHaveTextContent('Typically 8 h 10 min of moving time, from shared tracks.')
+  screen.getByText('Most people hike it July to August.')
+  expect(screen.getByText(/moving time/)).toHaveTextContent('Typical moving time, from shared tracks: 8 h 10 min')
 })
 
 test('where nobody has been, visitors and members are invited', async () => {
@@ -160,10 +160,10 @@ test('what failed is said to have failed, and is asked for again', async () => {
     [LIST]: () => (isDown ? refusal(400) : { rows: [rowOf('tom')], hasMore: false }),
     [PICTURE]: () => (isDown ? refusal(400) : PICTURED),
   })
-  await screen.findByText('Failed to load who walked it')
+  await screen.findByText('Failed to load hikers')
   await screen.findByText('Failed to load ratings')
   isDown = false
   for (const retry of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(retry)
   await screen.findByText('tom Berg')
-  await screen.findByRole('region', { name: 'Stars' })
+  await screen.findByRole('region', { name: 'Ratings' })
 })

@@ -20,7 +20,7 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
     <section aria-labelledby="people">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="people" className="text-h2">
-          Who walked it
+          Who hiked it
         </h2>
         <OrderChoice order={order} onChoose={setOrder} />
       </div>
@@ -43,7 +43,7 @@ function People({ people }: { people: ReturnType<typeof usePeople> }) {
     <div ref={list}>
       {people.isError && (
         <ProblemNote
-          message="Failed to load who walked it"
+          message="Failed to load hikers"
           onRetry={() => void (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch())}
           isRetrying={people.isFetching}
           className="mb-4"
@@ -68,7 +68,7 @@ function People({ people }: { people: ReturnType<typeof usePeople> }) {
 
 function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading who walked it" className="card" times={3}>
+    <SkeletonRegion label="Loading hikers" className="card" times={3}>
       <SkeletonRow
         className="gap-3.5 border-line p-4 not-first:border-t"
         boxes={['size-11 shrink-0 rounded-full!']}

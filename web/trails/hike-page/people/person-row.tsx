@@ -43,7 +43,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
         )}
         <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-small text-ink-2">
           <span>{walkedText(completedOn, row.completionCount)}</span>
-          {canLike && <LikeButton hike={row} what={`what ${name} tells`} />}
+          {canLike && <LikeButton hike={row} what={`${name}’s hike`} />}
         </div>
       </div>
       {row.photo && (
@@ -72,5 +72,5 @@ function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody })
 
 function walkedText(day: string | null, count: number): string {
   const walked = day === null ? 'Date unknown' : formatDay(day)
-  return count > 1 ? `${walked}, ${formatCount(count)} times in all` : walked
+  return count > 1 ? `${walked}, ${formatCount(count)} times in total` : walked
 }

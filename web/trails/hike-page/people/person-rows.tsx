@@ -32,7 +32,7 @@ export function PersonRows({ rows, viewerId }: PersonRowsProps) {
         <>
           <h3 className="mb-2 text-h3">Your friends</h3>
           {list(friends)}
-          {others.length > 0 && <h3 className="mt-6 mb-2 text-h3">Everybody else</h3>}
+          {others.length > 0 && <h3 className="mt-6 mb-2 text-h3">Everyone else</h3>}
         </>
       )}
       {others.length > 0 && list(others)}

@@ -20,7 +20,7 @@ export function WhatPeopleTell({ trail }: { trail: TrailAddress }) {
 /** As high as the screen: what stands below it comes into view when the rest is there. */
 function TellingSkeleton() {
   return (
-    <SkeletonRegion label="Loading who walked it" className="grid min-h-screen content-start gap-5">
+    <SkeletonRegion label="Loading hikers" className="grid min-h-screen content-start gap-5">
       <Skeletons boxes={['h-8 w-64 max-w-full', 'h-28', 'mt-7 h-8 w-52 max-w-full', 'h-72']} />
     </SkeletonRegion>
   )

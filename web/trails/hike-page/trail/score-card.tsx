@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
+import { LEAST_LISTS } from '#domain/platform/limits.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import type { Known } from './use-trail-page.ts'
@@ -26,7 +27,7 @@ export function ScoreCard({ score }: { score: Score | null }) {
   )
 }
 
-const NOT_YET = 'Nobody has ranked this hike yet. Rank it on your list to start its score.'
+const NOT_YET = 'Nobody has ranked this hike yet. Rank it on your list to give it its first score.'
 
 function Scored({ score: { score, low, high, lists, isRising, place } }: { score: Score }) {
   const round = (value: number) => Math.round(value)
@@ -57,8 +58,9 @@ function Scored({ score: { score, low, high, lists, isRising, place } }: { score
         </p>
       </div>
       <p className="text-pretty text-ink-2">
-        Of 100 hikers, {round(score)} put it above a typical hike: most likely {round(low)} to {round(high)}, from{' '}
-        {formatCount(lists)} {lists === 1 ? 'list' : 'lists'}.{isRising && ' That is too few for a rank: it is rising.'}
+        About {round(score)} in 100 hikers would rank it above a typical hike (likely {round(low)}–{round(high)}, based
+        on {formatCount(lists)} {lists === 1 ? 'list' : 'lists'}).
+        {isRising && (lists < LEAST_LISTS ? ` Not ranked yet: needs ${LEAST_LISTS} lists.` : ' Not ranked yet.')}
       </p>
     </>
   )

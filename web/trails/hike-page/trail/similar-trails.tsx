@@ -75,11 +75,11 @@ interface Reason {
 
 function reasonsOf({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
   return [
-    lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `Also loved by ${lovedBy} of ${fans} who love this one` },
+    lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `Loved by ${lovedBy} of ${fans} hikers who love this one` },
     nearKm !== null && {
       key: 'near',
       icon: <MapPin />,
-      text: `Begins ${units.formatKm(nearKm, 0)} ${units.distance} away`,
+      text: `Starts ${units.formatKm(nearKm, 0)} ${units.distance} away`,
     },
     isAlike && { key: 'alike', icon: <Ruler />, text: 'About as long and as steep' },
   ].filter((reason) => reason !== false)

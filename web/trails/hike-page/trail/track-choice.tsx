@@ -45,7 +45,7 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
     <fieldset className="card min-w-0 overflow-hidden">
       <legend className="float-left w-full p-4 pb-2 md:px-6 md:pt-6">
         <span className="block text-h3">Shared tracks</span>
-        <span className="block text-meta text-ink-2">By {tracks.length} hikers. Choose one for the map.</span>
+        <span className="block text-meta text-ink-2">By {tracks.length} hikers. Choose one to show on the map.</span>
       </legend>
       <div className="clear-both">
         {rows.map((track) => (
@@ -93,7 +93,7 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
           {completedOn !== null && <span className="block text-small text-ink-2">{formatDay(completedOn)}</span>}
         </span>
         <span className="flex flex-wrap gap-x-4 text-meta">
-          <Length km={lengthKm} /> <span className="sr-only">of climb </span>
+          <Length km={lengthKm} /> <span className="sr-only">elevation gain </span>
           <Climb metres={ascentM} />
           {maxElevationM !== null && (
             <span className="text-ink-2 tabular-nums max-sm:hidden">up to {units.climb(maxElevationM)}</span>

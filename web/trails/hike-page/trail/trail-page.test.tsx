@@ -109,7 +109,9 @@ test('the score is told with its band, its place and how many lists stand behind
   await open()
   const score = await part('Community score')
   expect(textOf(score)).toContain('84of 100#12of all hikes')
-  expect(score).toHaveTextContent('Of 100 hikers, 84 put it above a typical hike: most likely 71 to 93, from 23 lists.')
+  expect(score).toHaveTextContent(
+    'About 84 in 100 hikers would rank it above a typical hike (likely 71–93, based on 23 lists).',
+  )
   expect(within(score).getByRole('link', { name: 'How the ranking works' })).toHaveAttribute(
     'href',
     '/how-the-ranking-works',
@@ -120,7 +122,7 @@ test('what one list alone says is rising, and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
   await open({ known: { score, trailhead: null, link: null } })
   const told = await part('Community score')
-  expect(told).toHaveTextContent('from 1 list. That is too few for a rank')
+  expect(told).toHaveTextContent('based on 1 list). Not ranked yet: needs 3 lists.')
   expect(told).not.toHaveTextContent('#')
 })
 
@@ -145,10 +147,10 @@ test('how it goes is told from the track, and where it begins leads into the own
   await within(walk).findByText('Descent')
   expect([...walk.querySelectorAll('dl > div')].map((cell) => textOf(cell as HTMLElement))).toEqual([
     'This track2.2 km',
-    'Climb200 m',
+    'Elevation gain200 m',
     'Descent100 m',
     'Highest point700 mat 1.1 km',
-    expect.stringMatching(/^Estimated time\d+ minwithout rests$/),
+    expect.stringMatching(/^Estimated time\d+ minexcluding breaks$/),
     expect.stringMatching(/^Effort\d+\w+/),
   ])
   expect(walk).toHaveTextContent('60.1300° N, 6.6284° W')
@@ -166,9 +168,9 @@ test('without a track it is told from the figures, and invites to add one', asyn
     replies: { 'GET /hikes/gpx/{name}/{country}': refusal(404), [TRACKS]: refusal(404) },
   })
   const walk = await part('The route')
-  await within(walk).findByText(/Walked it\? Add yours/)
+  await within(walk).findByText(/Hiked it\? Add yours/)
   expect([...walk.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
-    'Climb',
+    'Elevation gain',
     'Estimated time',
     'Effort',
   ])
@@ -185,7 +187,7 @@ test('of several tracks the best is chosen, and another is told in the address',
   const group = await screen.findByRole('group', { name: /^Shared tracks/ })
   const [best, other] = within(group).getAllByRole('radio')
   expect(best).toBeChecked()
-  expect(group).toHaveTextContent('@tom Jul 3, 202627.4 km of climb 1,180 mup to 1,398 m')
+  expect(group).toHaveTextContent('@tom Jul 3, 202627.4 km elevation gain 1,180 mup to 1,398 m')
   await user.click(other!)
   expect(other).toBeChecked()
   expect(address()).toBe('/hike/Trolltunga/Norway?track=t2')
@@ -230,8 +232,8 @@ test('similar hikes say why they are', async () => {
   const trails = [similar('Kindred', { lovedBy: 7 }), similar('Next Door', { nearKm: 4, isAlike: true })]
   await open({ replies: { [SIMILAR]: () => ({ trails, fans: 31 }) } })
   const [kindred, nextDoor] = within(await part('Similar hikes')).getAllByRole('article')
-  expect(kindred).toHaveTextContent('Also loved by 7 of 31 who love this one')
-  expect(nextDoor).toHaveTextContent('Begins 4 km away')
+  expect(kindred).toHaveTextContent('Loved by 7 of 31 hikers who love this one')
+  expect(nextDoor).toHaveTextContent('Starts 4 km away')
   expect(nextDoor).toHaveTextContent('About as long and as steep')
   expect(within(nextDoor!).getByRole('link')).toHaveAttribute('href', '/hike/Next%20Door/Norway')
 })

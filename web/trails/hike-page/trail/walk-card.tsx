@@ -44,7 +44,7 @@ export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
       </dl>
       {trackId === null && (
         <p className="text-pretty text-ink-2">
-          No track yet. Walked it? Add yours to show the descent, the highest point and the start.
+          No track yet. Hiked it? Add yours to show the descent, highest point and trailhead.
         </p>
       )}
       {trailhead && <TrailheadLine trailhead={trailhead} name={facts.name} />}
@@ -92,7 +92,7 @@ function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Uni
     { label: 'This track', value: units.length(lengthKm, 1) },
     ...(hasHeights
       ? [
-          { label: 'Climb', value: units.climb(ascentM) },
+          { label: 'Elevation gain', value: units.climb(ascentM) },
           { label: 'Descent', value: units.climb(descentM) },
           {
             label: 'Highest point',
@@ -103,7 +103,7 @@ function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Uni
       : []),
     ...(estimate
       ? [
-          { label: 'Estimated time', value: about(estimate.naismithS), note: 'without rests' },
+          { label: 'Estimated time', value: about(estimate.naismithS), note: 'excluding breaks' },
           { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
         ]
       : []),
@@ -112,12 +112,12 @@ function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Uni
 
 function cellsOfFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
   const figures = { lengthKm: length, ascentM: elevation }
-  const cells = [{ label: 'Climb', value: units.climb(elevation) }]
+  const cells = [{ label: 'Elevation gain', value: units.climb(elevation) }]
   if (length === 0) return cells
   const effort = effortOf(figures)
   return [
     ...cells,
-    { label: 'Estimated time', value: about(naismithS(figures)), note: 'without rests' },
+    { label: 'Estimated time', value: about(naismithS(figures)), note: 'excluding breaks' },
     { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
   ]
 }

@@ -135,7 +135,7 @@ function RemoveDialog({ hike, walk, visits, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title="Remove this walk?"
-      message={`${formatDay(walk.completedOn ?? '')} goes with its notes, photo and track. The hike stays, walked ${timesText(hike.completionCount - 1)}.`}
+      message={`${formatDay(walk.completedOn ?? '')} will be removed with its notes, photo and track. The hike stays, hiked ${timesText(hike.completionCount - 1)}.`}
       confirmText="Remove"
       isBusy={isBusy}
       onConfirm={() => void remove()}

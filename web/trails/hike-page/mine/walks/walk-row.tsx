@@ -27,11 +27,11 @@ export function WalkRow({ walk, onOpen }: WalkRowProps) {
         <WeatherIcons conditions={walk.weatherConditions} />
       </div>
       <div className="flex items-center sm:order-last">
-        <IconButton label={`Edit the walk of ${day}`} onClick={() => onOpen('edit')}>
+        <IconButton label={`Edit the walk on ${day}`} onClick={() => onOpen('edit')}>
           <Pencil className="size-4.5" />
         </IconButton>
         {walk.isAgain && (
-          <IconButton label={`Remove the walk of ${day}`} onClick={() => onOpen('remove')}>
+          <IconButton label={`Remove the walk on ${day}`} onClick={() => onOpen('remove')}>
             <Trash2 className="size-4.5" />
           </IconButton>
         )}

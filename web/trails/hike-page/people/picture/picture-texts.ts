@@ -10,12 +10,17 @@ export function placesText(places: readonly number[]): string {
   const all = sumOf(places)
   const top = places[0] ?? 0
   const upper = sumOf(places.slice(0, places.length / 2))
-  return `In the upper half of ${upper} of ${all} ${all === 1 ? 'list' : 'lists'}${top > 0 ? `, at the very top of ${top}` : ''}.`
+  return `Ranked in the top half of ${listsText(upper, all)}${top > 0 ? `, and in the top 10% of ${top}` : ''}.`
+}
+
+function listsText(count: number, all: number): string {
+  if (all === 1) return `${count} of 1 list`
+  return count === all ? `all ${all} lists` : `${count} of ${all} lists`
 }
 
 /** When most walk it; undefined where no season stands out. */
 export function seasonText(season: Season | null): string | undefined {
   if (season === null) return undefined
   const [from, to] = [MONTHS[season.from], MONTHS[season.to]]
-  return from === to ? `Most walk it in ${from}.` : `Most walk it from ${from} to ${to}.`
+  return from === to ? `Most people hike it in ${from}.` : `Most people hike it ${from} to ${to}.`
 }

@@ -35,7 +35,7 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
   return (
     <div className="grid gap-7 sm:max-wide:grid-cols-2">
       <ShareRows
-        title="Stars"
+        title="Ratings"
         rows={stars.map((count, at) => ({ key: String(at + 1), name: starsText(at + 1), count })).toReversed()}
       />
       {sumOf(places) > 0 && (
@@ -56,7 +56,7 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
       />
       {sumOf(months) > 0 && (
         <Columns
-          title="Months walked"
+          title="Months hiked"
           says={seasonText(season)}
           columns={months.map((count, at) => ({
             key: String(at),
@@ -68,11 +68,10 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
       )}
       {movingTimeS !== null && (
         <p className="text-meta text-ink-2">
-          Typically{' '}
+          Typical moving time, from shared tracks:{' '}
           <strong className="text-ink tabular-nums">
             {timeText(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
-          </strong>{' '}
-          of moving time, from shared tracks.
+          </strong>
         </p>
       )}
     </div>
