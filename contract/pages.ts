@@ -60,7 +60,7 @@ export const pages = definePages({
     path: '/settings/programs',
     access: 'member',
     screen: 'profile/programs-screen',
-    title: 'Programs and calendar',
+    title: 'Apps and calendar',
   },
   friends: { path: '/friends', access: 'member', screen: 'friends/friends-screen', title: 'Friends' },
   timeline: { path: '/timeline', access: 'member', screen: 'timeline/timeline-screen', title: 'Timeline' },

@@ -146,7 +146,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveCalendar(app, deps)
   serveFeeds(app, deps)
   const photos = photoQueue()
-  app.measure({ name: 'upstone_photos_waiting', help: 'Photos that wait for their turn', read: photos.waiting })
+  app.measure({ name: 'upstone_photos_waiting', help: 'Photos waiting to be processed', read: photos.waiting })
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
   serveVisits(app, deps, photos)

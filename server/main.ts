@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   end = (signal) => {
     // the second signal means now
     if (isClosing) process.exit(1)
-    app.log.info(`${signal}: finishing what is under way`)
+    app.log.info(`${signal}: finishing work in progress`)
     finish(0)
   }
   db.onNewerSchema(({ message }) => {

@@ -9,7 +9,7 @@ import { accountRoutes } from '#contract/routes/account/account.ts'
 export const account = {
   sessions: endpoint({
     ...accountRoutes.sessions,
-    summary: 'Where I am signed in, the one that was used last first',
+    summary: 'My sessions, most recently used first',
     scope: null,
     answer: z.array(
       z.object({
@@ -28,14 +28,14 @@ export const account = {
   endSession: endpoint({
     ...accountRoutes.endSession,
     params: z.object({ id: sessionId }),
-    summary: 'Sign out one of my sessions',
+    summary: 'End one of my sessions',
     scope: null,
     isForLeaving: true,
     status: 204,
   }),
   endAllSessions: endpoint({
     ...accountRoutes.endAllSessions,
-    summary: 'Sign out everywhere, here too',
+    summary: 'End all my sessions, this one included',
     scope: null,
     isForLeaving: true,
     status: 204,
@@ -43,7 +43,7 @@ export const account = {
   changeEmail: endpoint({
     ...accountRoutes.changeEmail,
     summary:
-      'Change my e-mail address: once it is confirmed by the link of a letter, or at once where no letters are sent',
+      'Change my e-mail address. It takes effect when the link in the e-mail is opened, or at once on sites that send no e-mail',
     scope: null,
     body: z.object({ email: ruled(text(), emailProblem), password: text() }),
     answer: z.extend(message, { isConfirmed: z.boolean() }),
@@ -51,7 +51,7 @@ export const account = {
   }),
   confirmEmail: endpoint({
     ...accountRoutes.confirmEmail,
-    summary: 'Take the new e-mail address by the token of a link, which works once within an hour',
+    summary: 'Confirm the new e-mail address with the token from the link, which works once and expires in an hour',
     scope: null,
     body: z.object({ token: text() }),
     answer: message,

@@ -26,7 +26,7 @@ const signedIn = z.object({ user: sessionUser, accessToken: z.string(), refreshT
 export const auth = {
   register: endpoint({
     ...authRoutes.register,
-    summary: 'Create an account and sign in; 403 where one needs an invitation, or nobody can',
+    summary: 'Create an account and log in; 403 if an invitation is needed or registration is closed',
     scope: null,
     // The rules of each field are asked in the order of R1.2 by the handler: their answer joins all problems.
     body: z.object({
@@ -44,7 +44,7 @@ export const auth = {
   }),
   login: endpoint({
     ...authRoutes.login,
-    summary: 'Sign in by e-mail or username; 403, and why, for who is suspended or locked out',
+    summary: 'Log in with e-mail or username; 403 with the reason if the account is suspended or locked',
     scope: null,
     body: z.object({ loginId: text(), password: text() }),
     answer: signedIn,
@@ -52,21 +52,21 @@ export const auth = {
   }),
   refresh: endpoint({
     ...authRoutes.refresh,
-    summary: 'A new access token; the bearer is the refresh token',
+    summary: 'Get a new access token; send the refresh token as the bearer',
     scope: null,
     answer: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     status: 200,
   }),
   logout: endpoint({
     ...authRoutes.logout,
-    summary: 'End the session of the token; a dead token is fine too',
+    summary: 'End the session of the token; also succeeds with an expired token',
     scope: null,
     status: 204,
   }),
   forgotPassword: endpoint({
     ...authRoutes.forgotPassword,
     summary:
-      'Have a letter sent with a link to a new password; the answer is the same whether anybody has the address or not',
+      'Send an e-mail with a link to set a new password; the answer is the same whether the address is known or not',
     scope: null,
     body: z.object({ email: ruled(text(), emailProblem) }),
     answer: message,
@@ -74,7 +74,8 @@ export const auth = {
   }),
   resetPassword: endpoint({
     ...authRoutes.resetPassword,
-    summary: 'Set a new password by the token of a link, which works once within an hour; ends all sessions',
+    summary:
+      'Set a new password with the token from the link, which works once and expires in an hour; ends all sessions',
     scope: null,
     body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
     answer: message,

@@ -10,7 +10,7 @@ export const avatars = {
   set: endpoint({
     ...avatarRoutes.set,
     summary:
-      'Set the photo of my face: its middle square stays; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
+      'Set my profile photo, cropped to the square in its middle; 400 if moderation refuses it, 503 if it cannot be checked now or too many photos are waiting',
     scope: 'write',
     form: { ...avatarRoutes.set.form, ...photoLimits },
     answer: z.object({ avatarUrl: z.string() }),
@@ -18,14 +18,14 @@ export const avatars = {
   }),
   remove: endpoint({
     ...avatarRoutes.remove,
-    summary: 'Remove the photo of my face',
+    summary: 'Remove my profile photo',
     scope: 'write',
     status: 204,
   }),
   get: endpoint({
     ...avatarRoutes.get,
     params: z.object({ username: person }),
-    summary: 'The photo of a face, 320 pixels square; `size=small` for 96. Addresses come with people, as `avatarUrl`',
+    summary: 'A profile photo, 320 pixels square, or 96 with `size=small`. People carry its address as `avatarUrl`',
     scope: 'read',
     query: z.object({ size: z.optional(z.enum(['small'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,

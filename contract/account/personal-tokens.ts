@@ -23,19 +23,19 @@ const personalToken = z.object({
 export const personalTokens = {
   list: endpoint({
     ...personalTokenRoutes.list,
-    summary: 'My personal access tokens, the newest first; what they are is told once, when they are made',
+    summary: 'My personal access tokens, newest first, without their values',
     scope: null,
     answer: z.array(personalToken),
     status: 200,
   }),
   create: endpoint({
     ...personalTokenRoutes.create,
-    summary: 'Make a personal access token. This answer alone tells what it is',
+    summary: 'Create a personal access token. Its value is only in this response',
     scope: null,
     body: z.object({
       name: ruled(text(), (name) => tokenNameProblem(cleanText(name))),
       scopes: ruled(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
-        scopes.length === 0 ? 'Please choose what the token is for' : null,
+        scopes.length === 0 ? 'Please choose at least one permission' : null,
       ),
       /** Null for one that is good until it is revoked. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),

@@ -15,14 +15,14 @@ export const preferences = z.object({
 export const preferenceSettings = {
   get: endpoint({
     ...preferenceRoutes.get,
-    summary: 'What I have chosen for all screens: units, the first day of the week, theme, sound',
+    summary: 'My display settings: units, first day of the week, theme, sound',
     scope: 'read',
     answer: preferences,
     status: 200,
   }),
   update: endpoint({
     ...preferenceRoutes.update,
-    summary: 'Change what is sent of it; lengths and heights are sent and answered in km and metres all the same',
+    summary: 'Change the given settings. The API always uses km and metres',
     scope: 'write',
     body: preferences,
     answer: preferences,

@@ -26,14 +26,14 @@ export type Privacy = z.output<typeof privacy>
 export const privacySettings = {
   get: endpoint({
     ...privacyRoutes.get,
-    summary: 'Who sees what of me, and what new hikes and tracks begin with',
+    summary: 'My privacy settings, and the defaults for new hikes and tracks',
     scope: 'read',
     answer: privacy,
     status: 200,
   }),
   update: endpoint({
     ...privacyRoutes.update,
-    summary: 'Change what is sent of it; all who have asked to follow do where nobody has to ask any more',
+    summary: 'Change the given settings; turning off approval accepts all pending follow requests',
     scope: null,
     body: z.partial(privacy),
     answer: privacy,

@@ -34,7 +34,7 @@ export const achievements = {
   all: endpoint({
     ...achievementRoutes.all,
     summary:
-      'All achievements that there are, each with the share of hikers who have it, in percent with one decimal: of all with a public profile who have any. Counted anew every ten minutes',
+      'All achievements, each with the percentage of hikers who have it (one decimal), among those with a public profile and at least one achievement. Updated every ten minutes',
     scope: 'read',
     answer: z.array(rarity),
     status: 200,
@@ -42,21 +42,21 @@ export const achievements = {
   progress: endpoint({
     ...achievementRoutes.progress,
     summary:
-      'How far I am on the way to each achievement (`{ have: 973, of: 1000, unit: "km" }`), and the hike that earned it where that is known',
+      'My progress towards each achievement (`{ have: 973, of: 1000, unit: "km" }`), and the hike that earned it where known',
     scope: 'read',
     answer: z.array(achievementProgress),
     status: 200,
   }),
   list: endpoint({
     ...achievementRoutes.list,
-    summary: 'The achievements that I have earned',
+    summary: 'The achievements I have earned',
     scope: 'read',
     answer: z.array(earnedAchievement),
     status: 200,
   }),
   friendsRecent: endpoint({
     ...achievementRoutes.friendsRecent,
-    summary: 'The 20 newest achievements of the people I follow',
+    summary: 'The 20 latest achievements of the people I follow',
     scope: 'read',
     answer: z.array(z.object({ username: z.string(), achievement, earnedAt: instant })),
     status: 200,

@@ -8,7 +8,7 @@ import { blockRoutes } from '#contract/routes/community/blocks.ts'
 export const blocks = {
   blocked: endpoint({
     ...blockRoutes.blocked,
-    summary: 'Whom I have blocked, the newest first',
+    summary: 'People I have blocked, newest first',
     scope: 'read',
     answer: z.array(namedPerson),
     status: 200,
@@ -17,20 +17,20 @@ export const blocks = {
     ...blockRoutes.block,
     params: z.object({ username: person }),
     summary:
-      'Block somebody, by username or id: neither sees, likes, follows or is told of the other. They are not told',
+      'Block someone by username or id: you no longer see, like, follow or are notified of each other. They are not told',
     scope: 'write',
     status: 204,
   }),
   unblock: endpoint({
     ...blockRoutes.unblock,
     params: z.object({ username: blockedPerson }),
-    summary: 'Unblock somebody. What was between us does not come back',
+    summary: 'Unblock someone. Earlier follows and likes are not restored',
     scope: 'write',
     status: 204,
   }),
   muted: endpoint({
     ...blockRoutes.muted,
-    summary: 'Whom I have muted, the newest first',
+    summary: 'People I have muted, newest first',
     scope: 'read',
     answer: z.array(namedPerson),
     status: 200,
@@ -38,14 +38,15 @@ export const blocks = {
   mute: endpoint({
     ...blockRoutes.mute,
     params: z.object({ username: person }),
-    summary: 'Hear no more of what somebody walks and earns, by username or id. They are not told',
+    summary:
+      'Mute someone by username or id: I am no longer notified of their hikes and achievements. They are not told',
     scope: 'write',
     status: 204,
   }),
   unmute: endpoint({
     ...blockRoutes.unmute,
     params: z.object({ username: mutedPerson }),
-    summary: 'Hear of them again',
+    summary: 'Unmute someone',
     scope: 'write',
     status: 204,
   }),

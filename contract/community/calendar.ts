@@ -12,21 +12,21 @@ const address = z.object({
 export const calendar = {
   get: endpoint({
     ...calendarRoutes.get,
-    summary: 'The private address of my calendar, if I have one',
+    summary: 'The private address of my calendar, if there is one',
     scope: null,
     answer: address,
     status: 200,
   }),
   renew: endpoint({
     ...calendarRoutes.renew,
-    summary: 'Give my calendar an address, or another in the place of the one it has, which is good no more',
+    summary: 'Create a calendar address, or replace it: the old one stops working',
     scope: null,
     answer: address,
     status: 200,
   }),
   end: endpoint({
     ...calendarRoutes.end,
-    summary: 'Take the address of my calendar away',
+    summary: 'Remove the address of my calendar',
     scope: null,
     isForLeaving: true,
     status: 204,
@@ -34,7 +34,7 @@ export const calendar = {
   /** Calendars send nothing but the address: the key in it is all that opens it. */
   file: endpoint({
     ...calendarRoutes.file,
-    summary: 'The completed hikes of whoever has this key, as all-day events (RFC 5545)',
+    summary: 'The completed hikes of the owner of this key as all-day events (RFC 5545)',
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     download: true,

@@ -8,8 +8,7 @@ export const feeds = {
   ofUser: endpoint({
     ...feedRoutes.ofUser,
     params: z.object({ username: person }),
-    summary:
-      "The newest of a person's hikes that everybody sees, as an Atom feed (RFC 4287); 404 where nobody but followers sees any",
+    summary: 'The latest public hikes of a person as an Atom feed (RFC 4287); 404 if only followers see them',
     scope: null,
     download: true,
     hasTag: true,

@@ -26,7 +26,7 @@ export const namedPerson = z.object({
 /** Whom a page of people begins after: what the page before gave as `next`. */
 const pageOfPeople = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  after: z.optional(text(MAX_CURSOR_CHARS).check(z.regex(CURSOR, 'after is no place in the list'))),
+  after: z.optional(text(MAX_CURSOR_CHARS).check(z.regex(CURSOR, 'after is not a place in the list'))),
 })
 
 /** Those who are for followers bear their username alone. `followsMe` is told to members. */
@@ -63,7 +63,7 @@ export type Companion = z.output<typeof companion>
 export const friends = {
   list: endpoint({
     ...friendRoutes.list,
-    summary: 'The people I follow, with totals',
+    summary: 'The people I follow, with their totals',
     scope: 'read',
     answer: z.array(
       z.object({
@@ -88,7 +88,7 @@ export const friends = {
   }),
   hikes: endpoint({
     ...friendRoutes.hikes,
-    summary: 'Dated hikes of the people I follow, newest first; a page has 500, or `limit`',
+    summary: 'Dated hikes of the people I follow, newest first; 500 per page, or `limit`',
     scope: 'read',
     query: z.object({
       page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
@@ -100,9 +100,9 @@ export const friends = {
   companions: endpoint({
     ...friendRoutes.companions,
     summary:
-      'Those of the people I follow who logged a trail on the same day as I did, in a year or ever: on how many days and which was the latest, most days first; at most 24',
+      'People I follow who logged the same trail on the same day as I did, in one year or ever, with the number of days and the latest one; most days first, at most 24',
     scope: 'read',
-    query: z.object({ year: z.optional(text(4).check(z.regex(YEAR, 'year is no year'))) }),
+    query: z.object({ year: z.optional(text(4).check(z.regex(YEAR, 'year is not a year'))) }),
     answer: z.array(companion),
     hasTag: true,
     status: 200,
@@ -110,7 +110,7 @@ export const friends = {
   add: endpoint({
     ...friendRoutes.add,
     params: z.object({ id: personId }),
-    summary: 'Follow somebody; `isRequested` says that they have to approve it first',
+    summary: 'Follow someone; `isRequested` means that they have to approve it first',
     scope: 'write',
     answer: z.extend(ids, {
       isRequested: z.optional(z.boolean()),
@@ -120,7 +120,7 @@ export const friends = {
   }),
   followers: endpoint({
     ...friendRoutes.followers,
-    summary: 'Who follows me, the newest first',
+    summary: 'My followers, newest first',
     scope: 'read',
     query: page,
     answer: z.array(namedPerson),
@@ -129,14 +129,14 @@ export const friends = {
   removeFollower: endpoint({
     ...friendRoutes.removeFollower,
     params: z.object({ id: followerId }),
-    summary: 'Have somebody follow me no more; they are not told',
+    summary: 'Remove a follower; they are not told',
     scope: 'write',
     status: 204,
   }),
   counts: endpoint({
     ...friendRoutes.counts,
     params: z.object({ username: person }),
-    summary: 'How many follow a person, and how many they follow; 404 where they do not show it',
+    summary: 'How many people follow a person, and how many they follow; 404 if they do not share it',
     scope: 'read',
     answer: z.object({ followers: z.number(), following: z.number() }),
     status: 200,
@@ -145,7 +145,7 @@ export const friends = {
     ...friendRoutes.followersOf,
     params: z.object({ username: person }),
     summary:
-      'Who follows a person, the newest first, as far as the reader sees them: 50, or `limit`; the page after it begins `after` its `next`. 404 where they do not show it',
+      'A person’s followers that the caller may see, newest first; 50 per page, or `limit`. For the next page send `next` as `after`. 404 if they do not share it',
     scope: 'read',
     query: pageOfPeople,
     answer: peoplePage,
@@ -154,7 +154,7 @@ export const friends = {
   followedBy: endpoint({
     ...friendRoutes.followedBy,
     params: z.object({ username: person }),
-    summary: 'Whom a person follows, the newest first: as `/users/{username}/followers`',
+    summary: 'The people that a person follows, newest first, paged as `/users/{username}/followers`',
     scope: 'read',
     query: pageOfPeople,
     answer: peoplePage,
@@ -162,7 +162,7 @@ export const friends = {
   }),
   requests: endpoint({
     ...friendRoutes.requests,
-    summary: 'Who has asked to follow me, the newest first, at most 500',
+    summary: 'Requests to follow me, newest first, at most 500',
     scope: 'read',
     answer: z.array(namedPerson),
     status: 200,
@@ -170,21 +170,21 @@ export const friends = {
   accept: endpoint({
     ...friendRoutes.accept,
     params: z.object({ id: askerId }),
-    summary: 'Let somebody follow me who has asked to',
+    summary: 'Accept a follow request',
     scope: 'write',
     status: 204,
   }),
   refuse: endpoint({
     ...friendRoutes.refuse,
     params: z.object({ id: askerId }),
-    summary: 'Refuse that; they are not told, and may ask again after 30 days',
+    summary: 'Decline a follow request; they are not told, and can ask again after 30 days',
     scope: 'write',
     status: 204,
   }),
   removeFromUsers: endpoint({
     ...friendRoutes.removeFromUsers,
     params: z.object({ id: personId }),
-    summary: 'Stop following somebody',
+    summary: 'Stop following someone',
     scope: 'write',
     answer: ids,
     status: 200,
@@ -192,7 +192,7 @@ export const friends = {
   remove: endpoint({
     ...friendRoutes.remove,
     params: z.object({ id: personId }),
-    summary: 'Stop following somebody (the friends screen)',
+    summary: 'Stop following someone (as the friends screen does)',
     scope: 'write',
     answer: ids,
     status: 200,

@@ -7,7 +7,7 @@ import { liveRoutes } from '#contract/routes/community/live.ts'
 export const live = {
   issueToken: endpoint({
     ...liveRoutes.issueToken,
-    summary: 'A single-use token, good for 60 s, that opens the live stream',
+    summary: 'A single-use token for the live stream, valid for 60 seconds',
     scope: null,
     answer: z.object({ sseToken: z.string() }),
     status: 200,

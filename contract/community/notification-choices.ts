@@ -19,14 +19,14 @@ export type NotificationChoices = z.output<typeof notificationChoice>
 export const notificationChoices = {
   get: endpoint({
     ...notificationChoiceRoutes.get,
-    summary: 'Which kinds of things I am notified of',
+    summary: 'Which notifications I get',
     scope: 'read',
     answer: notificationChoice,
     status: 200,
   }),
   update: endpoint({
     ...notificationChoiceRoutes.update,
-    summary: 'Change what is sent of it, for what happens from now on',
+    summary: 'Change the given choices, for future notifications',
     scope: null,
     body: z.object({
       page: z.optional(someKinds),
@@ -43,7 +43,7 @@ export const notificationChoices = {
 export const digest = {
   stop: endpoint({
     ...digestRoutes.stop,
-    summary: 'End the letter of the week of whoever has this key: what `List-Unsubscribe-Post` (RFC 8058) asks for',
+    summary: 'Unsubscribe the owner of this key from the weekly e-mail, as `List-Unsubscribe-Post` (RFC 8058) asks for',
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     status: 204,

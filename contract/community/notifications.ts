@@ -46,8 +46,7 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS_AT_O
 export const notifications = {
   list: endpoint({
     ...notificationRoutes.list,
-    summary:
-      'My newest 100 notifications; `unreadCount` is over all. Where there may be older ones `next` is what to send as `before` for them',
+    summary: 'My latest 100 notifications; `unreadCount` counts all. For older ones send `next` as `before`',
     scope: 'read',
     query: z.object({
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
@@ -75,7 +74,7 @@ export const notifications = {
   }),
   markSomeRead: endpoint({
     ...notificationRoutes.markSomeRead,
-    summary: 'Mark several as read; those that are not there, or not mine, are passed over',
+    summary: 'Mark several as read; unknown ones are ignored',
     scope: 'write',
     body: z.object({ ids }),
     answer: z.object({ unreadCount: z.number() }),
@@ -83,7 +82,7 @@ export const notifications = {
   }),
   removeSome: endpoint({
     ...notificationRoutes.removeSome,
-    summary: 'Remove several; those that are not there, or not mine, are passed over',
+    summary: 'Remove several; unknown ones are ignored',
     scope: 'write',
     body: z.object({ ids }),
     status: 204,

@@ -8,14 +8,15 @@ import { pushRoutes } from '#contract/routes/community/push.ts'
 export const push = {
   get: endpoint({
     ...pushRoutes.get,
-    summary: 'The key that this server signs with (`applicationServerKey`), and whether the browser that asks is told',
+    summary: 'The key of this server (`applicationServerKey`), and whether this browser gets push messages',
     scope: null,
     answer: z.object({ publicKey: z.string(), isOn: z.boolean() }),
     status: 200,
   }),
   create: endpoint({
     ...pushRoutes.create,
-    summary: 'Have this browser told, until its session ends; of more than 20 the one that asked first is told no more',
+    summary:
+      'Turn on push messages for this browser until its session ends; with more than 20 browsers the oldest is dropped',
     scope: null,
     body: z.object({
       endpoint: text(MAX_PUSH_ENDPOINT_CHARS),
@@ -25,7 +26,7 @@ export const push = {
   }),
   remove: endpoint({
     ...pushRoutes.remove,
-    summary: 'Have this browser told no more',
+    summary: 'Turn off push messages for this browser',
     scope: null,
     status: 204,
   }),

@@ -26,7 +26,7 @@ export type ScoredTrail = z.output<typeof scored>
 export const rankings = {
   top: endpoint({
     ...rankingRoutes.top,
-    summary: 'Trails by likes, at most 500',
+    summary: 'Trails by number of likes, at most 500',
     scope: 'read',
     query: z.object({ country }),
     answer: z.array(z.extend(trail, { photo: z.nullable(photo) })),
@@ -58,8 +58,7 @@ export const rankings = {
   }),
   community: endpoint({
     ...rankingRoutes.community,
-    summary:
-      'Trails by the score that all lists together give them, best first; on the first page those that have no place yet',
+    summary: 'Trails by community score, best first; the first page also has those not ranked yet',
     scope: 'read',
     query: z.object({
       country,
@@ -79,7 +78,7 @@ export const rankings = {
   }),
   countries: endpoint({
     ...rankingRoutes.countries,
-    summary: 'Completed trails per country, most first',
+    summary: 'Number of completed trails per country, most first',
     scope: 'read',
     answer: z.array(z.object({ name: z.string(), count: z.number() })),
     status: 200,

@@ -46,7 +46,7 @@ export const taste = {
   withPerson: endpoint({
     ...tasteRoutes.withPerson,
     params: z.object({ username: person }),
-    summary: 'How alike our tastes are, by the hikes that both of us have, and the hikes on which we differ most',
+    summary: 'How well our tastes match on the hikes we have in common, and the hikes on which we differ most',
     scope: 'read',
     answer: z.object({
       alike,
@@ -58,7 +58,8 @@ export const taste = {
   }),
   forMe: endpoint({
     ...tasteRoutes.forMe,
-    summary: 'Trails that hikers like me rank high and I have neither walked nor wished for, with the reasons',
+    summary:
+      'Trails that hikers with similar taste rank high, and that are not on my list or wishlist, with the reasons',
     scope: 'read',
     answer: z.object({ placed: z.number(), entries: z.array(suggestion) }),
     hasTag: true,
@@ -66,7 +67,7 @@ export const taste = {
   }),
   ofFriends: endpoint({
     ...tasteRoutes.ofFriends,
-    summary: 'The trails that stand highest in the lists of those whom I follow',
+    summary: 'The trails ranked highest by the people I follow',
     scope: 'read',
     answer: z.object({ friends: z.number(), entries: z.array(suggestion) }),
     hasTag: true,
@@ -74,7 +75,7 @@ export const taste = {
   }),
   hikers: endpoint({
     ...tasteRoutes.hikers,
-    summary: 'Hikers by how alike our tastes are, or by how much they walk in my countries',
+    summary: 'Hikers by how well our tastes match, or by how much they hike in my countries',
     scope: 'read',
     query: z.extend(page, { by: z.enum(HIKERS_BY) }),
     answer: z.array(z.extend(hiker, { alike, common: z.number(), near: z.number() })),

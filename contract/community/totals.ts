@@ -5,7 +5,7 @@ import { totalsRoutes } from '#contract/routes/community/totals.ts'
 export const totals = {
   community: endpoint({
     ...totalsRoutes.community,
-    summary: 'Sums over all people',
+    summary: 'Totals of the whole community',
     scope: 'read',
     answer: z.object({
       totalLength: z.number(),

@@ -13,8 +13,7 @@ export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]
 export const users = {
   list: endpoint({
     ...userRoutes.list,
-    summary:
-      'The community directory, with totals: by name, and without `query` also the newest first, or those with most hikes',
+    summary: 'The community directory with totals: by name; without `query` also newest first or most hikes first',
     scope: 'read',
     query: z.extend(page, { ...searchQuery.shape, order: z.optional(z.enum(DIRECTORY_ORDERS)) }),
     answer: z.array(publicUser),
@@ -23,7 +22,7 @@ export const users = {
   }),
   search: endpoint({
     ...userRoutes.search,
-    summary: 'People by username or name, at most 20',
+    summary: 'Find people by username or name, at most 20',
     scope: 'read',
     query: searchQuery,
     answer: z.array(
@@ -41,7 +40,7 @@ export const users = {
   }),
   me: endpoint({
     ...userRoutes.me,
-    summary: 'My own record, the only place that shows an e-mail address',
+    summary: 'My account, including my e-mail address',
     scope: 'read',
     answer: ownUser,
     hasTag: true,
@@ -49,7 +48,7 @@ export const users = {
   }),
   updateMe: endpoint({
     ...userRoutes.updateMe,
-    summary: 'Change my names, country or social links: those that are sent; what is empty is taken out',
+    summary: 'Change my name, country or social links: only the fields sent; empty values are removed',
     scope: 'write',
     body: z.object({
       firstName: z.optional(text()),
@@ -62,7 +61,7 @@ export const users = {
   }),
   changeUsername: endpoint({
     ...userRoutes.changeUsername,
-    summary: 'Change my username; the old one stays mine, and leads to me',
+    summary: 'Change my username; the old one stays reserved and redirects to me',
     scope: null,
     body: z.object({ username: ruled(text(), usernameProblem), password: text() }),
     answer: ownUser,
@@ -80,7 +79,7 @@ export const users = {
     ...userRoutes.get,
     params: z.object({ username: person }),
     summary:
-      'One person, by username or id; `feedUrl` where everybody may follow what they walk, `showsFollows` and `showsMountains` where they show the reader whom they follow, and a map of their hikes',
+      'A person by username or id; with `feedUrl` if their hikes have a public feed, `showsFollows` and `showsMountains` if the caller may see whom they follow and the map of their hikes',
     scope: 'read',
     answer: z.extend(publicUser, {
       feedUrl: z.optional(z.string()),

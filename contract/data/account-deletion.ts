@@ -7,7 +7,7 @@ import { leavingRoutes } from '#contract/routes/data/account-deletion.ts'
 export const leaving = {
   leave: endpoint({
     ...leavingRoutes.leave,
-    summary: 'Have my account removed in seven days; from now on nobody else sees it. Ends all my other sessions',
+    summary: 'Delete my account in seven days; it is hidden from everyone else at once. Ends all my other sessions',
     scope: null,
     body: z.object({ password: text() }),
     answer: z.object({ deletesAt: instant }),
@@ -16,7 +16,7 @@ export const leaving = {
   }),
   stay: endpoint({
     ...leavingRoutes.stay,
-    summary: 'Keep my account after all',
+    summary: 'Cancel the deletion of my account',
     scope: null,
     status: 204,
     isForLeaving: true,

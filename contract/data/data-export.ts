@@ -8,7 +8,7 @@ import { takeoutRoutes } from '#contract/routes/data/data-export.ts'
 export const takeout = {
   issueTicket: endpoint({
     ...takeoutRoutes.issueTicket,
-    summary: 'A single-use ticket, good for 60 s, with which a browser downloads my data',
+    summary: 'A single-use ticket for downloading my data in a browser, valid for 60 seconds',
     scope: null,
     answer: z.object({ ticket: z.string() }),
     status: 200,
@@ -17,7 +17,8 @@ export const takeout = {
   /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
   archive: endpoint({
     ...takeoutRoutes.archive,
-    summary: 'All my data as a ZIP: JSON, CSV, tracks, photos; with an access token, or with a ticket as `token`',
+    summary:
+      'All my data as a ZIP file with JSON, CSV, tracks and photos; with an access token, or a ticket as `token`',
     scope: 'read',
     query: z.object({ token: z.optional(text()) }),
     download: true,
@@ -28,7 +29,7 @@ export const takeout = {
   tracks: endpoint({
     ...takeoutRoutes.tracks,
     summary:
-      'The tracks of all my hikes as one GPX file: places, heights and times; with an access token, or with a ticket as `token`',
+      'All my tracks as one GPX file with coordinates, elevations and times; with an access token, or a ticket as `token`',
     scope: 'read',
     query: z.object({ token: z.optional(text()) }),
     download: true,
@@ -37,7 +38,7 @@ export const takeout = {
   }),
   hikesTable: endpoint({
     ...takeoutRoutes.hikesTable,
-    summary: 'My ranked list as a table, best first: UTF-8 with a byte order mark, commas, RFC 4180',
+    summary: 'My ranked list as CSV, best first: UTF-8 with a byte order mark, RFC 4180',
     scope: 'read',
     download: true,
     isMadeOnce: true,
@@ -45,7 +46,7 @@ export const takeout = {
   }),
   someHikesTable: endpoint({
     ...takeoutRoutes.someHikesTable,
-    summary: 'Some of my completed hikes as such a table; 404 where one of them is not mine',
+    summary: 'Some of my completed hikes as CSV; 404 if one of them is not mine',
     scope: 'read',
     body: z.object({ ids: severalIds }),
     download: true,
@@ -54,7 +55,7 @@ export const takeout = {
   }),
   someTracks: endpoint({
     ...takeoutRoutes.someTracks,
-    summary: 'The tracks of some of my completed hikes as one GPX file; counted with the archive',
+    summary: 'The tracks of some of my completed hikes as one GPX file; shares the rate limit of the archive',
     scope: 'read',
     body: z.object({ ids: severalIds }),
     download: true,
@@ -63,7 +64,7 @@ export const takeout = {
   }),
   wishesTable: endpoint({
     ...takeoutRoutes.wishesTable,
-    summary: 'My wishlist as a table of the same kind, the newest first',
+    summary: 'My wishlist as CSV, newest first',
     scope: 'read',
     download: true,
     isMadeOnce: true,

@@ -36,7 +36,7 @@ export const hikes = {
     ...hikeRoutes.ofUser,
     params: z.object({ userId: person }),
     summary:
-      "A person's completed hikes by rank, or with `order=newest` by their days, the newest first; all, or from `offset` on at most `limit`; by id or username",
+      "A person's completed hikes by rank, or newest first with `order=newest`; all, or at most `limit` from `offset`; by id or username",
     scope: 'read',
     query: z.extend(page, { order: z.optional(z.enum(['rank', 'newest'])) }),
     answer: z.array(hike),
@@ -45,7 +45,7 @@ export const hikes = {
   }),
   create: endpoint({
     ...hikeRoutes.create,
-    summary: 'Log a hike at the top of my list, or add a wish',
+    summary: 'Log a hike at the top of my list, or add one to my wishlist',
     scope: 'import',
     body: newHike,
     answer: createdHike,
@@ -54,7 +54,7 @@ export const hikes = {
   update: endpoint({
     ...hikeRoutes.update,
     params: z.object({ id: hikeId }),
-    summary: 'Change fields of my hike',
+    summary: 'Change some fields of my hike',
     scope: 'write',
     body: hikeChange,
     answer: changedHike,
@@ -63,14 +63,13 @@ export const hikes = {
   remove: endpoint({
     ...hikeRoutes.remove,
     params: z.object({ id: hikeId }),
-    summary: 'Remove my completed hike; the ranks below close up',
+    summary: 'Remove my completed hike; the hikes below move up',
     scope: 'write',
     status: 204,
   }),
   reorder: endpoint({
     ...hikeRoutes.reorder,
-    summary:
-      'Put my hikes in a new order, or one alone to place it where it stands; answers the whole list, dense from 1',
+    summary: 'Reorder my hikes, or send a single one to confirm its place; returns the whole list, ranked from 1',
     scope: 'write',
     body: z.object({ hikes: z.array(rank).check(z.maxLength(5000)) }),
     answer: z.object({ hikes: z.array(rank), earnedAchievements }),
@@ -80,7 +79,7 @@ export const hikes = {
     ...hikeRoutes.setPhoto,
     params: z.object({ id: hikeId }),
     summary:
-      'Set the photo of my hike; 400 for one that moderation refuses, 503 where that cannot be told now or too many others wait',
+      'Set the photo of my hike; 400 if moderation refuses it, 503 if it cannot be checked now or too many photos are waiting',
     scope: 'import',
     form: { ...hikeRoutes.setPhoto.form, ...photoLimits },
     answer: z.object({ photo, earnedAchievements }),
@@ -96,7 +95,7 @@ export const hikes = {
   photo: endpoint({
     ...hikeRoutes.photo,
     params: z.object({ id: hikeId }),
-    summary: 'The photo; `size=thumb` for the small one. Addresses come with hikes, as `photo`',
+    summary: 'The photo, or the small one with `size=thumb`. Hikes carry its address as `photo`',
     scope: 'read',
     query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,
@@ -106,7 +105,7 @@ export const hikes = {
     ...hikeRoutes.setGpx,
     params: z.object({ id: hikeId }),
     summary:
-      'Set the GPX track of my hike; a form field `isShared` of `false` keeps it private, `hideEndsM` of 200 to 1000 hides from others whatever lies so many metres around its start and end, or a little more, and keeps it private where nothing else is left',
+      'Set the GPX track of my hike. The form field `isShared=false` keeps it private; `hideEndsM` (200 to 1000) hides at least that many metres around its start and end from others, and keeps the track private if nothing else is left',
     scope: 'import',
     form: {
       ...hikeRoutes.setGpx.form,
@@ -127,7 +126,7 @@ export const hikes = {
   gpx: endpoint({
     ...hikeRoutes.gpx,
     params: z.object({ id: trackId }),
-    summary: 'The track: the original for its owner, coordinates and elevations alone for others',
+    summary: 'The track: the original for its owner, only coordinates and elevations for others',
     scope: 'read',
     download: true,
     hasTag: true,

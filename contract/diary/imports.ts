@@ -41,7 +41,7 @@ const importedHike = z
   .check((payload) => {
     const { as, hike: sent } = payload.value
     if (as !== 'visit' || !sent.isWishList) return
-    const message = 'A wish is no further walk'
+    const message = 'A wishlist hike cannot be a repeat'
     payload.issues.push({ code: 'custom', message, input: true, path: ['hike', 'isWishList'] })
   })
 export type SentImport = z.output<typeof importedHike>
@@ -66,7 +66,7 @@ export const imports = {
   match: endpoint({
     ...importRoutes.match,
     summary:
-      'For each of at most 50 rows to import: the hike of mine that it has become before, the country where it begins, and trails that it may be of, likeliest first. `line` is of its way what may be told, as of my tracks',
+      'For each of at most 50 rows to import: my hike if it was imported before, the country where it starts, and possible trails, likeliest first. `line` is its simplified route, without hidden ends, as for my tracks',
     scope: 'import',
     body: z.object({
       rows: z
@@ -90,7 +90,7 @@ export const imports = {
   tracks: endpoint({
     ...importRoutes.tracks,
     summary:
-      'Where the tracks of my hikes and further walks begin, how long they are and their simplified lines, as encoded polylines of five decimals parted by spaces: to tell what is there already',
+      'Start, length and simplified lines (encoded polylines, five decimals, separated by spaces) of the tracks of my hikes and walks, to find what is already there',
     // where somebody's tracks begin is where they live
     scope: 'read',
     answer: z.array(
@@ -107,7 +107,7 @@ export const imports = {
   hike: endpoint({
     ...importRoutes.hike,
     summary:
-      'Import one hike with its track and its photo, all or nothing; followers are not notified. The same `key` again changes nothing and answers the hike that is there, as `there`. With `as` of `visit` it is one more walk of my hike of this name and country',
+      'Import one hike with its track and photo, all or nothing; followers are not notified. Sending the same `key` again changes nothing and returns the existing hike as `there`. With `as=visit` it becomes another walk of my hike with this name and country',
     scope: 'import',
     form: {
       ...importRoutes.hike.form,

@@ -8,7 +8,7 @@ export const likes = {
   set: endpoint({
     ...likeRoutes.set,
     params: z.object({ id: hikeId }),
-    summary: "Like somebody's hike, or take the like back",
+    summary: "Like or unlike someone's hike",
     scope: 'write',
     body: z.object({ action: z.enum(['like', 'unlike']) }),
     answer: z.object({ likes: z.array(id), likesCount: z.number(), isLiked: z.boolean() }),

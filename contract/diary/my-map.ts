@@ -14,7 +14,7 @@ export const map = {
   mine: endpoint({
     ...mapRoutes.mine,
     summary:
-      'Where my completed hikes are: of each walk with a track its whole line, simplified, as an encoded polyline of five decimals for each piece, parted by spaces; of others where the catalogue has their trailhead',
+      'My completed hikes on the map: the simplified line of each walk with a track (encoded polylines, five decimals, one per piece, separated by spaces), and the trailhead from the catalogue for the others',
     scope: 'read',
     answer: z.object(places),
     hasTag: true,
@@ -24,7 +24,7 @@ export const map = {
     ...mapRoutes.ofPerson,
     params: z.object({ username: person }),
     summary:
-      'The completed hikes of a person as far as the reader sees them, best first, each further walk with its own day, and where they are: lines as in `/hikes/my-map` of tracks that the reader gets whole, of others the trailheads in the catalogue. 404 where they do not show it',
+      'The completed hikes of a person that the caller may see, best first, with every walk on its own day, and where they are: lines as in `/hikes/my-map` for tracks that the caller may see in full, trailheads from the catalogue for others. 404 if they do not share it',
     scope: 'read',
     answer: z.object({
       hikes: z.array(

@@ -21,7 +21,7 @@ export const originals = {
   mine: endpoint({
     ...originalRoutes.mine,
     summary:
-      'The original files that I keep of my tracks, and how many bytes they take up of those that there are for them; `maxBytes` is null where there is no limit',
+      'The original files of my tracks, and how many of the available bytes they use; `maxBytes` is null if there is no limit',
     scope: 'read',
     answer: z.object({ usedBytes: z.number(), maxBytes: z.nullable(z.number()), originals: z.array(original) }),
     status: 200,
@@ -30,7 +30,7 @@ export const originals = {
     ...originalRoutes.keep,
     params: z.object({ id: walkId }),
     summary:
-      'Keep the file of which the track of my hike or further walk was made: GPX, FIT, TCX, KML, or one of them packed; nobody else gets it, and it goes with the track. A field `packing` of `gzip` before the file has it unpacked while it comes in',
+      'Store the original file of the track of my hike or walk: GPX, FIT, TCX or KML, also zipped. Nobody else can get it, and it is removed with the track. With `packing=gzip` before the file it is unpacked while it is uploaded',
     scope: 'import',
     form: {
       ...originalRoutes.keep.form,
@@ -45,7 +45,7 @@ export const originals = {
   get: endpoint({
     ...originalRoutes.get,
     params: z.object({ id: walkId }),
-    summary: 'The original file of my hike or further walk, exactly as it came',
+    summary: 'The original file of my hike or walk, exactly as uploaded',
     scope: 'read',
     download: true,
     isMadeOnce: true,
@@ -54,7 +54,7 @@ export const originals = {
   remove: endpoint({
     ...originalRoutes.remove,
     params: z.object({ id: walkId }),
-    summary: 'Remove the original file of my hike or further walk; the track stays',
+    summary: 'Remove the original file of my hike or walk; the track stays',
     scope: 'write',
     status: 204,
   }),

@@ -11,14 +11,14 @@ export const severalIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_HIKE
 export const severalHikes = {
   remove: endpoint({
     ...severalHikesRoutes.remove,
-    summary: 'Remove some of my completed hikes; 404 where one of them is not, and then none is',
+    summary: 'Remove some of my completed hikes; 404 if one of them is not mine, and then none is removed',
     scope: 'write',
     body: z.object({ ids: severalIds }),
     status: 204,
   }),
   update: endpoint({
     ...severalHikesRoutes.update,
-    summary: 'Choose who sees some of my completed hikes; 404 where one of them is not mine, and then none changes',
+    summary: 'Choose who sees some of my completed hikes; 404 if one of them is not mine, and then none is changed',
     scope: 'write',
     body: z.object({ ids: severalIds, visibility }),
     status: 204,

@@ -39,7 +39,7 @@ const earnedAchievements = z.array(earnedAchievement)
 export const visits = {
   mine: endpoint({
     ...visitRoutes.mine,
-    summary: 'All further walks of my hikes, the newest first',
+    summary: 'All further walks of my hikes, newest first',
     scope: 'read',
     answer: z.array(visit),
     hasTag: true,
@@ -48,7 +48,7 @@ export const visits = {
   ofHike: endpoint({
     ...visitRoutes.ofHike,
     params: z.object({ id: hikeId }),
-    summary: 'The further walks of a hike, the newest first, for whoever sees the hike',
+    summary: 'The further walks of a hike that the caller may see, newest first',
     scope: 'read',
     answer: z.array(visit),
     status: 200,
@@ -57,7 +57,7 @@ export const visits = {
     ...visitRoutes.create,
     params: z.object({ id: hikeId }),
     summary:
-      'Add a walk to my hike: its `completionCount` is one more. With `isCounted` it is one of those that were counted without a day: the count stays, and 409 where there is none',
+      'Add a walk to my hike, which increases its `completionCount` by one. With `isCounted` it gives a date to a walk that was already counted: the count stays, or 409 if there is none',
     scope: 'import',
     body: newVisit,
     answer: z.extend(visit, { completionCount: z.number(), earnedAchievements }),
@@ -66,7 +66,7 @@ export const visits = {
   update: endpoint({
     ...visitRoutes.update,
     params: z.object({ id: visitId }),
-    summary: 'Change fields of a further walk of mine',
+    summary: 'Change some fields of a further walk of mine',
     scope: 'write',
     body: visitChange,
     answer: z.extend(visit, { earnedAchievements }),
@@ -75,14 +75,14 @@ export const visits = {
   remove: endpoint({
     ...visitRoutes.remove,
     params: z.object({ id: visitId }),
-    summary: 'Remove a further walk of mine: the `completionCount` of its hike is one less',
+    summary: 'Remove a further walk of mine, which decreases the `completionCount` of its hike by one',
     scope: 'write',
     status: 204,
   }),
   setPhoto: endpoint({
     ...visitRoutes.setPhoto,
     params: z.object({ id: visitId }),
-    summary: 'Set the photo of a further walk of mine, as that of a hike',
+    summary: 'Set the photo of a further walk of mine, as for a hike',
     scope: 'import',
     form: { ...visitRoutes.setPhoto.form, ...photoLimits },
     answer: z.object({ photo, earnedAchievements }),
@@ -98,7 +98,7 @@ export const visits = {
   photo: endpoint({
     ...visitRoutes.photo,
     params: z.object({ id: visitId }),
-    summary: 'The photo; `size=thumb` for the small one. Addresses come with visits, as `photo`',
+    summary: 'The photo, or the small one with `size=thumb`. Visits carry its address as `photo`',
     scope: 'read',
     query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,
@@ -107,7 +107,7 @@ export const visits = {
   setGpx: endpoint({
     ...visitRoutes.setGpx,
     params: z.object({ id: visitId }),
-    summary: 'Set the GPX track of a further walk of mine, with the form fields of that of a hike',
+    summary: 'Set the GPX track of a further walk of mine, with the same form fields as for a hike',
     scope: 'import',
     form: {
       ...visitRoutes.setGpx.form,
@@ -128,7 +128,7 @@ export const visits = {
   gpx: endpoint({
     ...visitRoutes.gpx,
     params: z.object({ id: visitTrackId }),
-    summary: 'The track: the original for its owner, coordinates and elevations alone for others',
+    summary: 'The track: the original for its owner, only coordinates and elevations for others',
     scope: 'read',
     download: true,
     hasTag: true,

@@ -30,14 +30,14 @@ export type SharedWish = z.output<typeof sharedWish>
 export const wishlistLink = {
   get: endpoint({
     ...wishlistLinkRoutes.get,
-    summary: 'The link that shows my wishlist, if I have one',
+    summary: 'The public link to my wishlist, if there is one',
     scope: null,
     answer: link,
     status: 200,
   }),
   renew: endpoint({
     ...wishlistLinkRoutes.renew,
-    summary: 'Share my wishlist by a link, or by another in the place of the one it has, which is good no more',
+    summary: 'Create a public link to my wishlist, or replace it: the old one stops working',
     scope: null,
     body: choice,
     answer: link,
@@ -45,7 +45,7 @@ export const wishlistLink = {
   }),
   update: endpoint({
     ...wishlistLinkRoutes.update,
-    summary: 'Choose whether the link shows my notes; nothing changes where there is none',
+    summary: 'Choose whether the link shows my notes; does nothing if there is no link',
     scope: null,
     body: choice,
     answer: link,
@@ -53,14 +53,14 @@ export const wishlistLink = {
   }),
   end: endpoint({
     ...wishlistLinkRoutes.end,
-    summary: 'Share my wishlist no more',
+    summary: 'Remove the public link to my wishlist',
     scope: null,
     isForLeaving: true,
     status: 204,
   }),
   show: endpoint({
     ...wishlistLinkRoutes.show,
-    summary: 'The wishes of whoever has shared them by the link with this key, at most 500, in their own order',
+    summary: 'The wishlist shared by the link with this key, in its owner’s order, at most 500 hikes',
     scope: null,
     query: z.object({ key: z.optional(text()) }),
     answer: z.object({

@@ -39,7 +39,7 @@ export type WishedTrail = z.output<typeof wishedTrail>
 export const wishlist = {
   mine: endpoint({
     ...wishlistRoutes.mine,
-    summary: 'My wishes, the newest first, each with my note and its place in my own order',
+    summary: 'My wishlist, newest first, each hike with my note and its place in my own order',
     scope: 'read',
     answer: z.array(wish),
     status: 200,
@@ -47,7 +47,7 @@ export const wishlist = {
   trails: endpoint({
     ...wishlistRoutes.trails,
     summary:
-      'What others know of the trails of my newest 500 wishes: where they begin, photo, score, months walked and who of my friends was there',
+      'Trailhead, photo, community score, months and visiting friends for the trails of the latest 500 hikes on my wishlist',
     scope: 'read',
     answer: z.array(wishedTrail),
     status: 200,
@@ -55,7 +55,7 @@ export const wishlist = {
   ofUser: endpoint({
     ...wishlistRoutes.ofUser,
     params: z.object({ userId: person }),
-    summary: 'My wishes, by my own id',
+    summary: 'My wishlist, by my own id',
     scope: 'read',
     answer: z.array(wish),
     status: 200,
@@ -63,7 +63,7 @@ export const wishlist = {
   update: endpoint({
     ...wishlistRoutes.update,
     params: z.object({ hikeId: wishId }),
-    summary: 'Note something of a wish, at most 1,000 characters, or nothing',
+    summary: 'Set my note on a wishlist hike, at most 1,000 characters, or clear it',
     scope: 'write',
     body: z.object({ note: ruled(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
     answer: z.object({ note: z.string() }),
@@ -72,7 +72,7 @@ export const wishlist = {
   move: endpoint({
     ...wishlistRoutes.move,
     params: z.object({ hikeId: wishId }),
-    summary: 'Put a wish right before another in my own order, or at the end',
+    summary: 'Move a wishlist hike right before another one in my own order, or to the end',
     scope: 'write',
     body: z.object({ before: z.nullable(id) }),
     status: 204,
@@ -80,7 +80,7 @@ export const wishlist = {
   remove: endpoint({
     ...wishlistRoutes.remove,
     params: z.object({ hikeId: wishId }),
-    summary: 'Remove a wish',
+    summary: 'Remove a hike from my wishlist',
     scope: 'write',
     status: 204,
   }),
@@ -88,7 +88,7 @@ export const wishlist = {
     ...wishlistRoutes.complete,
     params: z.object({ userId: person, hikeId: wishId }),
     summary:
-      'Turn a wish into a completed hike at the top of my list; on `completedOn` or, without it, on this day in UTC',
+      'Turn a wishlist hike into a completed hike at the top of my list, on `completedOn` or, without it, today in UTC',
     scope: 'write',
     body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
     answer: changedHike,

@@ -10,28 +10,28 @@ const up = z.object({ status: z.literal('ok') })
 export const system = {
   health: endpoint({
     ...systemRoutes.health,
-    summary: 'The process answers',
+    summary: 'Health check: the process is running',
     scope: null,
     answer: up,
     status: 200,
   }),
   ready: endpoint({
     ...systemRoutes.ready,
-    summary: 'The store answers too; 503 while it does not or while the process drains',
+    summary: 'Readiness check: the database answers; 503 if it does not, or while the process shuts down',
     scope: null,
     answer: up,
     status: 200,
   }),
   openapi: endpoint({
     ...systemRoutes.openapi,
-    summary: 'This contract as OpenAPI 3.1',
+    summary: 'This API as OpenAPI 3.1',
     scope: null,
     answer: z.record(z.string(), z.unknown()),
     status: 200,
   }),
   settings: endpoint({
     ...systemRoutes.settings,
-    summary: 'What the operator has configured for the pages',
+    summary: 'Settings of this site that the pages need',
     scope: null,
     answer: z.object({
       /** The product's Instagram page, or null: then no banner invites to it. */

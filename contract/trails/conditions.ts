@@ -28,7 +28,7 @@ export const conditions = {
   list: endpoint({
     ...conditionRoutes.list,
     params: trail,
-    summary: 'What members told of the conditions of a trail within the last 60 days, the newest day first, at most 20',
+    summary: 'Conditions reports for a trail from the last 60 days, newest first, at most 20',
     scope: 'read',
     answer: z.object({ rows: z.array(condition) }),
     status: 200,
@@ -36,7 +36,7 @@ export const conditions = {
   create: endpoint({
     ...conditionRoutes.create,
     params: trail,
-    summary: 'Tell how a trail is: one line of at most 280 characters, and the day on which I was there',
+    summary: 'Report the conditions of a trail: one line of at most 280 characters, and the day I was there',
     scope: 'write',
     body: z.object({ text: ruled(text(), conditionProblem), seenOn: text(10) }),
     answer: condition,
@@ -45,14 +45,14 @@ export const conditions = {
   remove: endpoint({
     ...conditionRoutes.remove,
     params: z.object({ id: conditionId }),
-    summary: 'Take back what I told of the conditions of a trail, with its photo',
+    summary: 'Remove my conditions report with its photo',
     scope: 'write',
     status: 204,
   }),
   setPhoto: endpoint({
     ...conditionRoutes.setPhoto,
     params: z.object({ id: conditionId }),
-    summary: 'Set the photo of what I told of the conditions of a trail, as that of a hike',
+    summary: 'Set the photo of my conditions report, as for a hike',
     scope: 'write',
     form: { ...conditionRoutes.setPhoto.form, ...photoLimits },
     answer: z.object({ photo }),
@@ -61,14 +61,14 @@ export const conditions = {
   removePhoto: endpoint({
     ...conditionRoutes.removePhoto,
     params: z.object({ id: conditionId }),
-    summary: 'Remove the photo of what I told of the conditions of a trail',
+    summary: 'Remove the photo of my conditions report',
     scope: 'write',
     status: 204,
   }),
   photo: endpoint({
     ...conditionRoutes.photo,
     params: z.object({ id: conditionId }),
-    summary: 'The photo; `size=thumb` for the small one. Addresses come with conditions, as `photo`',
+    summary: 'The photo, or the small one with `size=thumb`. Conditions carry its address as `photo`',
     scope: 'read',
     query: z.object({ size: z.optional(z.enum(['thumb'])), v: z.optional(text()), key: z.optional(text()) }),
     download: true,

@@ -49,8 +49,7 @@ export const trailPage = {
   known: endpoint({
     ...trailPageRoutes.known,
     params: z.object({ name: trailName, country: trailCountry }),
-    summary:
-      'The score that all lists give a trail, where it begins, and the page about it that the catalogue names; null where nobody knows',
+    summary: 'The community score of a trail, its trailhead and its web page from the catalogue; null where unknown',
     scope: 'read',
     answer: z.object({
       score: z.nullable(score),
@@ -62,8 +61,7 @@ export const trailPage = {
   tracks: endpoint({
     ...trailPageRoutes.tracks,
     params: z.object({ name: trailName, country: trailCountry }),
-    summary:
-      'The shared tracks of a trail, to members also those for followers that they see; the best one first, at most 30',
+    summary: 'The shared tracks of a trail that the caller may see, best first, at most 30',
     scope: 'read',
     answer: z.object({ tracks: z.array(track) }),
     status: 200,
@@ -72,7 +70,7 @@ export const trailPage = {
     ...trailPageRoutes.similar,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'At most 8 trails that are near a trail, as long and as steep, or loved by the same people, and how many loved it',
+      'At most 8 trails that are nearby, similar in length and elevation gain, or loved by the same people, and by how many',
     scope: 'read',
     answer: z.object({ trails: z.array(similarTrail), fans: z.number() }),
     status: 200,
@@ -86,7 +84,7 @@ export const trailPage = {
       otherCountry: trailCountry,
     }),
     summary:
-      'How many lists hold both of two trails, and in how many the first is ahead; of many the thousand newest hikes count',
+      'How many lists have both trails, and in how many the first is ranked higher; among the latest thousand hikes',
     scope: 'read',
     answer: z.object({ lists: z.number(), ahead: z.number(), isPart: z.boolean() }),
     status: 200,

@@ -24,7 +24,7 @@ export const trailPeople = {
     ...trailPeopleRoutes.list,
     params: trail,
     summary:
-      'The hikes of a trail with whose they are: of those whom I follow first, then of everybody else; what is liked most and tells most first, or the newest walk',
+      'The hikes on a trail with their owners: people I follow first, then everyone else; most liked and most detailed first, or newest first',
     scope: 'read',
     query: z.object({
       sort: z.optional(z.enum(['useful', 'newest'])),
@@ -38,7 +38,7 @@ export const trailPeople = {
     ...trailPeopleRoutes.picture,
     params: trail,
     summary:
-      'How many gave a trail how many stars and which difficulty, in which tenth of their lists it stands and in which months they walked it, of the newest 500; and their median time in motion, in seconds, where three tracks tell it',
+      'How the latest 500 hikers rated a trail: stars, difficulty, tenth of their list and months; and their median moving time in seconds, if there are at least three tracks',
     scope: 'read',
     answer: z.object({
       stars: counts,

@@ -13,7 +13,7 @@ export type Template = z.output<typeof template>
 export const trails = {
   search: endpoint({
     ...trailRoutes.search,
-    summary: 'Trails by name, at most 20; fewer than 2 characters find nothing',
+    summary: 'Find trails by name, at most 20; needs at least 2 characters',
     scope: 'read',
     query: searchQuery,
     answer: z.array(trail),
@@ -21,7 +21,7 @@ export const trails = {
   }),
   templates: endpoint({
     ...trailRoutes.templates,
-    summary: 'Suggestions from the catalogue and from trails that several people logged',
+    summary: 'Suggestions from the catalogue and from trails logged by several people',
     scope: 'read',
     query: searchQuery,
     answer: z.array(template),
@@ -29,8 +29,7 @@ export const trails = {
   }),
   wellKnown: endpoint({
     ...trailRoutes.wellKnown,
-    summary:
-      'The best known trails of a country, then of those around it, at most 12: to be asked which one has walked',
+    summary: 'The best known trails of a country and its neighbours, at most 12, to pick those I have hiked',
     scope: 'read',
     query: z.object({ country: z.optional(text(100)) }),
     answer: z.array(template),
@@ -39,7 +38,7 @@ export const trails = {
   stats: endpoint({
     ...trailRoutes.stats,
     params: z.object({ hikeName: trailName, country: trailCountry }),
-    summary: 'Figures of one trail',
+    summary: 'Statistics of a trail',
     scope: 'read',
     answer: z.object({
       name: z.string(),
@@ -59,7 +58,7 @@ export const trails = {
   photos: endpoint({
     ...trailRoutes.photos,
     params: z.object({ name: trailName, country: trailCountry }),
-    summary: 'Photos of one trail',
+    summary: 'Photos of a trail',
     scope: 'read',
     answer: z.object({
       photos: z.array(
@@ -82,14 +81,14 @@ export const trails = {
     ...trailRoutes.gpx,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'The best shared track of one trail, with its line, simplified, as in `/hikes/my-map`: null where the reader does not get the whole track, and while the line is being made anew',
+      'The best shared track of a trail, with its simplified line as in `/hikes/my-map`; the line is null if the caller may not see the whole track, and while it is being recomputed',
     scope: 'read',
     answer: z.object({ _id: id, name: z.string(), gpxFile, line: z.nullable(z.string()) }),
     status: 200,
   }),
   randomWithPhoto: endpoint({
     ...trailRoutes.randomWithPhoto,
-    summary: 'Some hike that has a photo',
+    summary: 'A random hike with a photo',
     scope: 'read',
     answer: z.extend(hike, { username: z.string() }),
     // another would do as well
@@ -98,7 +97,7 @@ export const trails = {
   }),
   searchTrailhead: endpoint({
     ...trailRoutes.searchTrailhead,
-    summary: 'Where a trail begins',
+    summary: 'The trailhead of a trail',
     scope: 'read',
     body: z.object({ query: text(200).check(z.minLength(1)) }),
     answer: z.object({ lat: z.number(), lng: z.number(), source: z.string() }),
@@ -106,7 +105,7 @@ export const trails = {
   }),
   searchCountry: endpoint({
     ...trailRoutes.searchCountry,
-    summary: 'The country of a place; null where there is none',
+    summary: 'The country at given coordinates; null if there is none',
     scope: 'read',
     body: z.object({
       lat: z.number().check(z.minimum(-90), z.maximum(90)),

@@ -8,10 +8,10 @@ export const MAX_REASON_CHARS = 1000
 
 /** What is wrong with a reason that a member is to read, or null. */
 export function reasonProblem(reason: string): string | null {
-  if (reason.trim() === '') return 'A reason is needed: the member reads it.'
+  if (reason.trim() === '') return 'Please give a reason. The member will read it.'
   if (reason.length > MAX_REASON_CHARS)
-    return `A reason has at most ${MAX_REASON_CHARS} characters; this one has ${reason.length}.`
-  return isPlain(reason) ? null : 'A reason is one line of text, without characters that nobody can see.'
+    return `A reason can have at most ${MAX_REASON_CHARS} characters; this one has ${reason.length}.`
+  return isPlain(reason) ? null : 'A reason must be one line of text without invisible characters.'
 }
 
 /** Whether nothing of a text is lost where it is stored as one line. */

@@ -18,7 +18,7 @@ export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or hate',
   inappropriate: 'Violence, nudity or other inappropriate content',
-  copyright: 'It is not theirs: copied without permission',
-  privacy: 'It shows something private',
+  copyright: 'Copied without permission',
+  privacy: 'Shows something private',
   other: 'Something else',
 }

@@ -41,7 +41,7 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
 
   const page = await aPage(await aBrowser())
   await page.goto(`${site.url}/top`)
-  const section = page.getByRole('region', { name: 'What hikers put first' })
+  const section = page.getByRole('region', { name: 'Highest ranked by hikers' })
   const rows = section.getByRole('list').first().getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(3)
   // what one hiker puts first is no first place: it rises
@@ -54,10 +54,10 @@ test.runIf(CHROMIUM)('what everybody puts in order becomes a ranking, which says
   expect(await section.getByRole('list').nth(1).textContent()).toMatch(/^Only HersNorway1 list/)
 
   await section.getByRole('button', { name: 'More filters' }).click()
-  await section.getByLabel('Year in which somebody walked them').selectOption('2025')
+  await section.getByLabel('Year they were hiked').selectOption('2025')
   await expect.poll(() => rows.count()).toBe(3)
-  await section.getByLabel('Difficulty of what hikers put first').selectOption('Easy')
-  await section.getByText('No such trail is ranked yet').waitFor()
+  await section.getByLabel('Difficulty of the highest ranked hikes').selectOption('Easy')
+  await section.getByText('No matching trails are ranked yet').waitFor()
 
   await section.getByRole('link', { name: 'How the ranking works' }).click()
   await page.getByRole('heading', { level: 1, name: 'How the ranking works' }).waitFor()

@@ -56,7 +56,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
     await page.getByRole('listbox').waitFor()
     await check('the filter')
     await page.goto(`${site.url}/top?popular=Chad&ranked=Chad`)
-    await page.getByText('Nothing ranked in Chad yet').waitFor()
+    await page.getByText('No ranked hikes in Chad yet').waitFor()
     await check('a country without hikes')
 
     const own = await aPage(browser, { viewport: { width, height: 844 } })

@@ -14,9 +14,9 @@ test.runIf(CHROMIUM)(
     await enter(page, nora)
 
     await page.goto(`${site.url}/users`)
-    await page.getByText('2 people keep a list here').waitFor()
+    await page.getByText('2 hikers').waitFor()
     await page.getByPlaceholder('Search users...').fill('WALKS')
-    await page.getByText('1 person found').waitFor()
+    await page.getByText('1 hiker found').waitFor()
     expect(new URL(page.url()).search).toBe('?query=WALKS')
     const card = page.getByRole('listitem').filter({ hasText: '@tom_walks' })
     expect(await card.textContent()).toMatch(/Hikes2.*Distance41\.70 km.*Elevation2,280 m/)

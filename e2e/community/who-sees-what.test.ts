@@ -46,11 +46,11 @@ test.runIf(CHROMIUM)('who asks to follow a closed profile sees its hikes once th
 
   await hers.goto(`${site.url}/my-account`)
   await hers.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  await hers.getByLabel('Who sees your profile and your hikes').selectOption('followers')
+  await hers.getByLabel('Who can see your profile and hikes').selectOption('followers')
   await hers.getByText('Saved').waitFor()
 
   await his.goto(`${site.url}/user/${nora.user.username}`)
-  await his.getByText(`${nora.user.username} shows hikes to followers only.`).waitFor()
+  await his.getByText(`Only followers can see ${nora.user.username}’s hikes.`).waitFor()
   expect(await his.getByText('Still Tarn').count()).toBe(0)
   await his.getByRole('button', { name: 'Add Friend' }).click()
   await his.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -93,7 +93,7 @@ test.runIf(CHROMIUM).each([
       expect({ place, violations: await axeInBothThemes(page) }).toEqual({ place, violations: [] })
     }
     await page.goto(`${site.url}/settings`)
-    await page.getByLabel('Who sees your profile and your hikes').waitFor()
+    await page.getByLabel('Who can see your profile and hikes').waitFor()
     await check('settings')
     await page.goto(`${site.url}/friends`)
     await page.getByRole('heading', { name: '1 follow request' }).waitFor()
@@ -104,7 +104,7 @@ test.runIf(CHROMIUM).each([
     const visitor = await aPage(await aBrowser(), { viewport: { width, height: 844 } })
     await visitor.addInitScript((isDark) => localStorage.setItem('darkMode', String(isDark)), theme === 'dark')
     await visitor.goto(`${site.url}/user/${nora.user.username}`)
-    await visitor.getByText(`${nora.user.username} shows hikes to followers only.`).waitFor()
+    await visitor.getByText(`Only followers can see ${nora.user.username}’s hikes.`).waitFor()
     await settle(visitor)
     expect(await axeInBothThemes(visitor)).toEqual([])
   },

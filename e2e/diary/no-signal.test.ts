@@ -80,7 +80,7 @@ test.runIf(CHROMIUM)(
     await page.getByText('No connection', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Add Hike' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add New Hike' })
-    await dialog.getByText('You are offline. This opens as soon as you are back online.').waitFor()
+    await dialog.getByText('You are offline. This will load as soon as you are back online.').waitFor()
     await dialog.getByText('No connection', { exact: true }).waitFor()
     await page.context().setOffline(false)
     await dialog.getByLabel('Name', { exact: true }).waitFor()

@@ -43,7 +43,7 @@ test.runIf(CHROMIUM)('a hike is walked again by one tap, which is taken back, ma
   const form = page.getByRole('dialog', { name: 'Edit Hike' })
   await form.getByLabel('Times Completed').fill('1')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('You keep 2 walks of this hike, each on its day. Remove some of them first').first().waitFor()
+  await form.getByText('You have logged this hike on 2 dates. Remove some of them first').first().waitFor()
 
   await page.goto(`${site.url}/timeline`)
   await isQuiet(page)

@@ -129,7 +129,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
       expect({ route, violations: await axeInBothThemes(page) }).toEqual({ route, violations: [] })
     }
     await page.goto(`${site.url}/my-account`)
-    for (const opener of ['Edit email', 'Where you are signed in']) {
+    for (const opener of ['Edit email', 'Where you are logged in']) {
       await page.getByRole('button', { name: opener }).click()
       await isQuiet(page)
       await isStill(page)
@@ -168,7 +168,7 @@ test.runIf(CHROMIUM).each(LOOKS)(
     const check = async (place: string) =>
       expect({ place, violations: await axeInBothThemes(page) }).toEqual({ place, violations: [] })
     await page.goto(`${site.url}/friends`)
-    await page.getByRole('list', { name: 'Hikes of your friends' }).waitFor()
+    await page.getByRole('list', { name: 'Your friends’ hikes' }).waitFor()
     await settle(page)
     await check('friends')
     await page.getByRole('button', { name: 'Remove Tom Berg from your friends' }).click()

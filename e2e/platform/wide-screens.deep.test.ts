@@ -77,14 +77,14 @@ test.runIf(CHROMIUM)(
     expect(await isBeside(entries.nth(0), entries.nth(1))).toBe(true)
 
     await page.goto(`${site.url}/users`)
-    const people = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+    const people = page.getByRole('list', { name: 'Hikers' }).getByRole('listitem')
     await people.nth(2).waitFor()
     expect(await isBeside(people.nth(1), people.nth(2))).toBe(true)
 
     await page.goto(`${site.url}/top`)
     await settle(page)
     const rankings = page.getByRole('region', { name: 'Average Hike Rankings' })
-    const community = page.getByRole('region', { name: 'What hikers put first' })
+    const community = page.getByRole('region', { name: 'Highest ranked by hikers' })
     await isDrawn(page)
     expect(await isBeside(community, rankings)).toBe(true)
   },

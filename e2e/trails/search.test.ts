@@ -123,7 +123,7 @@ test.runIf(CHROMIUM)(
 
     await page.keyboard.press('/')
     await offers
-      .getByRole('rowgroup', { name: 'Looked up last' })
+      .getByRole('rowgroup', { name: 'Recently viewed' })
       .getByRole('link', { name: 'Tomwalks Berg' })
       .waitFor()
     await page.keyboard.press('ArrowDown')

@@ -95,8 +95,8 @@ test.each([
     'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
     { SMTP_URL: 'https://mail.example.org' },
   ],
-  ['SMTP_URL needs MAIL_FROM, the address that letters come from', { MAIL_FROM: '' }],
-  ['SMTP_URL needs PUBLIC_URL, where the links of letters lead', { PUBLIC_URL: '' }],
+  ['SMTP_URL needs MAIL_FROM, the address that e-mails come from', { MAIL_FROM: '' }],
+  ['SMTP_URL needs PUBLIC_URL, for the links in e-mails', { PUBLIC_URL: '' }],
   ['MAIL_FROM must be an e-mail address, alone or as Name <address>: Upstone', { MAIL_FROM: 'Upstone' }],
   [
     'MAIL_FROM must be an e-mail address, alone or as Name <address>: a@example.org, b@example.org',
@@ -146,17 +146,25 @@ test('files are kept in a bucket where all of it is said', () => {
 test.each(Object.keys(S3))('a bucket without %s is refused by its name, and none of the others is told', (name) => {
   const env = { DATA_DIR: aFolder(), ...S3, [name]: '' }
   expect(() => readConfig(env)).toThrow(ConfigError)
-  expect(() => readConfig(env)).toThrow(new RegExp(`^to keep files in S3 set ${name} too, .*$`))
+  expect(() => readConfig(env)).toThrow(new RegExp(`^to keep files in S3, also set ${name}; .*$`))
   expect(() => readConfig(env)).toThrow(/^(?!.*(example|hikes|eu-north|someone|very-secret)).*$/)
 })
 
 test.each([
-  ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.org' }, /^S3_ENDPOINT is no web address/],
-  ['an endpoint with a login', { S3_ENDPOINT: 'https://a:very-secret@example.org' }, /^S3_ENDPOINT is no web address/],
-  ['an endpoint with a query', { S3_ENDPOINT: 'https://example.org/?a' }, /^S3_ENDPOINT is no web address/],
-  ['a bucket that is a path', { S3_BUCKET: '../another' }, /^S3_BUCKET is no name of a bucket$/],
-  ['a key with the end of its line', { S3_SECRET_ACCESS_KEY: 'very-secret\n' }, /^S3_SECRET_ACCESS_KEY has a space/],
-  ['a login with a space', { S3_ACCESS_KEY_ID: 'very secret' }, /^S3_ACCESS_KEY_ID has a space/],
+  ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.org' }, /^S3_ENDPOINT is not a web address/],
+  [
+    'an endpoint with a login',
+    { S3_ENDPOINT: 'https://a:very-secret@example.org' },
+    /^S3_ENDPOINT is not a web address/,
+  ],
+  ['an endpoint with a query', { S3_ENDPOINT: 'https://example.org/?a' }, /^S3_ENDPOINT is not a web address/],
+  ['a bucket that is a path', { S3_BUCKET: '../another' }, /^S3_BUCKET is not a bucket name$/],
+  [
+    'a key with the end of its line',
+    { S3_SECRET_ACCESS_KEY: 'very-secret\n' },
+    /^S3_SECRET_ACCESS_KEY contains a space/,
+  ],
+  ['a login with a space', { S3_ACCESS_KEY_ID: 'very secret' }, /^S3_ACCESS_KEY_ID contains a space/],
 ])('%s is refused, and not told', (_, over, text) => {
   const env = { DATA_DIR: aFolder(), ...S3, ...over }
   expect(() => readConfig(env)).toThrow(ConfigError)
@@ -196,8 +204,8 @@ test.each([
   ['a folder of backups below a file', { BACKUP_DIR: 'package.json/backups' }, /^BACKUP_DIR cannot be written to: .*$/],
   ['limits that are neither on nor off', { LIMITS: 'maybe' }, /^LIMITS must be on or off: maybe$/],
   ['counting that is neither on nor off', { ANALYTICS: 'yes' }, /^ANALYTICS must be on or off: yes$/],
-  ['a limit that there is not', { LIMIT_LOGIN: '7' }, /^LIMIT_LOGIN is no setting: .*$/],
-  ['tiles of a layer that there is not', { TILE_URL_MOON: '' }, /^TILE_URL_MOON is no setting: .*$/],
+  ['a limit that there is not', { LIMIT_LOGIN: '7' }, /^LIMIT_LOGIN is not a setting: .*$/],
+  ['tiles of a layer that there is not', { TILE_URL_MOON: '' }, /^TILE_URL_MOON is not a setting: .*$/],
   ['HTTPS for ever, in words', { HSTS: 'always' }, /^HSTS must be off, .*: always$/],
   ['HTTPS with more than a browser is told', { HSTS: 'max-age=1\r\nx: y' }, /^HSTS must be off/],
   ['metrics for a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN (?!.*secret).*$/],

@@ -147,7 +147,8 @@ function readListenUrl(env: Env, databaseUrl: string | null): string | null {
 
 function readPort(name: string, text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`${name} is no port number: ${text}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`${name} is not a port number: ${text}`)
   return port
 }
 
@@ -155,7 +156,7 @@ function readPort(name: string, text: string): number {
 function readMetricsPort(text: string | undefined, port: number): number | null {
   if (!text) return null
   const metricsPort = readPort('METRICS_PORT', text)
-  if (metricsPort === port && port !== 0) throw new ConfigError(`METRICS_PORT must be another port than PORT: ${text}`)
+  if (metricsPort === port && port !== 0) throw new ConfigError(`METRICS_PORT must differ from PORT: ${text}`)
   return metricsPort
 }
 
@@ -172,7 +173,8 @@ function refuseUnknown(env: Env): void {
     ...TILE_LAYERS.map(tileVariable),
   ])
   const unknown = Object.keys(env).find((name) => /^(LIMIT|TILE_URL)_/.test(name) && !known.has(name))
-  if (unknown !== undefined) throw new ConfigError(`${unknown} is no setting: docs/configuration.md lists all settings`)
+  if (unknown !== undefined)
+    throw new ConfigError(`${unknown} is not a setting: docs/configuration.md lists all settings`)
 }
 
 /** As other programs make it: 32 bytes in base64url. */
@@ -195,7 +197,7 @@ export function isPrivateKey(key: Uint8Array): boolean {
 
 function readMetricsToken(text: string | undefined): string | null {
   if (text && !/^[\x21-\x7e]{16,}$/.test(text))
-    throw new ConfigError('METRICS_TOKEN must have at least 16 characters, and none that is no letter, digit or sign')
+    throw new ConfigError('METRICS_TOKEN must have at least 16 characters, all of them letters, digits or punctuation')
   return text || null
 }
 
@@ -213,7 +215,7 @@ function readUrl(name: string, env: Env): string | null {
   const text = env[name]
   if (!text) return null
   if (!/^https?:\/\/\S+$/.test(text) || !URL.canParse(text.replace('{s}', 's')))
-    throw new ConfigError(`${name} is no web address: ${text}`)
+    throw new ConfigError(`${name} is not a web address: ${text}`)
   return text
 }
 
@@ -223,10 +225,13 @@ function readS3(env: Env): S3Settings | null {
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null
   if (missing.length > 0)
-    throw new ConfigError(`to keep files in S3 set ${missing.join(', ')} too, to keep them in DATA_DIR no S3_… at all`)
+    throw new ConfigError(
+      `to keep files in S3, also set ${missing.join(', ')}; to keep them in DATA_DIR, set no S3_… at all`,
+    )
   const [endpoint, bucket] = [readWord('S3_ENDPOINT', env), readWord('S3_BUCKET', env)]
-  if (!isPlainAddress(endpoint)) throw new ConfigError('S3_ENDPOINT is no web address such as https://s3.example.org')
-  if (!/^[a-zA-Z0-9][\w.-]{1,254}$/.test(bucket)) throw new ConfigError('S3_BUCKET is no name of a bucket')
+  if (!isPlainAddress(endpoint))
+    throw new ConfigError('S3_ENDPOINT is not a web address such as https://s3.example.org')
+  if (!/^[a-zA-Z0-9][\w.-]{1,254}$/.test(bucket)) throw new ConfigError('S3_BUCKET is not a bucket name')
   return {
     endpoint: endpoint.replace(/\/+$/, ''),
     bucket,
@@ -247,7 +252,7 @@ function isPlainAddress(text: string): boolean {
 function readWord(name: string, env: Env): string {
   const text = env[name] ?? ''
   if (/^[\x21-\x7e]+$/.test(text)) return text
-  throw new ConfigError(`${name} has a space, the end of a line or an odd letter in it`)
+  throw new ConfigError(`${name} contains a space, a line break or an unexpected character`)
 }
 
 /** The pages stand at the root of their host. */
@@ -268,11 +273,11 @@ function readMail(env: Env): MailConfig | null {
       'SMTP_URL must be smtp://host:587 or smtps://host, perhaps with name:password@ before the host',
     )
   const from = env['MAIL_FROM']
-  if (!from) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that letters come from')
+  if (!from) throw new ConfigError('SMTP_URL needs MAIL_FROM, the address that e-mails come from')
   if (emailProblem(/^[^<>\r\n]*<([^<>]*)>$/.exec(from)?.[1] ?? from) !== null)
     throw new ConfigError(`MAIL_FROM must be an e-mail address, alone or as Name <address>: ${from}`)
   const siteUrl = readPublicUrl(env)
-  if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, where the links of letters lead')
+  if (siteUrl === null) throw new ConfigError('SMTP_URL needs PUBLIC_URL, for the links in e-mails')
   return { smtpUrl, from, siteUrl }
 }
 
@@ -312,7 +317,7 @@ function readTileUrls(env: Env): Config['tileUrls'] {
     if (url === null) continue
     const unknown = url.replace(/\{[szxyr]\}/g, '').match(/[{}]/)
     if (unknown || ['{z}', '{x}', '{y}'].some((place) => !url.includes(place))) {
-      throw new ConfigError(`${name} must have the places {z}, {x} and {y}, and no others but {s} and {r}: ${url}`)
+      throw new ConfigError(`${name} must contain {z}, {x} and {y}, and no other placeholders than {s} and {r}: ${url}`)
     }
     urls[layer] = url
   }
@@ -324,14 +329,14 @@ function readModeration(env: Env): string | null {
   if (kind === 'off') return null
   if (kind !== 'local') throw new ConfigError(`IMAGE_MODERATION must be off or local: ${kind}`)
   const program = env['IMAGE_MODERATION_PROGRAM']
-  if (!program) throw new ConfigError('IMAGE_MODERATION=local needs IMAGE_MODERATION_PROGRAM, the file of a program')
+  if (!program) throw new ConfigError('IMAGE_MODERATION=local needs IMAGE_MODERATION_PROGRAM, the path of a program')
   try {
     accessSync(program, constants.X_OK)
     if (statSync(program).isFile()) return resolve(program)
   } catch {
     // the error below says so
   }
-  throw new ConfigError(`IMAGE_MODERATION_PROGRAM is no file that can be run: ${program}`)
+  throw new ConfigError(`IMAGE_MODERATION_PROGRAM is not an executable file: ${program}`)
 }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

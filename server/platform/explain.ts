@@ -12,9 +12,9 @@ export function explain(error: unknown): string {
     return error.message
   if (error instanceof NewerSchemaError) return error.message
   if (error instanceof Problem && error.cause instanceof Error)
-    return `the files cannot be used now: ${error.cause.message}`
-  if (isListening(error)) return `HOST and PORT cannot be listened on: ${error.message}`
-  if (isUnavailable(error)) return `the store cannot be used now: ${error.message}`
+    return `the files cannot be accessed: ${error.cause.message}`
+  if (isListening(error)) return `cannot listen on HOST and PORT: ${error.message}`
+  if (isUnavailable(error)) return `the database cannot be accessed: ${error.message}`
   // of the file system: it names what was done to which file
   if ('syscall' in error) return error.message
   return inspect(error)

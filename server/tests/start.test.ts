@@ -45,7 +45,7 @@ test.each(programs)('%s says in one line that PostgreSQL is away, and tells no p
   const { status, stdout, stderr } = start(program, { DATA_DIR: aFolder(), DATABASE_URL: NO_POSTGRES })
   expect(status).toBeGreaterThan(0)
   expect(stdout).toBe('')
-  expect(stderr).toMatch(/^[^\n]+: PostgreSQL as DATABASE_URL names it cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
+  expect(stderr).toMatch(/^[^\n]+: the PostgreSQL database in DATABASE_URL cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
   expect(stderr).not.toContain('very-secret')
 })
 
@@ -62,14 +62,14 @@ test.each(withFiles)('%s says in one line that the bucket is away, and tells no 
   const { status, stdout, stderr } = start(program, { DATA_DIR: await aDataDir(), ...NO_BUCKET })
   expect(status).toBeGreaterThan(0)
   expect(stdout).toBe('')
-  expect(stderr).toMatch(/^[^\n]+: the bucket that S3_BUCKET names cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
+  expect(stderr).toMatch(/^[^\n]+: the bucket in S3_BUCKET cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/)
   for (const secret of ['very-secret', 'someone']) expect(stderr).not.toContain(secret)
 })
 
 const REFUSED: [string, Env, RegExp][] = [
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL .*: loud/],
-  ['a host of another machine', { HOST: '192.0.2.1' }, /HOST and PORT cannot be listened on: .*192\.0\.2\.1/],
-  ['half of what a bucket needs', { S3_BUCKET: 'hikes' }, /to keep files in S3 set S3_ENDPOINT, .* too/],
+  ['a host of another machine', { HOST: '192.0.2.1' }, /cannot listen on HOST and PORT: .*192\.0\.2\.1/],
+  ['half of what a bucket needs', { S3_BUCKET: 'hikes' }, /to keep files in S3, also set S3_ENDPOINT, .*;/],
 ]
 
 test.each(REFUSED.slice(0, IS_DEEP ? 3 : 2))(
@@ -95,7 +95,7 @@ test('the server says in one line that another process does not let it write', a
   await aLock(file, 'EXCLUSIVE')
   const { status, stderr } = start('main', { DATA_DIR: join(file, '..') })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Upstone cannot start: the store cannot be used now: database is locked\n$/)
+  expect(stderr).toMatch(/^Upstone cannot start: the database cannot be accessed: database is locked\n$/)
 })
 
 test('verify ends as it would where whoever read it has gone', async () => {

@@ -21,7 +21,7 @@ self.addEventListener('notificationclick', (event) => {
 
 // a browser asks for something to be shown whatever came
 function read(data) {
-  const nothing = { title: 'Upstone', body: 'There is something new.', url: '/notifications', ids: [] }
+  const nothing = { title: 'Upstone', body: 'You have new notifications.', url: '/notifications', ids: [] }
   try {
     return { ...nothing, ...data?.json() }
   } catch {

@@ -61,15 +61,15 @@ test.each([
   ['', 'Name is required'],
   [' \u200B\t', 'Name is required'],
   ['\uFE0F\u0301', 'Name is required'],
-  ['.', 'Name cannot consist of dots alone'],
-  [' ..\u0000', 'Name cannot consist of dots alone'],
+  ['.', 'Name cannot consist only of dots'],
+  [' ..\u0000', 'Name cannot consist only of dots'],
 ])('the name %j is refused: %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem)
 })
 
 test.each([
   ['', 'Country is required'],
-  ['..', 'Country cannot consist of dots alone'],
+  ['..', 'Country cannot consist only of dots'],
   ['Middle Earth', null],
 ])('country %j: %s', (country, problem) => {
   expect(countryProblem(country)).toBe(problem)

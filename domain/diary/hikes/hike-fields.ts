@@ -54,7 +54,7 @@ function placeProblem(value: string, label: string): string | null {
   const text = cleanText(value)
   if (!VISIBLE.test(text)) return `${label} is required`
   // Every client folds such path segments away, so the hike's page could never be opened.
-  if (text === '.' || text === '..') return `${label} cannot consist of dots alone`
+  if (text === '.' || text === '..') return `${label} cannot consist only of dots`
   return MALICIOUS.test(text) ? 'Input contains potentially malicious content' : null
 }
 

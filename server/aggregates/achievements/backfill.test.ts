@@ -75,11 +75,11 @@ function runBackfill(env: Record<string, string>) {
 test('the command tells what it did, and in one line what it cannot do', async () => {
   const DATA_DIR = aFolder()
   const location = join(DATA_DIR, 'upstone.db')
-  const nothing = { status: 0, stdout: 'achievements awarded: 0, people looked at: 0\n', stderr: '' }
+  const nothing = { status: 0, stdout: 'achievements awarded: 0, members checked: 0\n', stderr: '' }
   expect(runBackfill({ DATA_DIR })).toEqual({
     status: 2,
     stdout: '',
-    stderr: `upstone: there is no ${location}: DATA_DIR has to name the folder of an installation\n`,
+    stderr: `upstone: there is no ${location}: DATA_DIR must name the folder of an installation\n`,
   })
   const db = await openDb({ location })
   await db.write('x', (tx) =>
@@ -100,7 +100,7 @@ test('the command tells what it did, and in one line what it cannot do', async (
   await db.close()
   expect(runBackfill({ DATA_DIR })).toEqual({
     ...nothing,
-    stdout: 'achievements awarded: 0, people looked at: 1\n',
+    stdout: 'achievements awarded: 0, members checked: 1\n',
   })
   const refused = runBackfill({ DATA_DIR, DATABASE_URL: 'mysql://x' })
   expect(refused).toMatchObject({ status: 2, stdout: '' })

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   })
   try {
     const { people, achievements } = await awardAll({ db, now: Date.now })
-    process.stdout.write(`achievements awarded: ${achievements}, people looked at: ${people}\n`)
+    process.stdout.write(`achievements awarded: ${achievements}, members checked: ${people}\n`)
   } finally {
     await db.close()
   }

@@ -38,7 +38,7 @@ export const requesting = (otherId: string): News => ({ kind: REQUEST, object: o
 export const accepting = (followerId: string): News => ({
   kind: 'acceptance',
   object: followerId,
-  text: 'accepted your request to follow',
+  text: 'accepted your follow request',
 })
 
 export const liking = (hike: { id: string; name: string }): News => ({

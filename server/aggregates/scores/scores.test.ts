@@ -267,6 +267,6 @@ test('a score that stands in no list is found when the store is verified', async
         .execute()
   })
   expect(Object.keys(await wrongAggregates(server.deps.db.read))).toEqual([
-    'trails that have a score and stand in no list, or the other way round',
+    'trails with a score but on no list, or on a list without a score',
   ])
 })

@@ -8,12 +8,12 @@ import { countMarks, oldestMarks } from '#server/platform/dirty-queue/store.ts'
 export function measureWork(app: FastifyInstance, db: Db): void {
   app.measure({
     name: 'upstone_writes_uncounted',
-    help: 'Writes that figures do not show yet',
+    help: 'Writes not yet included in the statistics',
     read: () => countMarks(db.read),
   })
   app.measure({
     name: 'upstone_writes_uncounted_age_seconds',
-    help: 'How long the first of them has waited',
+    help: 'Age of the oldest of these writes',
     read: async () => {
       const [oldest] = (await oldestMarks(db.read, 1)).ids
       return oldest === undefined ? 0 : Math.max(0, Date.now() - timeOf(oldest)) / 1000
@@ -21,12 +21,12 @@ export function measureWork(app: FastifyInstance, db: Db): void {
   })
   app.measure({
     name: 'upstone_fan_outs_waiting',
-    help: 'Writes whose followers are not all notified yet',
+    help: 'Writes whose followers have not all been notified yet',
     read: () => countFanOuts(db.read),
   })
   app.measure({
     name: 'upstone_letters_waiting',
-    help: 'Letters that the mail server has not taken yet',
+    help: 'E-mails not yet accepted by the mail server',
     read: () => countLetters(db.read),
   })
 }

@@ -342,7 +342,7 @@ test.each(ENGINES)('R13.14: %s: a thousand people can be blocked, and no more', 
     status: 409,
     body: {
       code: 'too_many_blocked',
-      message: 'You have blocked 1000 people, the most there can be. Undo one of them first.',
+      message: 'You have blocked 1000 people, which is the maximum. Undo one of them first.',
     },
   })
   // one of them again is nothing new

@@ -79,4 +79,4 @@ async function anotherSeen(db: Queries, me: Me, name: string): Promise<{ id: str
 }
 
 const tooMany = (done: 'blocked' | 'muted') =>
-  conflict(`too_many_${done}`, `You have ${done} ${MAX_PEOPLE} people, the most there can be. Undo one of them first.`)
+  conflict(`too_many_${done}`, `You have ${done} ${MAX_PEOPLE} people, which is the maximum. Undo one of them first.`)

@@ -26,7 +26,7 @@ interface Whose {
  * are read by those who host them.
  */
 export async function* calendarOf(db: Queries, { userId, username, origin }: Whose): AsyncGenerator<Uint8Array> {
-  const name = icsText(`Hikes of ${username}`)
+  const name = icsText(`${username}’s hikes`)
   yield Buffer.from(
     icsLine('BEGIN', 'VCALENDAR') +
       icsLine('VERSION', '2.0') +
@@ -54,9 +54,9 @@ function eventOf(hike: DatedWalk, origin: string | null): string {
   const changedAt = icsInstant(hike.updated_at)
   const facts = [
     `${formatKm(hike.length_m / 1000, 1)} km`,
-    `${formatMetres(hike.elevation_m)} m of climb`,
+    `${formatMetres(hike.elevation_m)} m gain`,
     toDifficulty(hike.difficulty),
-    `rated ${hike.rating} of ${MAX_RATING}`,
+    `rated ${hike.rating} out of ${MAX_RATING}`,
   ]
   return (
     icsLine('BEGIN', 'VEVENT') +

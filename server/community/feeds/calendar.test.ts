@@ -51,7 +51,7 @@ test.each(ENGINES)(
       'content-disposition': expect.stringContaining('upstone-mia.ics'),
     })
     const { head, events } = read(String(body))
-    expect(head).toMatchObject({ VERSION: '2.0', METHOD: 'PUBLISH', 'X-WR-CALNAME': 'Hikes of mia' })
+    expect(head).toMatchObject({ VERSION: '2.0', METHOD: 'PUBLISH', 'X-WR-CALNAME': 'mia’s hikes' })
     expect(events).toEqual([
       {
         UID: id,
@@ -60,7 +60,7 @@ test.each(ENGINES)(
         'DTSTART;VALUE=DATE': '20260712',
         SUMMARY: 'Tête\\; de\\, l’Âne\\\\',
         LOCATION: 'Norway',
-        DESCRIPTION: '14.2 km · 1\\,140 m of climb · Hard · rated 5 of 5',
+        DESCRIPTION: '14.2 km · 1\\,140 m gain · Hard · rated 5 out of 5',
         URL: 'https://hikes.example/hike/T%C3%AAte%3B%20de%2C%20l%E2%80%99%C3%82ne%5C/Norway',
         TRANSP: 'TRANSPARENT',
         CATEGORIES: 'HIKING',

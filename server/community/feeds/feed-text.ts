@@ -31,7 +31,7 @@ export function feedOf(person: Person, hikes: readonly Hike[], origin: string): 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>urn:uuid:${person.id}</id>
-<title>${escapeXml(`Hikes of ${name}`)}</title>
+<title>${escapeXml(`${name}’s hikes`)}</title>
 <updated>${updated}</updated>
 <author><name>${escapeXml(name)}</name><uri>${escapeXml(page)}</uri></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPathOf(username))}"/>
@@ -57,15 +57,15 @@ function entryOf(hike: Hike, origin: string): string {
 `
 }
 
-/** `Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m of climb · rated 5 of 5` */
+/** `Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m gain · rated 5 of 5` */
 function factsOf({ completedOn, country, difficulty, length, elevation, rating }: Hike): string {
   return [
     ...(completedOn === null ? [] : [formatDay(completedOn)]),
     ...(country === '' ? [] : [country]),
     difficulty,
     `${formatKm(length, 1)} km`,
-    `${formatMetres(elevation)} m of climb`,
-    `rated ${rating} of ${MAX_RATING}`,
+    `${formatMetres(elevation)} m gain`,
+    `rated ${rating} out of ${MAX_RATING}`,
   ].join(' · ')
 }
 

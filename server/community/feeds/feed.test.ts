@@ -68,7 +68,7 @@ test.each(ENGINES)(
       'x-robots-tag': 'noindex',
     })
     const feed = read(String(body))
-    expect([textOf(feed, 'id'), textOf(feed, 'title')]).toEqual([`urn:uuid:${mia.id}`, 'Hikes of Mia Walker'])
+    expect([textOf(feed, 'id'), textOf(feed, 'title')]).toEqual([`urn:uuid:${mia.id}`, 'Mia Walker’s hikes'])
     expect(linkOf(feed, 'self')).toBe('https://hikes.example/api/users/mia/feed.atom')
     expect(linkOf(feed, 'alternate')).toBe('https://hikes.example/user/mia')
     const entries = all(feed, 'entry')
@@ -77,7 +77,7 @@ test.each(ENGINES)(
     if (!entry) throw new Error('no entry')
     expect(textOf(entry, 'id')).toBe(`urn:uuid:${id}`)
     expect(linkOf(entry, 'alternate')).toBe('https://hikes.example/hike/A%20%26%20%3Cb%3EB%3C%2Fb%3E/Norway')
-    expect(textOf(entry, 'summary')).toBe('Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m of climb · rated 5 of 5')
+    expect(textOf(entry, 'summary')).toBe('Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m gain · rated 5 out of 5')
     const content = textOf(entry, 'content') ?? ''
     expect(content).toContain('<p>Wet &#38; &#34;cold&#34; &#60;script&#62;<br>and back</p>')
     const [, picture = ''] = /<img src="([^"]+)"/.exec(content) ?? []

@@ -49,7 +49,7 @@ test.each(ENGINES)(
       ['Mia', 1, 1, '1'],
       ['', 0, 0, '0'],
     ])
-    expect(await told(tom)).toContain('mia accepted your request to follow')
+    expect(await told(tom)).toContain('mia accepted your follow request')
     expect((await tom.call(api.users.me)).body).toMatchObject({ friends: [mia.id], requested: [] })
     expect(await requests(mia)).toEqual([])
     expect(await accept(mia, tom)).toMatchObject(GONE)

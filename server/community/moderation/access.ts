@@ -28,7 +28,7 @@ export async function reportable(
     me,
     id,
   )
-  if (found.owner_id === me.userId) throw forbidden('You cannot report what is yours')
+  if (found.owner_id === me.userId) throw forbidden('You cannot report your own content')
   if (kind === 'photo') {
     const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
     if (!photo || !maySeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)

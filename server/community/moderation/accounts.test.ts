@@ -27,7 +27,7 @@ test.each(ENGINES)(
       body: {
         code: 'account_suspended',
         message: expect.stringMatching(
-          /^Your account is suspended until \d{1,2} \w+ 20\d\d, \d\d:\d\d UTC\. You can ask hikes@example\.org about it\. Reason: It shows a licence plate\.$/,
+          /^Your account is suspended until \d{1,2} \w+ 20\d\d, \d\d:\d\d UTC\. You can contact hikes@example\.org about this\. Reason: It shows a licence plate\.$/,
         ),
         lockoutUntil: new Date(
           Date.parse((refused.body as unknown as { lockoutUntil: string }).lockoutUntil),
@@ -102,11 +102,11 @@ test.each(ENGINES)(
     const at = { body: { loginId: 'mia', password: PASSWORD }, from: '203.0.113.1' }
     expect((await server.call(api.auth.login, at)).status).toBe(423)
     expect(await say(server, ['unlock', 'mia'])).toBe(
-      'The account of mia is unlocked. Their wrong passwords are forgotten.',
+      'The account of mia is unlocked. Failed password attempts were cleared.',
     )
     expect((await server.call(api.auth.login, at)).status).toBe(200)
     expect(await say(server, ['unlock', 'mia'])).toBe(
-      'The account was not locked. Their wrong passwords are forgotten.',
+      'The account was not locked. Failed password attempts were cleared.',
     )
   },
 )
@@ -130,10 +130,10 @@ test.each(ENGINES)(
 
 test.each(ENGINES)('%s: an account that is deleted is gone at once, after its name was typed again', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
-  await expect(say(server, ['delete', 'mia'], { answer: 'tom' })).rejects.toThrow('Nothing is removed.')
+  await expect(say(server, ['delete', 'mia'], { answer: 'tom' })).rejects.toThrow('Nothing was deleted.')
   expect((await mia.call(api.users.me)).status).toBe(200)
   expect(await say(server, ['delete', 'mia'], { answer: 'mia\n' })).toBe(
-    'The account of mia is gone, with everything of it.',
+    'The account of mia and everything in it was deleted.',
   )
   expect((await mia.call(api.users.me)).status).toBe(401)
   expect((await login(server, 'mia')).status).toBe(401)
@@ -142,7 +142,7 @@ test.each(ENGINES)('%s: an account that is deleted is gone at once, after its na
   await expectInOrder(server)
   const rows = (await dumpOf(server.deps.db)).filter((row) => row.includes(mia.id) && !row.startsWith('moderation_log'))
   expect(rows).toEqual([])
-  expect(await say(server, ['log'])).toMatch(new RegExp(`ops: delete account ${mia.id} {2}of somebody who is gone`))
+  expect(await say(server, ['log'])).toMatch(new RegExp(`ops: delete account ${mia.id} {2}of a deleted account`))
   expect(JSON.stringify(await dumpOf(server.deps.db))).not.toMatch(/mia(?!l)/)
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { findEnded, liftHold } from '#server/account/moderation-status/store.ts'
 import { personOf, release } from './accounts.ts'
 
-const TIME_IS_OVER = { word: 'restore', sentence: 'Your account is no longer suspended: its time is over.' } as const
+const TIME_IS_OVER = { word: 'restore', sentence: 'Your suspension is over.' } as const
 
 /**
  * Lifts the holds whose time is over; of several processes one does. Who is suspended may sign in from that moment on, whether this has

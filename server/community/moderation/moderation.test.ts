@@ -46,7 +46,7 @@ test.each(ENGINES)(
       const { server, mia, tom, id } = await aWorld(engine)
       const before = [await toldTo(server, server, id), await toldTo(server, tom, id)]
       expect(await say(server, ['hide', kind, id, ...WHY])).toBe(
-        `The ${kind} ${id} is hidden: its owner alone sees it, and reads why.`,
+        `The ${kind} ${id} is hidden. Only its owner can see it, and is told the reason.`,
       )
       const hidden = [await toldTo(server, server, id), await toldTo(server, tom, id)]
       await expectInOrder(server)
@@ -54,7 +54,7 @@ test.each(ENGINES)(
       expect((await mia.call(api.hikes.mine)).body.find(({ _id }) => _id === id)).toMatchObject({ hasPhotos: true })
       const photo = await mia.call(api.hikes.photo, { params: { id } })
       expect([photo.status, photo.headers['cache-control']]).toEqual([200, 'private, no-store'])
-      expect(await say(server, ['restore', kind, id, ...WHY])).toContain('is shown again')
+      expect(await say(server, ['restore', kind, id, ...WHY])).toContain('is visible again')
       expect([await toldTo(server, server, id), await toldTo(server, tom, id)]).toEqual(before)
       await expectInOrder(server)
       await (kind === 'hike'
@@ -123,13 +123,13 @@ test.each(ENGINES)(
     const hidden = { kind: 'hike', id, name: 'Zqridge', country: 'Norway', reason: 'It shows a licence plate.', since }
     expect((await mia.call(api.users.me)).body.hidden).toEqual([hidden])
     const news = {
-      content: 'Your hike Zqridge was hidden: you alone see it. Reason: It shows a licence plate.',
+      content: 'Your hike Zqridge was hidden. Only you can see it. Reason: It shows a licence plate.',
       isDecision: true,
     }
     expect(await lastNews(mia)).toMatchObject(news)
     await say(server, ['hide', 'profile', 'mia', '--reason', 'x'.repeat(1000)])
     expect((await lastNews(mia))?.content).toHaveLength(
-      1000 + 'Your profile and all your hikes were hidden: you alone see them. Reason: '.length,
+      1000 + 'Your profile and all your hikes were hidden. Only you can see them. Reason: '.length,
     )
     expect((await mia.call(api.notifications.list)).body.unreadCount).toBeGreaterThan(1)
     for (const by of [tom, server])
@@ -142,11 +142,11 @@ test.each(ENGINES)(
 test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (engine) => {
   const { server, id } = await aWorld(engine)
   const pairs = [
-    [['hide', 'hike', id, ...WHY], 'It is hidden already.'],
-    [['hide', 'photo', id, ...WHY], 'It is hidden already.'],
-    [['hide', 'profile', 'mia', ...WHY], 'It is hidden already.'],
-    [['suspend', 'mia', '--days', '3', ...WHY], /^mia is suspended already, until 20/],
-    [['lock', 'mia', ...WHY], 'The account of mia is locked already.'],
+    [['hide', 'hike', id, ...WHY], 'It is already hidden.'],
+    [['hide', 'photo', id, ...WHY], 'It is already hidden.'],
+    [['hide', 'profile', 'mia', ...WHY], 'It is already hidden.'],
+    [['suspend', 'mia', '--days', '3', ...WHY], /^mia is already suspended until 20/],
+    [['lock', 'mia', ...WHY], 'The account of mia is already locked.'],
     [['restore', 'account', 'mia', ...WHY], 'mia is not suspended.'],
     [['restore', 'hike', id, ...WHY], 'It is not hidden.'],
     [['restore', 'photo', id, ...WHY], 'It is not hidden.'],
@@ -161,7 +161,7 @@ test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (
   await say(server, ['remove', 'photo', id, ...WHY])
   await expect(say(server, ['remove', 'photo', id, ...WHY])).rejects.toThrow(`The hike ${id} has no photo.`)
   await say(server, ['remove', 'hike', id, ...WHY])
-  await expect(say(server, ['remove', 'hike', id, ...WHY])).rejects.toThrow('that others could see.')
+  await expect(say(server, ['remove', 'hike', id, ...WHY])).rejects.toThrow('that others can see.')
   await expectInOrder(server)
 })
 
@@ -189,7 +189,7 @@ test.each(ENGINES)(
   '%s: open reports are listed by thing, newest first, and settled by what follows',
   async (engine) => {
     const { server, mia, id, other } = await aWorld(engine)
-    expect(await say(server, ['reports'])).toBe('Nothing waits to be looked at.')
+    expect(await say(server, ['reports'])).toBe('There are no open reports.')
     await report(server, mia, ['hike', id])
     await report(server, mia, ['photo', id], 1)
     const one = await report(server, mia, ['hike', other], 2)
@@ -209,12 +209,12 @@ test.each(ENGINES)(
     expect(await say(server, ['reports', '--settle', one, '--outcome', 'Nothing is wrong with it.'])).toBe(
       '1 report is settled.',
     )
-    expect(await say(server, ['reports', '--settle', one, '--outcome', 'Again.'])).toBe('It is settled already.')
+    expect(await say(server, ['reports', '--settle', one, '--outcome', 'Again.'])).toBe('It is already settled.')
     expect(await say(server, ['reports', one])).toMatch(/settled .*: Nothing is wrong with it\./)
     await say(server, ['hide', 'hike', id, ...WHY])
     expect((await say(server, ['reports'])).match(/^\w+ /gm)).toEqual(['profile '])
     await say(server, ['suspend', 'mia', ...WHY])
-    expect(await say(server, ['reports'])).toBe('Nothing waits to be looked at.')
+    expect(await say(server, ['reports'])).toBe('There are no open reports.')
     expect(await say(server, ['reports', id])).toMatch(/settled .*: hidden: It shows a licence plate\./)
   },
 )

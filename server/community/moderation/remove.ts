@@ -17,7 +17,8 @@ import { type Named, type Thing, findThing } from './things.ts'
  * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
  */
 export async function removeThing(stores: Stores, named: Named, decision: Decision): Promise<void> {
-  if (named.kind === 'profile') throw badRequest('A profile goes with its account alone: delete that.')
+  if (named.kind === 'profile')
+    throw badRequest('A profile can only be removed with its account. Delete the account instead.')
   const found = await findThing(stores.db.read, named)
   await releaseFiles(stores, found.owner.id, async (tx) => {
     const thing = await findThing(tx, named)

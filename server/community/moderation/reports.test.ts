@@ -45,7 +45,7 @@ test.each(ENGINES)(
       await report(tom, 'profile', 'MIA', { reason: 'other', details: null }),
     ]
     for (const { status, body } of answers)
-      expect([status, body.message]).toEqual([201, 'Thank you. Whoever runs this site will look at it.'])
+      expect([status, body.message]).toEqual([201, 'Thank you. The people who run this site will look at it.'])
     const about = { reporter_id: tom.id, owner_id: mia.id, settled_at: null, outcome: null }
     const [first, second, third] = await stored()
     expect(first).toMatchObject({ ...about, kind: 'hike', subject_id: hike, reason: 'spam', details: '' })
@@ -65,7 +65,7 @@ test.each(BOTH_ENGINES)(
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(await report(tom, 'hike', hike, { reason: 'other' })).toMatchObject({
       status: 409,
-      body: { code: 'already_reported', message: 'You have reported this today already. Somebody will look at it.' },
+      body: { code: 'already_reported', message: 'You have already reported this today. Someone will look at it.' },
     })
     expect((await report(eve, 'hike', hike)).status).toBe(201)
     // by another name it is the same profile
@@ -99,7 +99,7 @@ test.each(ENGINES)(
     ] as const)
       expect(await report(mia, kind, id)).toMatchObject({
         status: 403,
-        body: { message: 'You cannot report what is yours' },
+        body: { message: 'You cannot report your own content' },
       })
     for (const kind of ['hike', 'photo'])
       for (const id of [hidden, wish, UNKNOWN_ID, 'x', '', mia.id, '%00', NO_TEXT])

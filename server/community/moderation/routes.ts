@@ -19,18 +19,20 @@ export function serveReports(app: FastifyInstance, { db, now, config }: Deps): v
         const at = now()
         const earlier = await reportsBy(tx, me.userId, at - DAY_MS)
         const isTold = earlier.some((one) => one.kind === kind && one.subject_id === about.subject_id)
-        if (isTold)
-          throw conflict('already_reported', 'You have reported this today already. Somebody will look at it.')
+        if (isTold) throw conflict('already_reported', 'You have already reported this today. Someone will look at it.')
         // the newest first: room comes when the oldest of as many as there may be is a day old
         const { max } = config.limits.reports
         const oldest = earlier[max - 1]
         if (config.hasLimits && oldest) throw tooManyReports(Math.ceil((oldest.created_at + DAY_MS - at) / 1000))
         const report = { ...about, kind, reason, details: cleanNotes(details ?? '') }
         await insertReport(tx, { ...report, id: newId(at), reporter_id: me.userId, created_at: at })
-        return { message: 'Thank you. Whoever runs this site will look at it.' }
+        return { message: 'Thank you. The people who run this site will look at it.' }
       }),
   })
 }
 
 const tooManyReports = (retryAfter: number) =>
-  tooMany('You have reported a lot today. Please tell whoever runs this site directly, or go on tomorrow.', retryAfter)
+  tooMany(
+    'You have reported a lot today. Please contact the people who run this site, or continue tomorrow.',
+    retryAfter,
+  )

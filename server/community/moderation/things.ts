@@ -50,7 +50,7 @@ export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing
   const visit = kind === 'photo' ? await moderatedVisit(db, id) : null
   const hike = visit?.hike ?? (await moderatedHike(db, id))
   const owner = hike && (await findUser(db, { id: hike.owner_id }))
-  if (!owner) throw notFound(`There is no hike ${JSON.stringify(id)} that others could see.`)
+  if (!owner) throw notFound(`There is no hike ${JSON.stringify(id)} that others can see.`)
   if (kind === 'hike') return { kind, id, owner, hike }
   const photo = await (visit ? visitPhotoOf(db, id) : photoOf(db, id))
   if (!photo) throw notFound(`The ${visit ? 'walk' : 'hike'} ${id} has no photo.`)
@@ -60,7 +60,7 @@ export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing
 async function findTold(db: Queries, id: string): Promise<TheCondition> {
   const condition = await moderatedCondition(db, id)
   const owner = condition && (await findUser(db, { id: condition.owner_id }))
-  if (!owner) throw notFound(`Nobody has told of any conditions under ${JSON.stringify(id)}.`)
+  if (!owner) throw notFound(`There is no conditions report ${JSON.stringify(id)}.`)
   return { kind: 'condition', id, owner, condition }
 }
 
@@ -77,19 +77,19 @@ export async function findPerson(db: Queries, name: string): Promise<StoredUser>
 export function toldToOwner(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
   if (thing.kind === 'profile')
     return word === 'hide'
-      ? 'Your profile and all your hikes were hidden: you alone see them.'
-      : 'Your profile is shown again, to whom you chose.'
+      ? 'Your profile and all your hikes were hidden. Only you can see them.'
+      : 'Your profile is visible again, to the people you chose.'
   return `${nameOf(thing)} ${TOLD[word]}`
 }
 
 function nameOf(thing: Exclude<Thing, { kind: 'profile' }>): string {
-  if (thing.kind === 'condition') return `Your update on the conditions of ${thing.condition.name}`
+  if (thing.kind === 'condition') return `Your trail conditions report for ${thing.condition.name}`
   return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
 }
 
 const TOLD = {
-  hide: 'was hidden: you alone see it.',
-  restore: 'is shown again, to whom you chose.',
+  hide: 'was hidden. Only you can see it.',
+  restore: 'is visible again, to the people you chose.',
   remove: 'was removed.',
 } as const
 

@@ -154,7 +154,7 @@ test.each(ENGINES)('%s: what a backup may want is deleted after it, whoever ende
   onTestFinished(() => killed?.release())
   await mia.call(api.hikes.remove, { params: { id: other } })
   server.advance(60_000)
-  expect(() => killed?.check()).toThrow('away for too long')
+  expect(() => killed?.check()).toThrow('unreachable for too long')
   await sweepFiles(deps)
   expect(await deps.files.list()).toEqual([])
 })
@@ -198,7 +198,11 @@ test('an archive that is not whole, or of tomorrow, is refused with a sentence, 
     ['no archive', bad(Buffer.alloc(3000, 'x')), /^it is damaged or cut off/],
     ['nothing', bad(Buffer.alloc(0)), /^it is cut off/],
     ['a newer format', await changed(archive, json({ format: 2 })), /newer version of Upstone/],
-    ['a list of less', await changed(archive, json({ files: [] })), /^it holds what no backup does$/],
+    [
+      'a list of less',
+      await changed(archive, json({ files: [] })),
+      /^it contains something that does not belong in a backup$/,
+    ],
     ['a list that is none', await changed(archive, json({ files: 'x' })), /cannot be read$/],
     [
       'a file less',
@@ -223,7 +227,7 @@ test('an archive that is not whole, or of tomorrow, is refused with a sentence, 
   archiveOf.finalize()
   writeFileSync(escaping, await buffer(Readable.from(archiveOf)))
   const other = await aPlace('sqlite')
-  await expect(restoreBackup(other, escaping)).rejects.toThrow('it holds what no backup does')
+  await expect(restoreBackup(other, escaping)).rejects.toThrow('it contains something that does not belong in a backup')
   expect(readdirSync(other.dataDir)).toEqual([])
 })
 
@@ -234,7 +238,7 @@ test.each(ENGINES)('%s: a place with somebody in it is left as it is', async (en
   await makeBackup(place, archive)
   const before = await dumpOf(server.deps.db)
   await expect(restoreBackup(place, archive)).rejects.toThrow(/installation: restore into an empty/)
-  await expect(makeBackup(place, archive)).rejects.toThrow('is there already')
+  await expect(makeBackup(place, archive)).rejects.toThrow('already exists')
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })
 
@@ -252,7 +256,7 @@ test('a restore that was killed can be run again, and what it had unpacked goes'
   await whatIsSound(other)
   expect(readdirSync(other.dataDir).filter((name) => !name.startsWith('upstone.db'))).toEqual(['files'])
   expect(existsSync(join(other.dataDir, 'files', 'left-half'))).toBe(false)
-  await expect(restoreBackup(other, archive)).rejects.toThrow('holds an installation')
+  await expect(restoreBackup(other, archive)).rejects.toThrow('already contains an installation')
 })
 
 test('while a backup is being restored no server starts there, nor another restore, and what is unpacked stays', async () => {
@@ -267,7 +271,7 @@ test('while a backup is being restored no server starts there, nor another resto
   const restoring = restoreBackup(other, slow)
   const unpacked = () => readdirSync(other.dataDir).filter((name) => name.startsWith('restoring-'))
   await expect.poll(unpacked).toHaveLength(1)
-  const sentence = `a backup is being restored into ${other.dataDir}: wait until that has ended`
+  const sentence = `a backup is being restored into ${other.dataDir}: wait until that is finished`
   await expect(restoreBackup(other, archive)).rejects.toThrow(sentence)
   const env = { DATA_DIR: other.dataDir, HOST: '127.0.0.1', PORT: '0' }
   expect(await run('../main', [], env)).toEqual([1, '', `Upstone cannot start: ${sentence}\n`])
@@ -285,11 +289,11 @@ test('the commands say what they did, and why not', async () => {
   const archive = join(aFolder(), 'backup.tar')
   const env = { DATA_DIR: place.dataDir }
   expect(await run('backup', [archive], env)).toEqual([0, `${archive}: 2 people, 2 hikes, 4 files\n`, ''])
-  expect(await run('backup', [archive], env)).toEqual([2, '', `No backup was made: ${archive} is there already\n`])
+  expect(await run('backup', [archive], env)).toEqual([2, '', `No backup was made: ${archive} already exists\n`])
   expect(await run('backup', [], env)).toEqual([
     2,
     '',
-    'No backup was made: say where to: npm run backup -- upstone.tar\n',
+    'No backup was made: give the name of the backup file: npm run backup -- upstone.tar\n',
   ])
   expect(await run('restore', [archive], env)).toEqual([
     2,
@@ -299,7 +303,7 @@ test('the commands say what they did, and why not', async () => {
   const [code, told] = await run('restore', [archive], { DATA_DIR: aFolder() })
   expect([code, told]).toEqual([
     0,
-    expect.stringMatching(/^What was there at .* is back\. Checking:\n(.|\n)* 0 {2}files that no hike names/),
+    expect.stringMatching(/^Everything as of .* is restored\. Checking:\n(.|\n)* 0 {2}files that nothing refers to/),
   ])
 })
 

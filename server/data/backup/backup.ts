@@ -8,11 +8,11 @@ import { BackupError } from './manifest.ts'
 /** `npm run backup -- FILE [NAME]`: all rows and files as they are at one moment, in one archive. Exits with 1 where a file was missing. */
 async function main(): Promise<void> {
   const [file, name] = process.argv.slice(2)
-  if (file === undefined) throw new BackupError('say where to: npm run backup -- upstone.tar')
+  if (file === undefined) throw new BackupError('give the name of the backup file: npm run backup -- upstone.tar')
   const { rows, files, missing } = await makeBackup(readConfig(process.env, { makes: false }), resolve(file), name)
   const people = rows['users'] ?? 0
   process.stdout.write(`${file}: ${people} people, ${rows['hikes'] ?? 0} hikes, ${files} files\n`)
-  for (const key of missing) process.stdout.write(`missing, and so not in it: ${key}\n`)
+  for (const key of missing) process.stdout.write(`missing, so not in the backup: ${key}\n`)
   process.exitCode = missing.length === 0 ? 0 : 1
 }
 

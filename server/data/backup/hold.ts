@@ -38,7 +38,8 @@ export async function holdFiles(db: Db, name: string, now: () => number): Promis
   const timer = setInterval(() => void renew().catch((error: unknown) => isUnavailable(error)), RENEWED_EVERY_MS)
   return {
     check: () => {
-      if (now() >= heldUntil) throw new Error('the store was away for too long: files may have been deleted meanwhile')
+      if (now() >= heldUntil)
+        throw new Error('the database was unreachable for too long: files may have been deleted in the meantime')
     },
     release: async () => {
       clearInterval(timer)

@@ -28,7 +28,7 @@ export async function removeKilledRestore(dataDir: string): Promise<void> {
 /** Returns the lock, held, of a data folder into which a backup is restored. Throws OpenError while another process holds it. */
 export function lockForRestore(dataDir: string): ServerLock {
   const lock = new ServerLock(join(dataDir, DATABASE))
-  lock.begin(`a backup is being restored into ${dataDir}: wait until that has ended`)
+  lock.begin(`a backup is being restored into ${dataDir}: wait until that is finished`)
   return lock
 }
 

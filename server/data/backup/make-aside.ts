@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 export async function makeAside(program: readonly string[], target: string): Promise<void> {
   const maker = spawn(process.execPath, [...program, target, DAILY], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [[code, signal], told] = await Promise.all([once(maker, 'exit'), text(maker.stderr)])
-  if (code === 1) throw new Error('a backup was made without files that are missing: npm run verify')
+  if (code === 1) throw new Error('a backup was made, but some files are missing: run npm run verify')
   if (code !== 0) throw new Error(told.trim() || `the backup ended with ${code ?? signal}`)
 }
 

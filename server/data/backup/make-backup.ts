@@ -32,7 +32,7 @@ export interface Backup {
  * @param name of two backups with one name at a time, the second throws
  */
 export async function makeBackup(config: Config, target: string, name: string = randomUUID()): Promise<Backup> {
-  if (existsSync(target)) throw new BackupError(`${target} is there already`)
+  if (existsSync(target)) throw new BackupError(`${target} already exists`)
   const location = config.databaseUrl ?? join(config.dataDir, DATABASE)
   if (!config.databaseUrl && !existsSync(location)) throw new BackupError(`there is no ${location}`)
   const aside = await mkdtemp(`${target}.part-`).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function makeBackup(config: Config, target: string, name: string = 
   try {
     db = await openDb({ location, isUpToDate: true, mustExist: true })
     const hold = await holdFiles(db, name, Date.now)
-    if (!hold) throw new BackupError('another backup is under way')
+    if (!hold) throw new BackupError('another backup is running')
     try {
       const copy = join(aside, DATABASE)
       if (config.databaseUrl) await copyToSqlite(config.databaseListenUrl ?? config.databaseUrl, copy)

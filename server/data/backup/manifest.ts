@@ -33,7 +33,7 @@ export function readManifest(text: string): Manifest {
   if (format.success && format.data.format > FORMAT)
     throw new BackupError('it was made by a newer version of Upstone: restore it with that one')
   const read = manifest.safeParse(told)
-  if (!format.success || !read.success) throw new BackupError('its list of what it holds cannot be read')
+  if (!format.success || !read.success) throw new BackupError('its list of contents cannot be read')
   return read.data
 }
 

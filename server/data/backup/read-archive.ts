@@ -22,7 +22,7 @@ export async function readArchive(archive: string, folder: string): Promise<Mani
   try {
     for await (const entry of entries) {
       const { name, type } = entry.header
-      if (manifest || type !== 'file') throw new BackupError('it holds what no backup does')
+      if (manifest || type !== 'file') throw new BackupError('it contains something that does not belong in a backup')
       if (name === MANIFEST) manifest = readManifest(await text(Readable.from(entry)))
       else unpacked.push(await unpack(name, Readable.from(entry), folder))
     }
@@ -33,7 +33,7 @@ export async function readArchive(archive: string, folder: string): Promise<Mani
       cause: error,
     })
   }
-  if (!manifest) throw new BackupError('it is cut off: the list of what it holds is missing')
+  if (!manifest) throw new BackupError('it is cut off: its list of contents is missing')
   compare(unpacked, manifest.files)
   return manifest
 }
@@ -57,7 +57,7 @@ async function unpack(name: string, content: Readable, folder: string): Promise<
 
 /** A name is a path in the place that is restored. */
 function fileKey(name: string): string {
-  if (!isFileKey(name)) throw new BackupError('it holds what no backup does')
+  if (!isFileKey(name)) throw new BackupError('it contains something that does not belong in a backup')
   return name
 }
 
@@ -68,5 +68,6 @@ function compare(unpacked: readonly ArchivedFile[], listed: readonly ArchivedFil
     if (file?.bytes !== bytes || file.sha256 !== sha256)
       throw new BackupError(`it is damaged: ${path} is not what was archived`)
   }
-  if (known.size !== listed.length || !known.has(DATABASE)) throw new BackupError('it holds what no backup does')
+  if (known.size !== listed.length || !known.has(DATABASE))
+    throw new BackupError('it contains something that does not belong in a backup')
 }

@@ -53,12 +53,14 @@ async function restoreLocked(config: Config, archive: string): Promise<Manifest>
 
 async function refuseUsed(config: Config): Promise<void> {
   const { dataDir } = config
-  const isUsed = `${dataDir} holds an installation: restore into an empty place`
+  const isUsed = `${dataDir} already contains an installation: restore into an empty folder`
   if (existsSync(join(dataDir, DATABASE)) && !config.databaseUrl) throw new BackupError(isUsed)
   if (await isInterrupted(dataDir)) return refuseRows(config)
   const there = config.s3 ? await (await openFiles(config)).list() : await filesIn(join(dataDir, FILES))
   if (there.length > 0)
-    throw new BackupError(config.s3 ? 'the bucket that S3_BUCKET names holds files: restore into an empty one' : isUsed)
+    throw new BackupError(
+      config.s3 ? 'the bucket in S3_BUCKET already contains files: restore into an empty one' : isUsed,
+    )
   await refuseRows(config)
 }
 
@@ -68,7 +70,7 @@ async function refuseRows(config: Config): Promise<void> {
   const hasRows = await hasPeople(target.client)
   await target.close()
   if (hasRows)
-    throw new BackupError('the database that DATABASE_URL names holds an installation: restore into an empty one')
+    throw new BackupError('the database in DATABASE_URL already contains an installation: restore into an empty one')
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -11,10 +11,10 @@ import { restoreBackup } from './restore-backup.ts'
 /** `npm run restore -- FILE`: puts a backup back into an empty place, and checks it. Exits with 1 where verify finds anything. */
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
-  if (file === undefined) throw new BackupError('say what from: npm run restore -- upstone.tar')
+  if (file === undefined) throw new BackupError('give the name of the backup file: npm run restore -- upstone.tar')
   const config = readConfig(process.env, { makes: false })
   const { madeAt } = await restoreBackup(config, resolve(file))
-  process.stdout.write(`What was there at ${madeAt} is back. Checking:\n`)
+  process.stdout.write(`Everything as of ${madeAt} is restored. Checking:\n`)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
   const isRight = await reportOn({ db, files: await openFiles(config) })
   await db.close()

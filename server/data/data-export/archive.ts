@@ -82,7 +82,7 @@ export async function* archiveOf(
       const { row, bytes } = await file.read()
       const content = bytes && (await file.open(bytes))
       if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
-      else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was taken out meanwhile' })
+      else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was removed in the meantime' })
     } catch (error) {
       log(error)
       missing.push({ path: file.path, reason: 'it could not be read' })

@@ -34,10 +34,13 @@ export function takingTurns(
   const check = (userId: string) => {
     const mine = members.get(userId)
     if (mine?.isUnderWay)
-      throw tooMany('Your data is on its way already. Please wait until that download is done.', MOMENT_S)
+      throw tooMany('Your data is already being downloaded. Please wait until that download has finished.', MOMENT_S)
     const end = endOfHold(limits[which], mine?.times ?? [], clock())
     if (end !== null)
-      throw tooMany('You have downloaded your data often. Please try again later.', Math.ceil((end - clock()) / 1000))
+      throw tooMany(
+        'You have downloaded your data several times already. Please try again later.',
+        Math.ceil((end - clock()) / 1000),
+      )
     if (underWay >= limits.exportsAtOnce.max)
       throw new Problem(503, 'busy', 'Others are downloading their data. Please try again in a minute.', {
         retryAfter: MOMENT_S,

@@ -32,7 +32,7 @@ export async function moveFiles(named: ReadonlySet<string>, { from, to }: { from
   const there = new Set(await to.list())
   const strangers = [...there].filter((key) => !named.has(key))
   if (strangers.length > 0)
-    throw new MoveError(`the bucket that S3_BUCKET names holds files of another installation: ${strangers.length}`)
+    throw new MoveError(`the bucket in S3_BUCKET contains files of another installation: ${strangers.length}`)
   const someAtOnce = semaphore(FILES_AT_ONCE)
   const moved = await Promise.all(
     [...named].map((key) => someAtOnce(() => moveFile(key, from, { to, isThere: there.has(key) }))),
@@ -46,7 +46,7 @@ async function moveFile(key: string, from: Files, { to, isThere }: { to: Files; 
   if (bytes === null) return isThere
   if (isThere && isSame(bytes, await to.get(key))) return true
   await to.put(key, bytes)
-  if (!isSame(bytes, await to.get(key))) throw new MoveError('the bucket gives another file back than it was given')
+  if (!isSame(bytes, await to.get(key))) throw new MoveError('the bucket returned a different file than was uploaded')
   return true
 }
 

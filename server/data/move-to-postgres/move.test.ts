@@ -106,7 +106,9 @@ testMove('an installation is moved with every row, verified, and goes on where i
   const files = readdirSync(join(DATA_DIR, 'files'), { recursive: true })
   const moved = await move({ DATA_DIR, DATABASE_URL })
   expect(moved).toMatchObject({ status: 0, stderr: '' })
-  expect(moved.stdout).toMatch(/^copied likes: 8$(.|\n)*^compared likes: 8$(.|\n)*^ {5}0 {2}files that no hike names$/m)
+  expect(moved.stdout).toMatch(
+    /^copied likes: 8$(.|\n)*^compared likes: 8$(.|\n)*^ {5}0 {2}files that nothing refers to$/m,
+  )
   expect(await rowsAt(DATABASE_URL)).toEqual(before)
   expect(await rowsAt(join(DATA_DIR, 'upstone.db'))).toEqual(before)
   expect(readdirSync(join(DATA_DIR, 'files'), { recursive: true })).toEqual(files)
@@ -134,7 +136,7 @@ testMove('moved again it finds all there, until the new one has been used', { ta
   const used = await move(env)
   expect([used.status, used.stderr]).toEqual([
     2,
-    'It cannot be moved: the database that DATABASE_URL names holds another installation, or one that was used after it had been moved: hikes is not as it is here\n',
+    'It cannot be moved: the database in DATABASE_URL contains another installation, or one that was used after it had been moved: hikes differs\n',
   ])
 })
 
@@ -179,7 +181,7 @@ testMove(
       if (request.method === 'PUT') response.writeHead(403).end()
       else response.writeHead(status, headers).end(body)
     })
-    const told = 'It cannot be moved: the files cannot be used now: it answered PUT with 403\n'
+    const told = 'It cannot be moved: the files cannot be accessed: it answered PUT with 403\n'
     expect(await move(env)).toMatchObject({ status: 2, stderr: told })
     fail(null)
     expect((await asking(env.DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
@@ -230,7 +232,10 @@ testMove('what others have in the database or the bucket stays as it is', { tags
   await other.as('eve')
   const before = await rowsAt(DATABASE_URL)
   const refused = await move({ DATA_DIR, DATABASE_URL, ...asEnvironment(settings) })
-  expect([refused.status, refused.stderr]).toEqual([2, expect.stringMatching(/^.* holds another installation, .*\n$/)])
+  expect([refused.status, refused.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^.* contains another installation, .*\n$/),
+  ])
   expect(await rowsAt(DATABASE_URL)).toEqual(before)
   const bucket = await openBucket(settings)
   expect(await bucket.list()).toEqual([])
@@ -240,7 +245,7 @@ testMove('what others have in the database or the bucket stays as it is', { tags
   const inTheWay = await move({ DATA_DIR, DATABASE_URL: empty, ...asEnvironment(settings) })
   expect([inTheWay.status, inTheWay.stderr]).toEqual([
     2,
-    'It cannot be moved: the bucket that S3_BUCKET names holds files of another installation: 1\n',
+    'It cannot be moved: the bucket in S3_BUCKET contains files of another installation: 1\n',
   ])
   expect(await bucket.list()).toEqual(['photos/00/of-others.webp'])
 })
@@ -277,7 +282,7 @@ testMove('to a database that a server serves nothing is moved', { tags: ['deep']
   const { status, stderr } = await move({ DATA_DIR: await anInstallation(), DATABASE_URL })
   expect([status, stderr]).toEqual([
     2,
-    'It cannot be moved: a server serves the database that DATABASE_URL names: stop it first\n',
+    'It cannot be moved: a server is using the database in DATABASE_URL: stop it first\n',
   ])
   expect((await asking(DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
   expect(await stop()).toBe(0)
@@ -331,7 +336,7 @@ testMove(
 )
 
 test.each([
-  ['without a database to move to', {}, 'DATABASE_URL has to name the PostgreSQL database to move to'],
+  ['without a database to move to', {}, 'DATABASE_URL must name the PostgreSQL database to move to'],
   [
     'from a folder without a database',
     { DATABASE_URL: 'postgres://127.0.0.1:1/x' },

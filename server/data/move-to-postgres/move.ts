@@ -20,13 +20,13 @@ async function main(): Promise<void> {
   const { dataDir } = config
   // past a pooler, where there is one
   const databaseUrl = config.databaseListenUrl ?? config.databaseUrl
-  if (databaseUrl === null) throw new MoveError('DATABASE_URL has to name the PostgreSQL database to move to')
+  if (databaseUrl === null) throw new MoveError('DATABASE_URL must name the PostgreSQL database to move to')
   await move(config, databaseUrl)
-  say('Everything is there. Checking:')
+  say('Everything was moved. Checking:')
   const db = await openDb({ location: databaseUrl })
   const isRight = await reportOn({ db, files: await openFiles(config) })
   await db.close()
-  say(`${join(dataDir, 'secret.key')} goes on to sign what members are signed in with: keep it.`)
+  say(`${join(dataDir, 'secret.key')} still signs the logins of members: keep it.`)
   process.exitCode = isRight ? 0 : 1
 }
 

@@ -12,20 +12,20 @@ import { checkVisitTrails, checkVisits } from './check-visits.ts'
 /** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
-    'lists in which two hikes stand at the same place': await checkPositions(db),
-    'wishlists in which two wishes stand at the same place': await checkWishPositions(db),
-    'hikes whose track stands with another trail': await checkTracks(db),
-    'hikes with further walks that stand with another trail': await checkVisitTrails(db),
-    'hikes that count fewer walks than they keep': await checkVisits(db),
-    'trails whose figures are not what their hikes say': (await checkTrails(db)).map(({ trailKey }) => trailKey),
-    'hikes that are counted as something else than they are': await checkCountedHikes(db),
-    'countries whose number of trails is not that of their trails': await checkCountries(db),
-    'people whose totals are not what their hikes say': await checkHikerTotals(db),
-    'sums of the community that are not those of all people': await checkCommunityTotals(db),
-    'trails that have a score and stand in no list, or the other way round': await checkScores(db),
-    'people who have not got what they have earned': await checkAwards(db),
-    'people, hikes and photos that others see than should': await checkHolds(db),
-    'inboxes with more than they keep, or with a number that they have not come to': await checkInboxes(db),
+    'lists with two hikes in the same place': await checkPositions(db),
+    'wishlists with two hikes in the same place': await checkWishPositions(db),
+    'hikes whose track is stored under another trail': await checkTracks(db),
+    'hikes with walks that are stored under another trail': await checkVisitTrails(db),
+    'hikes with more walks than their count says': await checkVisits(db),
+    'trails whose statistics do not match their hikes': (await checkTrails(db)).map(({ trailKey }) => trailKey),
+    'hikes that are counted with wrong values': await checkCountedHikes(db),
+    'countries with a wrong number of trails': await checkCountries(db),
+    'members whose totals do not match their hikes': await checkHikerTotals(db),
+    'community totals that do not match all members': await checkCommunityTotals(db),
+    'trails with a score but on no list, or on a list without a score': await checkScores(db),
+    'members with missing or undeserved achievements': await checkAwards(db),
+    'profiles, hikes and photos with the wrong visibility': await checkHolds(db),
+    'inboxes with too many notifications or wrong numbers': await checkInboxes(db),
   }
 }
 

@@ -11,13 +11,13 @@ export async function reportOn({ db, files }: Pick<Deps, 'db' | 'files'>): Promi
   const waiting = await untilCounted(db.read)
   const { missing, altered, orphaned } = await checkFiles({ db, files })
   const findings = {
-    'files that a hike names and that are not there': missing,
-    'files that are not what was uploaded': altered,
-    'files that no hike names': orphaned,
-    'usernames that are kept for somebody else': await checkReserved(db.read),
+    'files that are missing': missing,
+    'files that differ from what was uploaded': altered,
+    'files that nothing refers to': orphaned,
+    'usernames that are reserved for someone else': await checkReserved(db.read),
     ...(await checkAggregates(db.read)),
   }
-  if (waiting > 0) tell(waiting, 'writes wait for a server to count them: their figures are left out')
+  if (waiting > 0) tell(waiting, 'writes are not counted yet, so their statistics are left out')
   for (const [what, found] of Object.entries(findings)) {
     tell(found.length, what)
     for (const one of found.slice(0, MAX_SHOWN)) process.stdout.write(`        ${JSON.stringify(one)}\n`)

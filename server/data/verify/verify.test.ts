@@ -103,7 +103,7 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ...(['hikers', 'rating_sum', 'likes_count', 'completions', 'difficulty_sum', 'rank_sum'] as const).map(
     (figure): (typeof DAMAGES)[number] => [
       `the ${figure} of a trail`,
-      'trails whose figures are not what their hikes say',
+      'trails whose statistics do not match their hikes',
       (tx) =>
         tx
           .updateTable('trails')
@@ -113,32 +113,32 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ),
   [
     'the country of a trail',
-    'trails whose figures are not what their hikes say',
+    'trails whose statistics do not match their hikes',
     (tx) => tx.updateTable('trails').set({ country_key: 'peru' }).execute(),
   ],
   [
     'the photo of a trail',
-    'trails whose figures are not what their hikes say',
+    'trails whose statistics do not match their hikes',
     (tx) => tx.updateTable('trails').set({ photo_hike_id: null }).execute(),
   ],
   [
     'the number of trails of a country',
-    'countries whose number of trails is not that of their trails',
+    'countries with a wrong number of trails',
     (tx) => tx.updateTable('trail_countries').set({ trails: 7 }).execute(),
   ],
   [
     'a country that is missing',
-    'countries whose number of trails is not that of their trails',
+    'countries with a wrong number of trails',
     (tx) => tx.deleteFrom('trail_countries').execute(),
   ],
   [
     'a country that has no trails',
-    'countries whose number of trails is not that of their trails',
+    'countries with a wrong number of trails',
     (tx) => tx.insertInto('trail_countries').values({ country_key: 'peru', trails: 1 }).execute(),
   ],
   ...(['hikes', 'length_m', 'elevation_m', 'countries'] as const).map((figure): (typeof DAMAGES)[number] => [
     `the ${figure} of a person`,
-    'people whose totals are not what their hikes say',
+    'members whose totals do not match their hikes',
     (tx) =>
       tx
         .updateTable('hiker_totals')
@@ -147,12 +147,12 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ]),
   [
     'the totals of a person that are missing',
-    'people whose totals are not what their hikes say',
+    'members whose totals do not match their hikes',
     (tx) => tx.deleteFrom('hiker_totals').execute(),
   ],
   ...(['users', 'hikes', 'length_m', 'elevation_m'] as const).map((sum): (typeof DAMAGES)[number] => [
     `the community's ${sum}`,
-    'sums of the community that are not those of all people',
+    'community totals that do not match all members',
     (tx) =>
       tx
         .updateTable('community_totals')

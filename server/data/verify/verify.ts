@@ -21,6 +21,6 @@ async function main(): Promise<void> {
 
 outliveReader()
 main().catch((error: unknown) => {
-  process.stderr.write(`The store cannot be verified: ${explain(error)}\n`)
+  process.stderr.write(`The data cannot be verified: ${explain(error)}\n`)
   process.exitCode = 2
 })

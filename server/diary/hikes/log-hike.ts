@@ -135,7 +135,7 @@ function refuseUnlessComplete({ rating, completedOn, completionCount }: HikeChan
 async function refuseBelowKept(tx: Tx, hike: Mine<HikeRow>, count: number): Promise<void> {
   const kept = 1 + (await countVisits(tx, hike.id))
   if (count >= kept) return
-  const message = `You keep ${kept} walks of this hike, each on its day. Remove some of them first`
+  const message = `You have logged this hike on ${kept} dates. Remove some of them first`
   throw badRequest(message, [{ path: 'completionCount', message }])
 }
 

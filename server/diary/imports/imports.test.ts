@@ -185,9 +185,9 @@ test('nothing is written of what is refused', async () => {
     [
       anImport({ isWishList: true, completedOn: '2026-07-12\r\nSUMMARY:x' }, { as: 'visit' }),
       400,
-      'A wish is no further walk',
+      'A wishlist hike cannot be a repeat',
     ],
-    [anImport({ isWishList: true, completedOn: null }, { as: 'visit' }), 400, 'A wish is no further walk'],
+    [anImport({ isWishList: true, completedOn: null }, { as: 'visit' }), 400, 'A wishlist hike cannot be a repeat'],
     [anImport({ completedOn: 'yesterday' }, { as: 'visit' }), 400, 'Please enter a valid date'],
     [{ gpx: aGpx() }, 400, 'data is required'],
     [{ data: '{' }, 400, 'data is not valid'],

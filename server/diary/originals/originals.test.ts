@@ -163,7 +163,7 @@ test.each(ENGINES)('%s: another takes its place, and many at once find no more r
   if (!keptAlready)
     expect(again).toMatchObject({
       status: 409,
-      body: { message: 'Your original files take up the 1 MB that there are for them. Remove some to keep others.' },
+      body: { message: 'Your original files use all of the 1 MB available. Remove some to make room.' },
     })
   expect((await mine(mia)).usedBytes).toBeLessThanOrEqual(1024 ** 2)
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)

@@ -45,7 +45,7 @@ export async function packIncoming({ chunks, fields }: IncomingFile): Promise<Pa
   return { bytes: Buffer.concat(pieces), size }
 }
 
-const NO_RECORDING = 'Please select the file that was recorded: GPX, FIT, TCX, KML, or one of them packed'
+const NO_RECORDING = 'Please select the recorded file: GPX, FIT, TCX or KML, also zipped'
 
 async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
@@ -55,7 +55,7 @@ async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     yield* gunzip
   } catch (error) {
     const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-    throw isDamaged ? badRequest('The file was damaged on its way. Please send it again.') : error
+    throw isDamaged ? badRequest('The file was damaged during the upload. Please try again.') : error
   }
 }
 

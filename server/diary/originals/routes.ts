@@ -113,10 +113,7 @@ async function keepOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): P
 
 function noRoom(maxBytes: number): Problem {
   const mb = Math.round(maxBytes / BYTES_A_MB)
-  return conflict(
-    'no_room',
-    `Your original files take up the ${mb} MB that there are for them. Remove some to keep others.`,
-  )
+  return conflict('no_room', `Your original files use all of the ${mb} MB available. Remove some to make room.`)
 }
 
 /** The last part of a path, without what cannot be seen. */

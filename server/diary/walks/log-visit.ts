@@ -30,15 +30,15 @@ export async function logVisit(
   hike: Mine<HikeRow>,
   { sent, at }: { sent: NewVisit; at: number },
 ): Promise<LoggedVisit> {
-  if (hike.is_wish) throw conflict('not_walked', 'This hike is on your wishlist: complete it first')
+  if (hike.is_wish) throw conflict('not_walked', 'This hike is on your wishlist. Mark it as completed first')
   const kept = 1 + (await countVisits(tx, hike.id))
   if (sent.isCounted && kept >= hike.completion_count)
-    throw conflict('all_walks_kept', 'Each walk of this hike has its day already')
+    throw conflict('all_walks_kept', 'Every time you hiked this already has a date')
   if ((await countVisitsOf(tx, hike.owner_id)) >= MAX_VISITS_PER_PERSON)
-    throw conflict('too_many_visits', `${MAX_VISITS_PER_PERSON} further walks are the most that can be kept`)
+    throw conflict('too_many_visits', `You can log at most ${MAX_VISITS_PER_PERSON} repeat hikes`)
   const completionCount = hike.completion_count + (sent.isCounted ? 0 : 1)
   if (completionCount > MAX_COMPLETION_COUNT)
-    throw conflict('too_many_visits', `A hike can be completed ${MAX_COMPLETION_COUNT} times at most`)
+    throw conflict('too_many_visits', `A hike can be completed at most ${MAX_COMPLETION_COUNT} times`)
   const id = newId(at)
   const told = { weather: '[]', notes: '', ...columnsOf(sent) }
   const visit: VisitRow = {

@@ -132,7 +132,7 @@ test('a walk that was counted without a day gets one; where each has one none is
   expect(counts.map(({ body }) => body.completionCount)).toEqual([3, 3])
   expect(await again(mia, id, { isCounted: true })).toMatchObject({
     status: 409,
-    body: { message: 'Each walk of this hike has its day already', code: 'all_walks_kept' },
+    body: { message: 'Every time you hiked this already has a date', code: 'all_walks_kept' },
   })
   expect((await again(mia, id)).body.completionCount).toBe(4)
 })
@@ -143,7 +143,7 @@ test('a count below that of the walks that are kept is refused, and says what to
   await again(mia, id)
   const set = (completionCount: number) =>
     mia.call(api.hikes.update, { params: { id }, body: { completionCount, rating: 2 } })
-  const message = 'You keep 3 walks of this hike, each on its day. Remove some of them first'
+  const message = 'You have logged this hike on 3 dates. Remove some of them first'
   expect(await set(2)).toMatchObject({
     status: 400,
     body: { message, errors: [{ path: 'completionCount', message }] },

@@ -35,6 +35,6 @@ export function countOf(option: string, text: string, max: number): number {
 
 export function kindOf(text: string): HidableKind {
   const kind = HIDABLE_KINDS.find((one) => one === text)
-  if (!kind) throw new Refusal(`There is no kind ${JSON.stringify(text)}: it is ${HIDABLE_KINDS.join(', ')}.`)
+  if (!kind) throw new Refusal(`There is no kind ${JSON.stringify(text)}. The kinds are ${HIDABLE_KINDS.join(', ')}.`)
   return kind
 }

@@ -8,13 +8,13 @@ import { Refusal, type Word } from './word.ts'
 export const deleteWord: Word = {
   takes: ['NAME'],
   options: { yes: '', ...DECISION_OPTIONS },
-  does: 'removes an account with everything of it, at once and for good; asks for the name again, or takes --yes',
+  does: 'deletes an account and everything in it, immediately and for good; asks you to confirm unless you give --yes',
   run: async ([name = ''], deps, options) => {
     const decision = unexplained(options, deps)
     const { id, username } = await findPerson(deps.db.read, name)
     if (options['yes'] === undefined) {
-      const question = `All that ${username} has here will be gone, and there is no way back. Type the username to go on: `
-      if ((await deps.ask(question)).trim() !== username) throw new Refusal('Nothing is removed.')
+      const question = `Everything in the account of ${username} will be deleted for good. Type the username to continue: `
+      if ((await deps.ask(question)).trim() !== username) throw new Refusal('Nothing was deleted.')
     }
     await deps.db.write(id, async (tx) => {
       const user = await findPerson(tx, id)
@@ -22,6 +22,6 @@ export const deleteWord: Word = {
       await noteDecision(tx, { word: 'delete', kind: 'account', subject_id: id, owner_id: id }, decision)
     })
     await removeThoseWhoLeft(deps)
-    return `The account of ${username} is gone, with everything of it.`
+    return `The account of ${username} and everything in it was deleted.`
   },
 }

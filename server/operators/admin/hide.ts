@@ -7,33 +7,35 @@ import type { Word } from './word.ts'
 export const hideWord: Word = {
   takes: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'keeps a hike, a photo (by the id of its hike), a profile (by username) or a condition from all but its owner, who reads why',
+  does: 'hides a hike, a photo (by the id of its hike), a profile (by username) or a conditions report from everyone but its owner, who is told the reason',
   run: async ([kind = '', id = ''], deps, options) => {
     const isNew = await hide(deps.db, { kind: kindOf(kind), id }, decisionOf(options, deps))
-    return isNew ? `The ${kind} ${id} is hidden: its owner alone sees it, and reads why.` : `It is hidden already.`
+    return isNew
+      ? `The ${kind} ${id} is hidden. Only its owner can see it, and is told the reason.`
+      : `It is already hidden.`
   },
 }
 
 export const removeWord: Word = {
   takes: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'removes a hike, its photo alone or a condition, for good; its owner reads why',
+  does: 'removes a hike, only its photo, or a conditions report, for good; its owner is told the reason',
   run: async ([kind = '', id = ''], deps, options) => {
     await removeThing(deps, { kind: kindOf(kind), id }, decisionOf(options, deps))
-    return `The ${kind} ${id} is removed for good.`
+    return `The ${kind} ${id} was removed for good.`
   },
 }
 
 export const restoreWord: Word = {
   takes: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'shows again what is hidden, or lets a suspended member back: restore account NAME',
+  does: 'makes something hidden visible again, or ends a suspension: restore account NAME',
   run: async ([kind = '', id = ''], deps, options) => {
     const decision = decisionOf(options, deps)
     if (kind === 'account')
       return (await endSuspension(deps.db, id, decision)) ? `${id} is no longer suspended.` : `${id} is not suspended.`
     return (await restore(deps.db, { kind: kindOf(kind), id }, decision))
-      ? `The ${kind} ${id} is shown again, to whom its owner has it.`
+      ? `The ${kind} ${id} is visible again, to the people its owner chose.`
       : 'It is not hidden.'
   },
 }

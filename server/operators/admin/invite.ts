@@ -13,7 +13,7 @@ const MOST_USES = 100_000
 export const inviteWord: Word = {
   takes: [],
   options: { uses: 'N', days: 'N', ...DECISION_OPTIONS },
-  does: `prints a link with which one person can register, or N, within ${DAYS} days, or N`,
+  does: `prints a link with which one person (or --uses N) can register within ${DAYS} days (or --days N)`,
   run: async (_args, deps, options) => {
     const decision = unexplained(options, deps)
     const uses = countOf('uses', options['uses'] ?? '1', MOST_USES)
@@ -32,6 +32,6 @@ export const inviteWord: Word = {
 
 const NOTES = {
   invitation: '',
-  open: ' Nobody needs one now: SIGN_UP is open.',
-  closed: ' It is good for nothing now: SIGN_UP is closed, and has to be invitation.',
+  open: ' It is not needed at the moment: SIGN_UP is open.',
+  closed: ' It does not work at the moment: SIGN_UP is closed, and must be set to invitation.',
 } as const

@@ -9,7 +9,7 @@ const MOST_DAYS = 36_500
 export const suspendWord: Word = {
   takes: ['NAME'],
   options: { days: 'N', ...DECISION_OPTIONS },
-  does: 'signs a member out everywhere, hides their profile and hikes and lets them in no more, until N days are over or you restore them',
+  does: 'logs a member out everywhere, hides their profile and hikes and stops them from logging in, for N days or until you restore them',
   run: async ([name = ''], deps, options) => {
     const { days } = options
     const decision = decisionOf(options, deps)
@@ -18,28 +18,28 @@ export const suspendWord: Word = {
     const until = hold.ends_at === null ? 'until you restore them' : `until ${new Date(hold.ends_at).toISOString()}`
     return isNew
       ? `${name} is suspended ${until}.`
-      : `${name} is suspended already, ${until}. To change that, restore the account first.`
+      : `${name} is already suspended ${until}. To change that, restore the account first.`
   },
 }
 
 export const lockWord: Word = {
   takes: ['NAME'],
   options: DECISION_OPTIONS,
-  does: 'signs everybody out of an account that may be in wrong hands and lets nobody in; what is seen of it stays',
+  does: 'logs everyone out of an account that may have been taken over, and stops all logins; its profile and hikes stay visible',
   run: async ([name = ''], deps, options) => {
     const { isNew } = await lock(deps.db, name, decisionOf(options, deps))
-    return isNew ? `The account of ${name} is locked.` : `The account of ${name} is locked already.`
+    return isNew ? `The account of ${name} is locked.` : `The account of ${name} is already locked.`
   },
 }
 
 export const unlockWord: Word = {
   takes: ['NAME'],
   options: DECISION_OPTIONS,
-  does: 'lets the owner of a locked account in again, also after too many wrong passwords',
+  does: 'unlocks an account, also after too many wrong passwords',
   run: async ([name = ''], deps, options) => {
     const attempts = attemptsOf(deps)
     const wasLocked = await unlock(deps.db, name, unexplained(options, deps), (tx, user) => attempts.clearing(tx, user))
-    const forgotten = 'Their wrong passwords are forgotten.'
+    const forgotten = 'Failed password attempts were cleared.'
     return wasLocked ? `The account of ${name} is unlocked. ${forgotten}` : `The account was not locked. ${forgotten}`
   },
 }

@@ -6,14 +6,14 @@ const MOST_SHOWN = 500
 
 export const logWord: Word = {
   takes: ['[NAME]'],
-  does: `prints what was decided, of all or about one member: the newest ${MOST_SHOWN}, newest first`,
+  does: `prints the latest ${MOST_SHOWN} decisions, about everyone or one member, newest first`,
   run: async ([name], { db }) => {
     const ownerId = name === undefined ? null : (await findPerson(db.read, name)).id
     const rows = await newestDecisions(db.read, { ownerId, max: MOST_SHOWN })
-    if (rows.length === 0) return 'Nothing has been decided yet.'
+    if (rows.length === 0) return 'No decisions yet.'
     return rows
       .map(({ at, decided_by, word, kind, subject_id, owner_id, username, reason }) => {
-        const whose = owner_id === null ? '' : `  of ${username ?? `somebody who is gone (${owner_id})`}`
+        const whose = owner_id === null ? '' : `  of ${username ?? `a deleted account (${owner_id})`}`
         const why = reason === '' ? '' : `\n    ${reason}`
         return `${new Date(at).toISOString()}  ${decided_by}: ${word} ${kind} ${subject_id}${whose}${why}`
       })

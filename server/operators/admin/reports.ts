@@ -13,22 +13,22 @@ const MOST_READ = 5000
 export const reportsWord: Word = {
   takes: ['[ID]'],
   options: { settle: '', outcome: '"TEXT"', by: 'NAME' },
-  does: 'lists what members have reported and nobody has settled, or tells of a thing or a report; --settle with an --outcome closes it',
+  does: 'lists open reports, or shows the reports of one thing, or one report; --settle with an --outcome closes it',
   run: async ([id], deps, options) => {
     if (options['settle'] !== undefined) return settle(id, deps, options)
-    if (options['outcome'] !== undefined) throw new Refusal('--outcome goes with --settle.')
+    if (options['outcome'] !== undefined) throw new Refusal('--outcome can only be used with --settle.')
     return id === undefined ? listOpen(deps.db.read) : tellOf(deps.db.read, id)
   },
 }
 
 async function settle(id: string | undefined, deps: AdminDeps, options: Options): Promise<string> {
   const { outcome } = options
-  if (id === undefined) throw new Refusal('Which? reports ID --settle --outcome "TEXT"')
-  if (outcome === undefined || outcome.trim() === '') throw new Refusal('What came of it? --outcome "TEXT"')
+  if (id === undefined) throw new Refusal('Which report? Use: reports ID --settle --outcome "TEXT"')
+  if (outcome === undefined || outcome.trim() === '') throw new Refusal('What was the outcome? Add --outcome "TEXT"')
   const decision = { ...unexplained(options, deps), reason: checked(outcome) }
   const found = await reportsOf(deps.db.read, id)
   const [first] = found
-  if (!first) throw new Refusal(`There is no report of or about ${JSON.stringify(id)}.`)
+  if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
   const { kind, subject_id, owner_id } = first
   const ids = found.flatMap((report) => (report.settled_at === null ? [report.id] : []))
   const count = await deps.db.write(owner_id, async (tx) => {
@@ -37,14 +37,14 @@ async function settle(id: string | undefined, deps: AdminDeps, options: Options)
     if (settled > 0) await noteDecision(tx, { word: 'settle', kind, subject_id, owner_id: null }, decision)
     return settled
   })
-  return count === 0 ? 'It is settled already.' : `${count} ${count === 1 ? 'report is' : 'reports are'} settled.`
+  return count === 0 ? 'It is already settled.' : `${count} ${count === 1 ? 'report is' : 'reports are'} settled.`
 }
 
 type Open = Awaited<ReturnType<typeof openReports>>[number]
 
 async function listOpen(db: Queries): Promise<string> {
   const open = await openReports(db, MOST_READ)
-  if (open.length === 0) return 'Nothing waits to be looked at.'
+  if (open.length === 0) return 'There are no open reports.'
   const things = new Map<string, Open[]>()
   for (const report of open) {
     const key = `${report.kind} ${report.subject_id}`
@@ -67,22 +67,22 @@ async function listOpen(db: Queries): Promise<string> {
 async function tellOf(db: Queries, id: string): Promise<string> {
   const reports = await reportsOf(db, id)
   const [first] = reports
-  if (!first) throw new Refusal(`There is no report of or about ${JSON.stringify(id)}.`)
+  if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
   const lines = reports.map((report) => {
     const { reporter, created_at, reason, details, settled_at, outcome } = report
     const said = details === '' ? '' : `\n    ${cleanText(details)}`
     const end = settled_at === null ? '' : `\n    settled ${dayOf(settled_at)}: ${outcome}`
-    const by = reporter ?? 'somebody who is gone'
+    const by = reporter ?? 'a deleted account'
     return `  report ${report.id}  ${dayOf(created_at)}  by ${by}: ${REASON_TEXTS[reason]}${said}${end}`
   })
   return [`${first.kind} ${first.subject_id}  ${await titleOf(db, first)}`, ...lines].join('\n')
 }
 
 async function titleOf(db: Queries, { kind, subject_id, owner_id }: Pick<Open, 'kind' | 'subject_id' | 'owner_id'>) {
-  const owner = (await findUser(db, { id: owner_id }))?.username ?? 'somebody who is gone'
+  const owner = (await findUser(db, { id: owner_id }))?.username ?? 'a deleted account'
   if (kind === 'profile') return owner
   const name = await findReportedName(db, subject_id)
-  return name === null ? `of ${owner}, gone by now` : `"${name}" of ${owner}`
+  return name === null ? `of ${owner}, deleted since` : `"${name}" of ${owner}`
 }
 
 function dayOf(at: number): string {

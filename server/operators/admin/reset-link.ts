@@ -9,7 +9,7 @@ import type { Word } from './word.ts'
 export const resetLink: Word = {
   takes: ['NAME'],
   options: { by: 'NAME' },
-  does: 'prints a link with which this member, by username or e-mail, sets a new password: once, within an hour',
+  does: 'prints a link with which a member, by username or e-mail, can set a new password once, within an hour',
   run: async ([name = ''], deps, options) => {
     const { config, db, now } = deps
     const decision = unexplained(options, deps)
@@ -17,6 +17,6 @@ export const resetLink: Word = {
     const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
     await db.write(id, (tx) => noteDecision(tx, decided, decision))
     const path = await resetPath(db, id, now())
-    return `A new password for ${username}, once, within an hour. Older links of theirs no longer work.\n\n${siteLink(config, path)}`
+    return `With this link ${username} can set a new password once, within an hour. Their older links no longer work.\n\n${siteLink(config, path)}`
   },
 }

@@ -13,7 +13,7 @@ test.each(ENGINES)('%s: reset-link prints a link that sets a new password, witho
   const server = await aServer({ engine, config: { mail: null, publicUrl: 'https://hikes.example.org' } })
   await server.as('mia')
   const told = await say(server, 'reset-link', 'mia')
-  expect(told).toContain('A new password for mia, once, within an hour.')
+  expect(told).toContain('With this link mia can set a new password once, within an hour.')
   const [, token = ''] = /https:\/\/hikes\.example\.org\/reset-password#([\w-]{43})$/m.exec(told) ?? []
   const body = { token, password: 'a longer walk uphill' }
   expect((await server.call(api.auth.resetPassword, { body })).status).toBe(200)
@@ -24,60 +24,65 @@ test('a member is found by e-mail too; without PUBLIC_URL the path is told, and 
   const server = await aServer()
   await server.as('mia')
   const told = await say(server, 'reset-link', 'Mia@example.org')
-  expect(told).toMatch(/^\/reset-password#[\w-]{43}\nbehind the address of your site \(PUBLIC_URL is not set\)$/m)
+  expect(told).toMatch(
+    /^\/reset-password#[\w-]{43}\nPut the address of your site in front of it \(PUBLIC_URL is not set\)$/m,
+  )
 })
 
 test.each([
   [[], /^What the operator can do for members:/],
-  [['dance'], /^There is no command "dance"\. There are reports, hide, /],
+  [['dance'], /^There is no command "dance"\. The commands are reports, hide, /],
   [['constructor'], /^There is no command "constructor"\./],
   [['help', 'dance'], /^There is no command "dance"\./],
   [['reset-link'], /^reset-link needs NAME\.\n\n {2}npm run admin -- reset-link NAME \[--by NAME\]\n {6}prints a link/],
   [['reset-link', ''], /^reset-link needs NAME\.\n/],
-  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME: "tom" is too much\.\n/],
-  [['invite', 'mia'], /^invite takes no arguments: "mia" is too much\.\n/],
-  [['reset-link', 'mia', '-x'], /^reset-link knows no -x\.\n/],
-  [['reset-link', 'mia', '--by'], /^reset-link needs a value behind --by: --by NAME\n/],
-  [['reset-link', 'mia', '--by', '--yes'], /^reset-link needs a value behind --by: --by NAME\n/],
-  [['delete', 'mia', '--yes=no'], /^delete takes no value behind --yes\.\n/],
-  [['reports', ''], /^reports takes no empty text\.\n/],
+  [['reset-link', 'mia', 'tom'], /^reset-link takes NAME: "tom" is one too many\.\n/],
+  [['invite', 'mia'], /^invite takes no arguments: "mia" is one too many\.\n/],
+  [['reset-link', 'mia', '-x'], /^reset-link has no option -x\.\n/],
+  [['reset-link', 'mia', '--by'], /^reset-link needs a value after --by: --by NAME\n/],
+  [['reset-link', 'mia', '--by', '--yes'], /^reset-link needs a value after --by: --by NAME\n/],
+  [['delete', 'mia', '--yes=no'], /^delete takes no value after --yes\.\n/],
+  [['reports', ''], /^reports takes no empty arguments\.\n/],
   [['reset-link', 'eve'], /^Nobody has the username or e-mail "eve"\.$/],
   [['hide'], /^hide needs KIND\.\n/],
   [['hide', 'hike'], /^hide needs ID\.\n/],
-  [['hide', 'hike', UNKNOWN_ID], /^A reason is needed: the member reads it\.$/],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', '  '], /^A reason is needed: the member reads it\.$/],
+  [['hide', 'hike', UNKNOWN_ID], /^Please give a reason\. The member will read it\.$/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', '  '], /^Please give a reason\. The member will read it\.$/],
   [
     ['hide', 'hike', UNKNOWN_ID, '--reason', 'a\u0000b'],
-    /^A reason is one line of text, without characters that nobody can see\.$/,
+    /^A reason must be one line of text without invisible characters\.$/,
   ],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\nb'], /^A reason is one line of text/],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\u202eb'], /^A reason is one line of text/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\nb'], /^A reason must be one line of text/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'a\u202eb'], /^A reason must be one line of text/],
   [
     ['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--by', 'a\u0007'],
     /^--by takes a name of at most 100 characters\.$/,
   ],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--days', '3'], /^hide knows no --days\.\n/],
-  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam'], /^There is no hike "[\w-]+" that others could see\.$/],
-  [['hide', 'photo', 'x', '--reason', 'spam'], /^There is no hike "x" that others could see\.$/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam', '--days', '3'], /^hide has no option --days\.\n/],
+  [['hide', 'hike', UNKNOWN_ID, '--reason', 'spam'], /^There is no hike "[\w-]+" that others can see\.$/],
+  [['hide', 'photo', 'x', '--reason', 'spam'], /^There is no hike "x" that others can see\.$/],
   [['hide', 'profile', 'eve', '--reason', 'spam'], /^Nobody has the username or e-mail "eve"\.$/],
   [
     ['hide', 'mountain', 'x', '--reason', 'spam'],
-    /^There is no kind "mountain": it is hike, photo, profile, condition\.$/,
+    /^There is no kind "mountain"\. The kinds are hike, photo, profile, condition\.$/,
   ],
-  [['remove', 'profile', 'mia', '--reason', 'spam'], /^A profile goes with its account alone: delete that\.$/],
+  [
+    ['remove', 'profile', 'mia', '--reason', 'spam'],
+    /^A profile can only be removed with its account. Delete the account instead\.$/,
+  ],
   [['restore', 'account', 'eve', '--reason', 'sorry'], /^Nobody has the username or e-mail "eve"\.$/],
-  [['suspend', 'mia'], /^A reason is needed/],
+  [['suspend', 'mia'], /^Please give a reason/],
   [['suspend', 'mia', '--reason', 'spam', '--days', '0'], /^--days takes a whole number from 1 to 36500\.$/],
   [['suspend', 'mia', '--reason', 'spam', '--days', '1.5'], /^--days takes a whole number/],
-  [['lock', 'mia'], /^A reason is needed/],
+  [['lock', 'mia'], /^Please give a reason/],
   [['unlock', 'eve'], /^Nobody has/],
   [['delete', 'eve', '--yes'], /^Nobody has/],
-  [['delete', 'mia'], /^Nothing is removed\.$/],
-  [['invite', '--uses', '-1'], /^invite needs a value behind --uses: --uses N\n/],
+  [['delete', 'mia'], /^Nothing was deleted\.$/],
+  [['invite', '--uses', '-1'], /^invite needs a value after --uses: --uses N\n/],
   [['invite', '--uses=-1'], /^--uses takes a whole number from 1 to 100000\.$/],
-  [['reports', 'x'], /^There is no report of or about "x"\.$/],
+  [['reports', 'x'], /^There is no report with or about the ID "x"\.$/],
   [['reports', '--settle', '--outcome', 'fine'], /^Which\? /],
-  [['reports', '--settle', 'x'], /^What came of it\? /],
+  [['reports', '--settle', 'x'], /^What was the outcome\? /],
   [['log', 'eve'], /^Nobody has/],
 ])('%j is refused with a sentence, and nothing changes', async (words, sentence) => {
   const server = await aServer()
@@ -114,7 +119,7 @@ test('a reason of ten thousand characters is refused with a sentence, and nothin
   const server = await aServer()
   const before = await dumpOf(server.deps.db)
   await expect(say(server, 'hide', 'hike', UNKNOWN_ID, '--reason', 'x'.repeat(10_000))).rejects.toThrow(
-    /^A reason has at most 1000 characters; this one has 10000\.$/,
+    /^A reason can have at most 1000 characters; this one has 10000\.$/,
   )
   expect(await dumpOf(server.deps.db)).toEqual(before)
 })

@@ -49,7 +49,7 @@ function wordFor(name: string): Word {
   const word = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (word) return word
   const names = Object.keys(WORDS).join(', ')
-  throw new Refusal(`There is no command "${name}". There are ${names}.\n\n  npm run admin -- help [COMMAND]`)
+  throw new Refusal(`There is no command "${name}". The commands are ${names}.\n\n  npm run admin -- help [COMMAND]`)
 }
 
 function parse(name: string, word: Word, rest: readonly string[]): { args: string[]; options: Options } {
@@ -84,20 +84,20 @@ interface GivenOption {
 
 function optionTrouble({ name, rawName, value, inlineValue }: GivenOption, known: NonNullable<Word['options']>) {
   const takes = Object.hasOwn(known, name) && rawName.startsWith('--') ? known[name] : undefined
-  if (takes === undefined) return `knows no ${rawName}.`
-  if (takes === '') return value === undefined ? null : `takes no value behind ${rawName}.`
+  if (takes === undefined) return `has no option ${rawName}.`
+  if (takes === '') return value === undefined ? null : `takes no value after ${rawName}.`
   // what begins with a dash is another option, unless it is said to be the value
   const isMissing = value === undefined || (inlineValue !== true && /^-./.test(value))
-  return isMissing ? `needs a value behind ${rawName}: ${rawName} ${takes}` : null
+  return isMissing ? `needs a value after ${rawName}: ${rawName} ${takes}` : null
 }
 
 function argumentTrouble(args: readonly string[], takes: readonly string[]): string | null {
   const missing = takes.find((one, place) => !one.startsWith('[') && (args[place] ?? '') === '')
   if (missing !== undefined) return `needs ${missing}.`
-  if (args.includes('')) return 'takes no empty text.'
+  if (args.includes('')) return 'takes no empty arguments.'
   const extra = args[takes.length]
   if (extra === undefined) return null
-  return `takes ${takes.join(' ') || 'no arguments'}: ${JSON.stringify(extra)} is too much.`
+  return `takes ${takes.join(' ') || 'no arguments'}: ${JSON.stringify(extra)} is one too many.`
 }
 
 function tailOf({ takes, options = {} }: Word): string {
@@ -115,6 +115,6 @@ function usageOfAll(): string {
     'What the operator can do for members:',
     '',
     ...all,
-    '  npm run admin -- help [COMMAND]\n      prints this',
+    '  npm run admin -- help [COMMAND]\n      prints this help',
   ].join('\n')
 }

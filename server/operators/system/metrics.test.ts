@@ -184,7 +184,7 @@ test('a port that somebody else has is told by its name', async () => {
   const { app } = await aServer({ config: { host: '127.0.0.1', metricsPort } })
   const refused = await Promise.resolve(app.ready()).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ConfigError)
-  expect(String(refused)).toMatch(/METRICS_PORT cannot be listened on: .*EADDRINUSE/)
+  expect(String(refused)).toMatch(/cannot listen on METRICS_PORT: .*EADDRINUSE/)
 })
 
 const DASHBOARD = readFileSync(new URL('../../../deploy/grafana/upstone.json', import.meta.url), 'utf8')

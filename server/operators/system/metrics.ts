@@ -58,7 +58,7 @@ async function listenForThem(
   own.get('/metrics', answer)
   app.addHook('onReady', async () => {
     const address = await own.listen({ host, port: metricsPort ?? 0 }).catch((error: Error) => {
-      throw new ConfigError(`METRICS_PORT cannot be listened on: ${error.message}`)
+      throw new ConfigError(`cannot listen on METRICS_PORT: ${error.message}`)
     })
     app.log.info(`metrics are at ${address}/metrics`)
   })
@@ -75,13 +75,13 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
   const { Counter, Histogram } = await import('prom-client')
   const requests = new Counter({
     name: 'upstone_http_requests_total',
-    help: 'Requests by call and status; 499 for those who left before they had an answer',
+    help: 'Requests by call and status; 499 means that the client closed the connection before the response',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
   const durations = new Histogram({
     name: 'upstone_http_request_duration_seconds',
-    help: 'From the headers of a request to the end of its answer; streams left out',
+    help: 'Time from the request headers to the end of the response, without streams',
     labelNames: ['method', 'route'],
     buckets: BUCKETS_S,
     registers: [registry],

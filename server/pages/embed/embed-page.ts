@@ -130,9 +130,9 @@ export interface EmbeddedHike {
 export function hikeEmbed({ name, country, address, ...hike }: EmbeddedHike, theme: EmbedTheme): string {
   const figures = [
     { name: 'km', value: kmText(hike.lengthKm) },
-    { name: 'm of climb', value: formatMetres(hike.elevationM) },
+    { name: 'm gain', value: formatMetres(hike.elevationM) },
     { name: 'difficulty', value: hike.difficulty },
-    ...(hike.rating > 0 ? [{ name: 'of 5 stars', value: hike.rating.toFixed(1) }] : []),
+    ...(hike.rating > 0 ? [{ name: 'out of 5 stars', value: hike.rating.toFixed(1) }] : []),
     { name: hike.completions === 1 ? 'hiker' : 'hikers', value: formatCount(hike.completions) },
   ]
   return page({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
@@ -144,7 +144,7 @@ export function hikeEmbed({ name, country, address, ...hike }: EmbeddedHike, the
 
 /** In the place of what is not there, or not for everybody. */
 export function emptyEmbed(theme: EmbedTheme, address: string): string {
-  return page({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing here that everybody may see.</p>'])
+  return page({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing public here.</p>'])
 }
 
 function page(

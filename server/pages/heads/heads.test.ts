@@ -53,7 +53,7 @@ test.each(ENGINES)('%s: the page of a hike says its name, country and figures', 
   expect(page.status).toBe(200)
   expect(page.title).toBe('Besseggen Ridge · Upstone')
   expect(page.description).toBe(
-    'A hard hike in Norway: 14.2 km, 1,140 m of climb. Completed by 2 people, rated 4.5 of 5, 1 like.',
+    'A hard hike in Norway: 14.2 km, 1,140 m gain. Completed by 2 hikers, rated 4.5 out of 5, 1 like.',
   )
   expect(page.canonical).toBe('http://hikes.example/hike/Besseggen%20Ridge/Norway')
   expect(page.og('url')).toBe(page.canonical)
@@ -81,7 +81,7 @@ test.each(ENGINES)(
     const page = await look('/user/MIA')
     expect(page.title).toBe('Mia Walker · Upstone')
     expect(page.description).toBe(
-      '@mia from Norway has logged 6 hikes. On top of the list: 1. Peak 1, 2. Peak 2, 3. Peak 3, 4. Peak 4, 5. Peak 5.',
+      '@mia from Norway has logged 6 hikes. Top of the list: 1. Peak 1, 2. Peak 2, 3. Peak 3, 4. Peak 4, 5. Peak 5.',
     )
     expect(page.og('type')).toBe('profile')
     expect(page.canonical).toBe('http://hikes.example/user/mia')
@@ -97,7 +97,7 @@ test('a trail that nobody has logged yet is known from the catalogue', async () 
   const page = await look(url)
   expect(page.status).toBe(200)
   expect(page.og('title')).toBe(trail?.name)
-  expect(page.description).toMatch(/km, .* m of climb\. Nobody has logged it yet\.$/)
+  expect(page.description).toMatch(/km, .* m gain\. No one has logged it yet\.$/)
 })
 
 test('two hikes side by side have one address, whichever comes first, and tell what both are', async () => {
@@ -108,7 +108,7 @@ test('two hikes side by side have one address, whichever comes first, and tell w
   const page = await look('/compare/zed/norway/A%2FB/Norway')
   expect(page).toMatchObject({ status: 200, title: 'Zed or A/B? · Upstone', robots: null, card: 'summary_large_image' })
   expect(page.description).toBe(
-    'Zed (8.0 km, 500 m of climb) or A/B (14.2 km, 1,140 m of climb): which of the two hikers put first, their scores, their profiles and their figures side by side.',
+    'Zed (8.0 km, 500 m gain) or A/B (14.2 km, 1,140 m gain): which one hikers rank higher, with scores, elevation profiles and figures side by side.',
   )
   expect(page.canonical).toBe('http://hikes.example/compare/A%2FB/Norway/Zed/Norway')
   expect(page.og('image')).toBe('http://hikes.example/link-preview/hike/Zed/Norway')
@@ -230,7 +230,7 @@ test('the page of a person whom everybody sees names the feed, and that of nobod
   await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
   const feedIn = ({ body }: { body: string }) => body.match(/<link rel="alternate"[^>]*>/g)
   const expected =
-    '<link rel="alternate" type="application/atom+xml" title="Hikes of Mia &quot;W&quot; &lt;b&gt;" href="http://hikes.example/api/users/mia/feed.atom" />'
+    '<link rel="alternate" type="application/atom+xml" title="Mia &quot;W&quot; &lt;b&gt;’s hikes" href="http://hikes.example/api/users/mia/feed.atom" />'
   for (const url of ['/user/mia', '/user/mia/list', `/user/${mia.id}`])
     expect(feedIn(await look(url))).toEqual([expected])
   for (const url of ['/user/tom', '/user/nobody', '/', '/top']) expect(feedIn(await look(url))).toBeNull()
@@ -292,7 +292,7 @@ test.each(ENGINES)(
     const page = await look('/user/mia/years/2024')
     expect(page).toMatchObject({ status: 200, canonical: expect.stringMatching(/\/user\/mia\/years\/2024$/) })
     expect(page.title).toContain('2024 · @mia')
-    expect(page.description).toMatch(/^@mia in 2024: 2 hikes, .* in 1 country. The hike of the year: Besseggen Ridge.$/)
+    expect(page.description).toMatch(/^@mia in 2024: 2 hikes, .* in 1 country. Hike of the year: Besseggen Ridge.$/)
     expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/years\/2024$/)
     for (const year of ['2025', '2023', '24', '2024-07', '%3Cscript%3E'])
       expect([year, (await look(`/user/mia/years/${year}`)).status]).toEqual([year, 404])

@@ -152,7 +152,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
     title: wholeName,
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
-    feed: { path: feedPathOf(username), title: `Hikes of ${wholeName}` },
+    feed: { path: feedPathOf(username), title: `${wholeName}’s hikes` },
     isListed: user.is_found === 1,
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),
@@ -193,7 +193,7 @@ async function medalTold(db: Queries, { id, username }: Owner, medalId: string) 
     medal && {
       title: `${medal.name} · @${username}`,
       description: `@${username} has earned “${medal.name}”, ${medal.tier}: ${medal.description}.`,
-      pictureText: `The medal “${medal.name}”`,
+      pictureText: `The achievement “${medal.name}”`,
     }
   )
 }

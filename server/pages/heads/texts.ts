@@ -11,22 +11,22 @@ import type { YearTotals } from '#domain/diary/years/years.ts'
 const MAX_DESCRIPTION_CHARS = 300
 
 export const PURPOSE =
-  'Track the hikes you finish, rank them from the one you would walk again tomorrow to the one you would not, and share the list with friends.'
+  'Track your hikes, rank them from the one you would do again tomorrow to the one you never would, and share the list with friends.'
 
 /** What pages say that show the same to all who come. Members' pages, which say nothing of themselves, have none. */
 export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   home: PURPOSE,
-  login: `Log in to ${PRODUCT_NAME} to see your list of hikes, your friends and what they have walked.`,
-  register: `Create an account at ${PRODUCT_NAME}: log the hikes you finish, rank them, and share the list with friends.`,
-  forgotPassword: `Forgotten the password of your ${PRODUCT_NAME} account? Get a link to set a new one.`,
-  resetPassword: `Set a new password for your ${PRODUCT_NAME} account by the link in your email.`,
+  login: `Log in to ${PRODUCT_NAME} to see your list of hikes, your friends and their hikes.`,
+  register: `Create an account at ${PRODUCT_NAME}: log your hikes, rank them, and share the list with friends.`,
+  forgotPassword: `Forgot the password of your ${PRODUCT_NAME} account? Get a link to set a new one.`,
+  resetPassword: `Set a new password for your ${PRODUCT_NAME} account with the link in your email.`,
   confirmEmail: `Confirm the new email address of your ${PRODUCT_NAME} account.`,
-  sharedWishlist: 'A hiker’s wishlist, with pictures and best months, for everybody who has the link.',
-  unsubscribe: `Unsubscribe from the weekly email of ${PRODUCT_NAME}. Notifications on the site stay as they are.`,
+  sharedWishlist: 'A hiker’s wishlist, with pictures and best months, for everyone who has the link.',
+  unsubscribe: `Unsubscribe from the weekly ${PRODUCT_NAME} email. Notifications on the site stay as they are.`,
   top: 'The community’s most popular hiking trails by likes, ratings and average position, for every country.',
   ranking:
-    'How many lists become one ranking, why an average would not do, how sure the order is, and a toy to try it.',
-  users: 'Find hikers by name, and see what they have walked and how they rank it.',
+    'How many lists become one ranking, why a simple average is not enough, how sure we are, and a toy to try it yourself.',
+  users: 'Find hikers by name, and see what they have hiked and how they rank it.',
   settings: 'Choose kilometres or miles, metres or feet, the first day of the week, and light or dark.',
   resources:
     'What to know before a hike: safety, gear, etiquette and planning, channels to watch, and links for 32 countries.',
@@ -37,27 +37,25 @@ type Facts = Pick<
   'country' | 'length' | 'elevation' | 'difficulty' | 'totalCompletions' | 'averageRating' | 'totalLikes'
 >
 
-/** `A Hard hike in Norway: 27.2 km, 1,100 m of climb. Completed by 12 people, rated 4.6 of 5, 3 likes.` */
+/** `A Hard hike in Norway: 27.2 km, 1,100 m gain. Completed by 12 hikers, rated 4.6 out of 5, 3 likes.` */
 export function describeHike(facts: Facts): string {
   const { country, length, elevation, difficulty, totalCompletions, averageRating, totalLikes } = facts
   const where = country === '' ? '' : ` in ${country}`
-  const walk = `${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${kmText(length)} km, ${formatMetres(elevation)} m of climb.`
-  if (totalCompletions === 0) return cut(`${walk} Nobody has logged it yet.`)
+  const walk = `${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${kmText(length)} km, ${formatMetres(elevation)} m gain.`
+  if (totalCompletions === 0) return cut(`${walk} No one has logged it yet.`)
   const likes = totalLikes > 0 ? `, ${counted(totalLikes, 'like')}` : ''
-  const people = totalCompletions === 1 ? '1 person' : `${formatCount(totalCompletions)} people`
-  return cut(`${walk} Completed by ${people}, rated ${averageRating.toFixed(1)} of 5${likes}.`)
+  const people = totalCompletions === 1 ? '1 hiker' : `${formatCount(totalCompletions)} hikers`
+  return cut(`${walk} Completed by ${people}, rated ${averageRating.toFixed(1)} out of 5${likes}.`)
 }
 
 type Walk = Pick<Facts, 'length' | 'elevation'> & { readonly name: string }
 
-/** `Besseggen (14 km, 1,050 m of climb) or Trolltunga (27 km, 800 m of climb): …` */
+/** `Besseggen (14 km, 1,050 m gain) or Trolltunga (27 km, 800 m gain): …` */
 export function describeComparison(one: Walk, other: Walk): string {
   const [a, b] = [one, other].map(
-    ({ name, length, elevation }) => `${name} (${kmText(length)} km, ${formatMetres(elevation)} m of climb)`,
+    ({ name, length, elevation }) => `${name} (${kmText(length)} km, ${formatMetres(elevation)} m gain)`,
   )
-  return cut(
-    `${a} or ${b}: which of the two hikers put first, their scores, their profiles and their figures side by side.`,
-  )
+  return cut(`${a} or ${b}: which one hikers rank higher, with scores, elevation profiles and figures side by side.`)
 }
 
 interface Hiker {
@@ -68,12 +66,12 @@ interface Hiker {
   readonly top: readonly string[]
 }
 
-/** `@mia from Norway has logged 12 hikes. On top of the list: 1. Trolltunga, 2. Besseggen.` */
+/** `@mia from Norway has logged 12 hikes. Top of the list: 1. Trolltunga, 2. Besseggen.` */
 export function describeHiker({ username, country, hikes, top }: Hiker): string {
   const from = country === '' ? '' : ` from ${country}`
   const logged = `@${username}${from} has logged ${hikes === 0 ? 'no hikes yet' : counted(hikes, 'hike')}.`
   if (top.length === 0) return cut(logged)
-  return cut(`${logged} On top of the list: ${top.map((name, at) => `${at + 1}. ${name}`).join(', ')}.`)
+  return cut(`${logged} Top of the list: ${top.map((name, at) => `${at + 1}. ${name}`).join(', ')}.`)
 }
 
 interface YearOfHiker {
@@ -84,12 +82,12 @@ interface YearOfHiker {
   readonly best: string
 }
 
-/** `@mia in 2026: 16 hikes, 309 km and 21,920 m of climb in 5 countries. The hike of the year: Besseggen.` */
+/** `@mia in 2026: 16 hikes, 309 km hiked and 21,920 m climbed in 5 countries. Hike of the year: Besseggen.` */
 export function describeYear({ username, year, totals, best }: YearOfHiker): string {
   const { totalHikes, totalLength, totalElevation, totalCountries } = totals
   const countries = totalCountries === 1 ? '1 country' : `${formatCount(totalCountries)} countries`
   return cut(
-    `@${username} in ${year}: ${counted(totalHikes, 'hike')}, ${kmText(totalLength)} km and ${formatMetres(totalElevation)} m of climb in ${countries}. The hike of the year: ${best}.`,
+    `@${username} in ${year}: ${counted(totalHikes, 'hike')}, ${kmText(totalLength)} km hiked and ${formatMetres(totalElevation)} m climbed in ${countries}. Hike of the year: ${best}.`,
   )
 }
 

@@ -28,7 +28,7 @@ import { yearSvg } from './year-svg.ts'
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
-const NO_MEDAL = 'There is no such medal'
+const NO_MEDAL = 'There is no such achievement'
 const NO_YEAR = 'There is no such year'
 const NO_SHAPE = 'There is no picture of this shape'
 

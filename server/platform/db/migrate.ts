@@ -15,7 +15,7 @@ export class MigrationError extends Error {}
 export class NewerSchemaError extends Error {
   constructor() {
     super(
-      'A newer version has brought the database up to date, and this one does not know it any more. Start the newer version.',
+      'A newer version has updated the database, which this version no longer understands. Start the newer version.',
     )
   }
 }
@@ -56,12 +56,12 @@ export function checkApplied(known: readonly Migration[], applied: readonly unkn
     }
     if (row.number !== migration.number) {
       throw new MigrationError(
-        `The database's schema is half done: migration ${migration.name} is missing. Restore a backup.`,
+        `The database's schema is incomplete: migration ${migration.name} is missing. Restore a backup.`,
       )
     }
     if (row.sha256 !== migration.sha256) {
       throw new MigrationError(
-        `Migration ${row.name} was applied in another form than this version knows. Restore a backup.`,
+        `Migration ${row.name} was applied in a form that this version does not know. Restore a backup.`,
       )
     }
   }

@@ -25,7 +25,7 @@ test('of two servers on one file the second is refused in a sentence, and may se
   const first = await openDb({ location, isDurable: false })
   const second = await openStore(location)
   await first.join('mark')
-  await expect(second.join('mark')).rejects.toThrow(`another server runs on ${location}: stop it first`)
+  await expect(second.join('mark')).rejects.toThrow(`another server is using ${location}: stop it first`)
   await first.close()
   await second.join('mark')
 })

@@ -115,7 +115,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   const opening = isPostgres ? openPostgres(options) : openSqlite(options)
   const db = await opening.catch((error: unknown) => {
     if (error instanceof MigrationError || error instanceof OpenError) throw error
-    const name = isPostgres ? 'PostgreSQL as DATABASE_URL names it' : `the database ${location}`
+    const name = isPostgres ? 'the PostgreSQL database in DATABASE_URL' : `the database ${location}`
     throw new OpenError(`${name} cannot be used: ${reasonOf(error)}${hintFor(error)}`, { cause: error })
   })
   return tellingChanges(db, options)
@@ -213,7 +213,7 @@ export function isUnavailable(error: unknown): boolean {
 /** A pooler refuses settings that belong to one connection. */
 function hintFor(error: unknown): string {
   return reasonOf(error).includes('unsupported startup parameter')
-    ? '. Where DATABASE_URL leads to a pooler such as PgBouncer, DATABASE_LISTEN_URL has to name PostgreSQL itself'
+    ? '. Where DATABASE_URL leads to a pooler such as PgBouncer, DATABASE_LISTEN_URL must name PostgreSQL itself'
     : ''
 }
 

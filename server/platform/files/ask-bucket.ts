@@ -43,9 +43,14 @@ export function askingBucket(patienceMs: Patience): Bucket {
       }
     },
     figures: [
-      { name: 'asked_total', help: 'What the bucket was asked for', isCounter: true, read: () => counts.asked },
-      { name: 'failed_total', help: 'What of it failed, in every try', isCounter: true, read: () => counts.failed },
-      { name: 'under_way', help: 'What the bucket is being asked for', read: () => counts.underWay },
+      { name: 'asked_total', help: 'Requests to the bucket', isCounter: true, read: () => counts.asked },
+      {
+        name: 'failed_total',
+        help: 'Requests to the bucket that failed after all retries',
+        isCounter: true,
+        read: () => counts.failed,
+      },
+      { name: 'under_way', help: 'Requests to the bucket in progress', read: () => counts.underWay },
     ],
   }
 }
@@ -90,7 +95,7 @@ export function fetchWhole(patienceMs: Patience): typeof fetch {
     const { status, headers } = response
     if (status !== 200 || headers.has('content-length') || headers.has('transfer-encoding')) return response
     await response.body?.cancel()
-    throw new Error('an answer that does not say where it ends')
+    throw new Error('a response without a length')
   }
 }
 

@@ -165,7 +165,7 @@ test('a bucket that is not there is 503', async () => {
   gone.close()
   expect(closed).not.toBe(port)
   await expect(openBucket({ ...settings, endpoint: `http://127.0.0.1:${closed}` })).rejects.toThrow(
-    /^the bucket that S3_BUCKET names cannot be used: .*ECONNREFUSED/,
+    /^the bucket in S3_BUCKET cannot be used: .*ECONNREFUSED/,
   )
 })
 
@@ -191,7 +191,7 @@ test.each([
   const error = await openBucket(settings).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(OpenError)
   const { message } = error as OpenError
-  expect(message).toBe(`the bucket that S3_BUCKET names cannot be used: ${reason}`)
+  expect(message).toBe(`the bucket in S3_BUCKET cannot be used: ${reason}`)
 })
 
 test('what the bucket was asked for and did not do is counted', async () => {

@@ -23,7 +23,7 @@ export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS)
   const { ask, figures } = askingBucket(patienceMs)
   await ask('GET', () => pageOf(client, 1)).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    throw new OpenError(`the bucket that S3_BUCKET names cannot be used: ${reason}`, { cause: error })
+    throw new OpenError(`the bucket in S3_BUCKET cannot be used: ${reason}`, { cause: error })
   })
   return {
     figures,

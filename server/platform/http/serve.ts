@@ -186,7 +186,8 @@ const VARIANTS_FOR_MS = 10_000
 /** The conditions that handlers gave to `cacheWhile`, by request. */
 const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
 /** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
-const leaving = () => new Problem(403, 'leaving', 'Your account will be deleted. Keep it to change anything.')
+const leaving = () =>
+  new Problem(403, 'leaving', 'Your account will be deleted. Choose “Keep my account” before you change anything.')
 
 /** Returns the key of the response to a request in the cache, or null where it is not cached. */
 function cacheKeyFor({ url }: FastifyRequest, me: Me | null, { sharedBy }: Pick<CachedHandler<Endpoint>, 'sharedBy'>) {

@@ -71,7 +71,7 @@ export async function admit(
 function outOfScope(scope: TokenScope | null): Problem {
   const message =
     scope === null
-      ? 'No access token may do this. Please log in to do it.'
-      : `This access token may not do this: it was not made for “${scope}”.`
+      ? 'Access tokens cannot do this. Please log in instead.'
+      : `This access token cannot do this: it does not have the scope “${scope}”.`
   return new Problem(403, 'insufficient_scope', message)
 }

@@ -88,7 +88,7 @@ export async function streamUpload<T>(
 const NO_FORM = 'The form could not be read'
 
 function formOf({ path, form }: Endpoint): FileField {
-  if (!form) throw new Error(`${path} takes no file`)
+  if (!form) throw new Error(`${path} does not take a file`)
   return form
 }
 

@@ -32,7 +32,7 @@ test('a letter comes in two forms that say the same, from the operator’s addre
   await aPost(server, sendingTo(server, mailServer.url)).deliver()
   const [letter] = await mailServer.letters(1)
   if (!letter) throw new Error('no letter')
-  expect(letter).toMatchObject({ to: ['mia@example.org'], subject: 'A new password for Upstone' })
+  expect(letter).toMatchObject({ to: ['mia@example.org'], subject: 'Reset your Upstone password' })
   const head = Object.fromEntries(letter.headers.map(({ key, value }) => [key, value]))
   expect(head).toMatchObject({
     from: 'Upstone <hikes@example.org>',
@@ -44,9 +44,9 @@ test('a letter comes in two forms that say the same, from the operator’s addre
   const link = linkIn(letter)
   expect(link.origin + link.pathname).toBe('https://hikes.example.org/reset-password')
   for (const form of [letter.text, letter.html]) {
-    expect(form).toContain('Hello mia, somebody asked for a new password for your account at hikes.example.org.')
+    expect(form).toContain('Hello mia, someone asked to reset the password of your account at hikes.example.org.')
     expect(form).toContain(link.href)
-    expect(form).toContain('The link works once, within an hour.')
+    expect(form).toContain('The link works once and expires in an hour.')
   }
   expect(letter.html).not.toMatch(/<(img|script|link|iframe|object)\b|url\(|@import|src=/i)
   expect(letter.html).toContain('prefers-color-scheme: dark')
@@ -71,7 +71,7 @@ test('while the mail server is away requests are answered, and the letter comes 
   expect((await ask(server, 'mia')).status).toBe(202)
   expect(await post.deliver()).toEqual([])
   expect(post.failures).toEqual([
-    `a letter (reset) is tried again in 1 min: connect ECONNREFUSED 127.0.0.1:${gone.port}`,
+    `an e-mail (reset) will be retried in 1 min: connect ECONNREFUSED 127.0.0.1:${gone.port}`,
   ])
   const back = await aMailServer(gone.port)
   expect(await post.deliver()).toEqual([])
@@ -89,7 +89,7 @@ test('an address that the mail server refuses for good gets no second letter, an
   await ask(server, 'mia')
   const post = aPost(server, sendingTo(server, mailServer.url))
   expect(await post.deliver()).toMatchObject([{ to: 'mia@example.org' }])
-  expect(post.failures).toEqual(['a letter (reset) is given up: refused with 550'])
+  expect(post.failures).toEqual(['an e-mail (reset) was given up: refused with 550'])
   expect(await lettersIn(server)).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('one that it cannot take now is tried again for a day, less and less often'
   }
   const waits = post.failures.map((failure) => Number(/again in (\d+) min/.exec(failure)?.[1] ?? 0))
   expect(waits.slice(0, 7)).toEqual([1, 2, 5, 15, 30, 60, 60])
-  expect(post.failures.at(-1)).toBe('a letter (reset) is given up: EENVELOPE 451')
+  expect(post.failures.at(-1)).toBe('an e-mail (reset) was given up: EENVELOPE 451')
   expect(post.failures.length).toBeLessThan(32)
   expect(await lettersIn(server)).toEqual([])
 })

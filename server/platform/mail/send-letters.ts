@@ -56,8 +56,8 @@ export async function sendNext({ db, now, write, send }: Post): Promise<boolean>
     const wait = RETRIES_MS[Math.min(attempts, RETRIES_MS.length) - 1] ?? MINUTE_MS
     const isOver = refusal !== null || now() + wait > letter.created_at + GIVE_UP_MS
     await db.write('letters', (tx) => (isOver ? deleteLetter(tx, id) : postponeLetter(tx, id, now() + wait)))
-    const what = isOver ? 'is given up' : `is tried again in ${wait / MINUTE_MS} min`
-    throw new NotSent(`a letter (${kind}) ${what}: ${refusal ?? reasonOf(error)}`, error, refusal === null)
+    const what = isOver ? 'was given up' : `will be retried in ${wait / MINUTE_MS} min`
+    throw new NotSent(`an e-mail (${kind}) ${what}: ${refusal ?? reasonOf(error)}`, error, refusal === null)
   }
   await db.write('letters', (tx) => deleteLetter(tx, id))
   return true

@@ -60,6 +60,6 @@ test('what keeps failing is told of once, and stopping does not wait for it', as
   onTestFinished(() => post.stop())
   await expect
     .poll(() => errors.map(String))
-    .toEqual(['Error: a letter (reset) is tried again in 1 min: the cable is cut'])
+    .toEqual(['Error: an e-mail (reset) will be retried in 1 min: the cable is cut'])
   await post.stop()
 })

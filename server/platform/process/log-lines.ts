@@ -75,5 +75,5 @@ async function writeSome(descriptor: number, bytes: Buffer): Promise<number> {
 }
 
 function lineOfLoss(dropped: number): string {
-  return `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'lines of the log found no room' })}\n`
+  return `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'log lines were dropped' })}\n`
 }

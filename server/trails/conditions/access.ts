@@ -17,7 +17,7 @@ export type MyCondition = ConditionRow & { readonly [checked]: true }
 /** What I told myself. Throws 403 for what somebody else told and I see; 404 for all others. */
 export async function ownCondition(db: Queries, me: Me, id: string): Promise<MyCondition> {
   const { owner_id } = await visibleCondition(db, me, id)
-  if (owner_id !== me.userId) throw forbidden('You can only change your own updates')
+  if (owner_id !== me.userId) throw forbidden('You can only change your own reports')
   return (await findCondition(db, id)) as MyCondition
 }
 

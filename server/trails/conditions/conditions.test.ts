@@ -129,7 +129,7 @@ test.each(ENGINES)(
     expect([await textsFor(server), await textsFor(tom)]).toEqual([[], []])
     expect((await tom.call(api.users.me)).body.hidden).toBeUndefined()
     const news = (await tom.call(api.notifications.list)).body.notifications.map(({ content }) => content)
-    expect(news).toContain('Your update on the conditions of Besseggen Ridge was removed. Reason: It is not true.')
+    expect(news).toContain('Your trail conditions report for Besseggen Ridge was removed. Reason: It is not true.')
   },
 )
 

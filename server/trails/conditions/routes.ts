@@ -48,4 +48,4 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
 }
 
 const tooManyTold = (retryAfter: number) =>
-  tooMany('That was a lot of updates for one day. Please continue tomorrow.', retryAfter)
+  tooMany('That was a lot of reports for one day. Please continue tomorrow.', retryAfter)

@@ -75,7 +75,7 @@ export function AccountDetails({ me, className }: { me: OwnUser; className: stri
           Change Password
         </Button>
         <Button icon={<MonitorSmartphone />} onClick={() => setOpen('sessions')} className="w-full">
-          Where you are signed in
+          Where you are logged in
         </Button>
         <ButtonLink to={pages.programs.path} icon={<Plug />} className="w-full">
           {pages.programs.title}

@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 async function openSessions(user: ReturnType<typeof show>) {
-  await user.click(await screen.findByRole('button', { name: 'Where you are signed in' }))
-  return screen.findByRole('dialog', { name: 'Where you are signed in' })
+  await user.click(await screen.findByRole('button', { name: 'Where you are logged in' }))
+  return screen.findByRole('dialog', { name: 'Where you are logged in' })
 }
 
 test('each session but this one can be signed out', async () => {
@@ -40,7 +40,7 @@ test('each session but this one can be signed out', async () => {
   expect(phone).toHaveTextContent('Safari on iPhoneLast used Jul 2, 2026')
   expect(unknown).toHaveTextContent('Unknown device')
   expect(within(here ?? dialog).queryByRole('button')).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Log out Safari on iPhone' }))
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
   expect(writesOf(requests)).toEqual([{ call: 'DELETE /users/me/sessions/{id}', body: null }])
 })
@@ -49,7 +49,7 @@ test('signing out everywhere signs out here too', async () => {
   aServer({ 'GET /users/me/sessions': [HERE], 'DELETE /users/me/sessions': () => undefined })
   const user = show()
   await openSessions(user)
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(currentSession().status).toBe('visitor'))
 })
 

@@ -45,12 +45,12 @@ function show(replies: Replies = {}, before: Privacy = OPEN) {
   return { user: userEvent.setup(), writes }
 }
 
-const profile = () => screen.findByLabelText('Who sees your profile and your hikes')
+const profile = () => screen.findByLabelText('Who can see your profile and hikes')
 
 test('each choice is sent by itself and said to be saved', async () => {
   const { user, writes } = show()
-  await user.selectOptions(await screen.findByLabelText('Who sees new hikes'), 'followers')
-  await user.selectOptions(screen.getByLabelText('Who gets new tracks'), 'private')
+  await user.selectOptions(await screen.findByLabelText('Who can see new hikes'), 'followers')
+  await user.selectOptions(screen.getByLabelText('Who can get new tracks'), 'private')
   await user.click(screen.getByLabelText(/^List me in the community/))
   await user.click(screen.getByLabelText(/^I approve who follows me/))
   await expect

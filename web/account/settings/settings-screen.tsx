@@ -66,7 +66,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
     <>
       <Section title="Your profile">
         <VisibilitySelect
-          label="Who sees your profile and your hikes"
+          label="Who can see your profile and hikes"
           hint={PROFILE_HINTS[privacy.profile]}
           value={privacy.profile}
           onChoose={(profile) => change({ profile })}
@@ -76,7 +76,7 @@ function Choices({ privacy }: { privacy: Privacy }) {
           hint={
             isOpen
               ? 'People ask before they follow you. Requests appear on your Friends page.'
-              : 'Always on while your profile is not for everybody.'
+              : 'Always on while your profile is not public.'
           }
           isOn={!isOpen || privacy.approvesFollowers}
           isFixed={!isOpen}
@@ -86,8 +86,8 @@ function Choices({ privacy }: { privacy: Privacy }) {
           label="List me in the community"
           hint={
             isOpen
-              ? 'In the directory, in search and for search engines.'
-              : 'Always off while your profile is not for everybody.'
+              ? 'In the directory, in search and in search engines.'
+              : 'Always off while your profile is not public.'
           }
           isOn={isOpen && privacy.isListed}
           isFixed={!isOpen}
@@ -96,28 +96,28 @@ function Choices({ privacy }: { privacy: Privacy }) {
       </Section>
       <Section title="On your profile">
         <VisibilitySelect
-          label="Who sees your friends and followers"
-          hint="Among those who see your profile. Hidden people are never named."
+          label="Who can see your friends and followers"
+          hint="Only people who can see your profile. Hidden members are never listed."
           value={privacy.follows}
           onChoose={(follows) => change({ follows })}
         />
         <VisibilitySelect
-          label="Who sees your map and your years"
-          hint="Drawn from the hikes each visitor may see. Tracks with hidden ends show no line."
+          label="Who can see your map and years"
+          hint="Visitors only see hikes that are shared with them. Tracks with hidden ends show no line."
           value={privacy.mountains}
           onChoose={(mountains) => change({ mountains })}
         />
       </Section>
       <Section title="What you log">
         <VisibilitySelect
-          label="Who sees new hikes"
+          label="Who can see new hikes"
           hint="You can change this for each hike."
           value={privacy.newHikes}
           onChoose={(newHikes) => change({ newHikes })}
         />
         <VisibilitySelect
-          label="Who gets new tracks"
-          hint="Among those who see the hike. You can also hide where a track starts and ends."
+          label="Who can get new tracks"
+          hint="Only people who can see the hike. You can also hide where a track starts and ends."
           value={privacy.newTracks}
           onChoose={(newTracks) => change({ newTracks })}
         />
@@ -138,9 +138,9 @@ function Choices({ privacy }: { privacy: Privacy }) {
 }
 
 const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
-  public: 'Everybody, signed in or not. Single hikes can still be limited.',
-  followers: 'Others see only your username and can ask to follow you. Your hikes do not count for the community.',
-  private: 'Nobody else can find you. Nothing is lost: open your profile and it all comes back.',
+  public: 'Everyone, logged in or not. You can still limit individual hikes.',
+  followers: 'Others see only your username and can ask to follow you. Your hikes do not count in community rankings.',
+  private: 'Nobody else can find you. Nothing is lost: make your profile public again and it all comes back.',
 }
 
 /** Shows a choice at once; where it cannot be saved it is taken back. */

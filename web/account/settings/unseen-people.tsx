@@ -20,14 +20,14 @@ export function UnseenPeople() {
     <section className="card grid gap-6 p-5 wide:p-6">
       <List
         title="Blocked"
-        empty="Nobody. Block people from the menu on their profile: neither of you sees the other then."
+        empty="You haven’t blocked anyone. Block someone from the menu on their profile; you will no longer see each other."
         asked={blocked}
         row={api.blocks.unblock}
         verb="Unblock"
       />
       <List
         title="Muted"
-        empty="Nobody. You get no news of people you mute, and they are not told."
+        empty="You haven’t muted anyone. Muted people are not told, and you will not see their activity."
         asked={muted}
         row={api.blocks.unmute}
         verb="Unmute"

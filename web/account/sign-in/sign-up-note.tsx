@@ -9,9 +9,9 @@ export function SignUpNote({ isClosed, contact }: { isClosed: boolean; contact: 
         {isClosed ? 'Registration is closed.' : 'Registration is by invitation.'}
       </p>
       <p className="text-pretty">
-        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} Everything public is open without an account.
+        {isClosed ? SIGN_UP_CLOSED : NEEDS_INVITATION} You can see everything public without an account.
       </p>
-      <ContactLine contact={contact} lead={isClosed ? 'Write to whoever runs it:' : undefined} />
+      <ContactLine contact={contact} lead={isClosed ? 'Contact whoever runs it:' : undefined} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ test('who logs in while leaving is told the day, and one click keeps the account
   expect(screen.getByText(/^Your account will be deleted on Mar 8, 2026\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
-  expect(toasts()).toEqual(['Your account stays'])
+  expect(toasts()).toEqual(['Your account is safe: it will not be deleted'])
   expect(readUser()).toEqual(MIA)
 })
 

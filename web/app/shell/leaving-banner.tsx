@@ -15,7 +15,7 @@ export function LeavingBanner() {
     onSuccess: () => {
       const { deletesAt: _, ...kept } = user ?? {}
       if (user) keepUser(kept as typeof user)
-      toast.success('Your account stays')
+      toast.success('Your account is safe: it will not be deleted')
     },
     onError: () => toast.error('Failed to keep the account'),
   })
@@ -24,8 +24,8 @@ export function LeavingBanner() {
     <section aria-label="Your account" className="border-b border-line bg-danger-bg">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
         <p className="font-semibold text-danger">
-          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then only you can see it,
-          and nothing can be changed.
+          Your account will be deleted on {formatInstantDay(user.deletesAt) ?? 'N/A'}. Until then, only you can see it
+          and you can’t change anything.
         </p>
         <Button onClick={() => stay.mutate({})} isLoading={stay.isPending} className="max-xs:w-full">
           Keep my account

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <SheetEdgeArt />
       <PageTitle title={NOT_FOUND_TITLES.page} className="mt-6" />
       <p className="mt-3 max-w-[44ch] text-lead text-pretty text-ink-2">
-        The map stops at this address. Turn round, or look for the hike you had in mind.
+        This page is off the map. Head back, or search for a hike.
       </p>
       <button
         type="button"

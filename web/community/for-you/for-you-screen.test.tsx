@@ -71,11 +71,11 @@ test('R8.22: each trail says in words why it is there, and leads to it and to wh
   const samaria = await cardOf('Samaria')
   expect(samaria.getByRole('link', { name: 'Samaria' })).toHaveAttribute('href', '/hike/Samaria/Greece')
   const [eleni, otto, more] = samaria.getAllByRole('listitem')
-  expect(eleni).toHaveTextContent('Eleni Vasiliou, 88% alike, has it at #2')
+  expect(eleni).toHaveTextContent('Eleni Vasiliou ranks it #2 (88% match)')
   expect(within(eleni!).getByRole('link')).toHaveAttribute('href', '/user/eleni')
-  expect(otto).toHaveTextContent('Otto Vasiliou, a friend, has it at #1')
-  expect(more).toHaveTextContent('3 more, 2 of them friends. Community score: 82 of 100.')
-  expect((await cardOf('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 of 100.')
+  expect(otto).toHaveTextContent('Otto Vasiliou ranks it #1 (friend)')
+  expect(more).toHaveTextContent('3 more hikers (2 friends). Community score: 82 out of 100.')
+  expect((await cardOf('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 out of 100.')
 })
 
 test('it goes to the wishlist in place, and the card stays where it is', async () => {
@@ -92,9 +92,9 @@ test('it goes to the wishlist in place, and the card stays where it is', async (
 })
 
 test.each([
-  [0, 'Put three of your hikes in order'],
-  [1, 'Put two more of your hikes in order'],
-  [2, 'Put one more of your hikes in order'],
+  [0, 'Rank at least three hikes'],
+  [1, 'Rank two more hikes'],
+  [2, 'Rank one more hike'],
 ])('with %i placed hikes it says what to do', async (placed, text) => {
   await open({ 'GET /hikes/for-you': { placed, entries: [] } })
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
@@ -114,7 +114,7 @@ test('what friends have on top stands below, and what I walked bears a mark', as
     'GET /hikes/top-of-friends': { friends: 2, entries },
   })
   const olympus = await cardOf('Olympus')
-  expect(olympus.getByText('You walked it')).toBeVisible()
+  expect(olympus.getByText('You hiked it')).toBeVisible()
   expect(olympus.queryByRole('button')).toBeNull()
   expect((await cardOf('Pelion')).getByRole('button', { name: 'Add to wishlist: Pelion' })).toBeVisible()
 })

@@ -18,7 +18,7 @@ export function ForYouScreen() {
     <div className="wrap page min-h-dvh">
       <PageTitle title={pages.forYou.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Trails you have not walked yet, loved by hikers with lists like yours.
+        Trails you have not hiked yet, loved by hikers with similar taste.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
         <Suggestions wishlist={wishlist} />
@@ -41,7 +41,7 @@ function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
       <EmptyState
         art={<CairnArt pose="missing" />}
         title="Nothing new for you yet"
-        text="You know every favourite of the hikers with lists like yours. Check back later."
+        text="You already know every favourite of hikers with similar taste. Check back later."
         action={<ButtonLink to={pages.top.path}>{pages.top.title}</ButtonLink>}
       />
     )
@@ -54,7 +54,7 @@ function TooFewPlaced({ placed }: { placed: number }) {
   return (
     <EmptyState
       title="Tell us what you love"
-      text={`Put ${missing === LEAST_COMMON ? 'three' : missing === 1 ? 'one more' : 'two more'} of your hikes in order to see what hikers like you love.`}
+      text={`Rank ${missing === LEAST_COMMON ? 'at least three hikes' : missing === 1 ? 'one more hike' : 'two more hikes'} and we will suggest trails from people with similar taste.`}
       action={
         <ButtonLink variant="primary" to={pages.myList.path}>
           {pages.myList.title}
@@ -93,7 +93,7 @@ function TopOfFriends({ wishlist }: { wishlist: AddToWishlist }) {
           text={
             friends === 0
               ? 'Add hikers whose lists you like to see their favourites here.'
-              : 'None of your friends has ranked hikes that you can see.'
+              : 'None of your friends has ranked any hikes you can see.'
           }
           action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
         />

@@ -23,7 +23,7 @@ export function ReasonLines({ of }: { of: Suggestion }) {
 }
 
 function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason }) {
-  const about = [alike !== null && `${alike}% alike`, isFriend && 'a friend'].filter((text) => text !== false)
+  const about = [alike !== null && `${alike}% match`, isFriend && 'friend'].filter((text) => text !== false)
   return (
     <Link
       to={`/user/${person.username}`}
@@ -32,7 +32,9 @@ function Line({ reason: { person, rank, alike, isFriend } }: { reason: Reason })
       <Avatar person={person} size={30} />
       <span className="min-w-0 py-1 wrap-anywhere">
         <strong className="font-label text-ink">{fullName(person)}</strong>
-        {about.length > 0 && `, ${about.join(', ')},`} has it at <Rank rank={rank} />
+        {' ranks it '}
+        <Rank rank={rank} />
+        {about.length > 0 && ` (${about.join(', ')})`}
       </span>
     </Link>
   )
@@ -44,11 +46,11 @@ function Rank({ rank }: { rank: number }): ReactNode {
 
 /** Who else has it; without anybody what the community makes of it. */
 function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
-  const known = score === null ? null : `Community score: ${score} of 100.`
+  const known = score === null ? null : `Community score: ${score} out of 100.`
   if (fans === 0) return known
   const hidden = fans - shown.length
   if (hidden <= 0) return known
   const followed = friends - shown.filter(({ isFriend }) => isFriend).length
-  const others = `${hidden} more${followed > 0 ? `, ${followed} of them friends` : ''}`
+  const others = `${hidden} more ${hidden === 1 ? 'hiker' : 'hikers'}${followed > 0 ? ` (${followed} ${followed === 1 ? 'friend' : 'friends'})` : ''}`
   return `${others}. ${known ?? ''}`.trim()
 }

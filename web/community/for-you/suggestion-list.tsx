@@ -60,7 +60,7 @@ function Walked(): ReactNode {
   return (
     <span className="flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small font-label text-success shadow-rest">
       <Check className="size-4" />
-      You walked it
+      You hiked it
     </span>
   )
 }

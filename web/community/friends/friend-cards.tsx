@@ -32,7 +32,7 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
       <EmptyState
         art={<EmptyArt of="friends" />}
         title="You haven't added any friends yet."
-        text="Find people who walk where you want to go, and see what they log."
+        text="Find hikers who go where you want to go, and follow their hikes."
         action={
           <ButtonLink to="/users" variant="primary">
             Community

@@ -63,7 +63,7 @@ test('the head tells how many friends and followers there are', async () => {
   aHikeServer(keeping())
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()
-  expect(screen.getByText('people follow you')).toHaveTextContent('7 people follow you')
+  expect(screen.getByText('followers')).toHaveTextContent('7 followers')
 })
 
 test('without friends it says so and leads to the community', async () => {

@@ -100,8 +100,7 @@ function problemOf(parts: readonly { isError: boolean }[]): string | null {
 function Followers({ count }: { count: number }) {
   return (
     <span className="text-meta">
-      <strong className="text-ink tabular-nums">{count}</strong>{' '}
-      {count === 1 ? 'person follows you' : 'people follow you'}
+      <strong className="text-ink tabular-nums">{count}</strong> {count === 1 ? 'follower' : 'followers'}
     </span>
   )
 }

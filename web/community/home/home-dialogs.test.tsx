@@ -102,7 +102,7 @@ test('the beta notice says where feedback goes, where the operator tells an addr
   fireEvent.pointerUp(document.body)
   await passMs(1_000)
   await passMs(100)
-  expect(betaNotice()).toHaveTextContent('Tell us what breaks and what you miss.')
+  expect(betaNotice()).toHaveTextContent('Tell us what is broken and what is missing.')
   expect(screen.getByRole('link', { name: 'us@example.org' })).toHaveAttribute('href', 'mailto:us@example.org')
 })
 

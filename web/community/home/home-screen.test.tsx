@@ -19,7 +19,7 @@ const topHikes = () => screen.queryByRole('region', { name: 'Top Hikes' })
 test('R11.9: a visitor is welcomed, and shown the two ways in', async () => {
   await open()
   expect(title()).toHaveTextContent(/^Welcome to Upstone$/)
-  expect(screen.getByText(/^Track the hikes you finish, rank them .* and share the list with friends\.$/)).toBeVisible()
+  expect(screen.getByText(/^Track your hikes, rank them .* and share the list with friends\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible()
   const create = screen.getByRole('link', { name: 'Create Account' })
   expect(create).toHaveAttribute('href', '/register')
@@ -61,7 +61,7 @@ test('until the list is there the history loads', async () => {
 
 test('a member without hikes is told of the first, and shown somebody’s photo', async () => {
   await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => [] } })
-  expect(await screen.findByText(/^Your first hike is the first stone/)).toBeVisible()
+  expect(await screen.findByText(/^Every cairn starts with one stone/)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
@@ -70,10 +70,10 @@ test('a member whose list cannot be read is told so, not that there is none, and
   const reply = () => (isUp ? [] : refusal(404, {}))
   const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': reply } })
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
-  expect(screen.queryByText(/^Your first hike/)).toBeNull()
+  expect(screen.queryByText(/^Every cairn/)).toBeNull()
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(/^Your first hike is the first stone/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/^Every cairn starts with one stone/)).toBeVisible()
   expect(screen.queryByText('Failed to load hikes')).toBeNull()
 })
 

@@ -23,7 +23,7 @@ test('being opened ends nothing; the button ends the letters, with what the link
   const user = show('/unsubscribe#a.key')
   expect(requests).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByRole('status')).toHaveTextContent('You no longer get the weekly email.')
+  expect(await screen.findByRole('status')).toHaveTextContent('You will no longer get the weekly email.')
   expect(requests.map(({ query }) => query.get('key'))).toEqual(['a.key'])
 })
 

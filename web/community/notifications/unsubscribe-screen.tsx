@@ -21,7 +21,7 @@ export function UnsubscribeScreen() {
       <div className="mx-auto grid max-w-160 justify-items-start gap-5">
         <PageTitle title={pages.unsubscribe.title} />
         {isSuccess ? (
-          <p role="status">You no longer get the weekly email. You can turn it back on in your settings.</p>
+          <p role="status">You will no longer get the weekly email. You can turn it back on in your settings.</p>
         ) : isDead ? (
           <p role="alert">This link is incomplete. Open it again from the email.</p>
         ) : (

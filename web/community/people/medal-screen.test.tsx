@@ -37,7 +37,7 @@ test('a medal says whose it is, what for and since when, and can be shared', asy
   show('hikes-1')
   expect(await screen.findByRole('heading', { name: 'First Steps' })).toBeVisible()
   expect(screen.getByText('Logged a first hike')).toBeVisible()
-  expect(screen.getByText('Mia Walker earned it on March 2, 2026')).toBeVisible()
+  expect(screen.getByText('Earned by Mia Walker on March 2, 2026')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled()
   expect(screen.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/user/mia')
 })

@@ -60,7 +60,7 @@ function OneMedal({ person, achievement, earnedAt }: Earned & { person: PublicUs
         <p className="max-w-full text-balance text-ink-2">{description}</p>
         <Badge tone={tier}>{tierLabel(tier)}</Badge>
         <p className="max-w-full text-small wrap-anywhere text-ink-3">
-          {fullName(person)} earned it on {day}
+          Earned by {fullName(person)} on {day}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <SharePage title={`${name} / @${username}`} path={medalPath(username, achievement)} />
@@ -75,7 +75,7 @@ function NoMedal({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
       <PageTitle title={NOT_FOUND_TITLES.medal} />
-      <p className="text-ink-2">It does not exist, or its owner does not share it.</p>
+      <p className="text-ink-2">It does not exist, or it is not shared.</p>
       <ButtonLink to={username === '' ? '/users' : `/user/${encodeURIComponent(username)}`}>
         {username === '' ? 'Community' : 'View profile'}
       </ButtonLink>

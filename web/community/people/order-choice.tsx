@@ -8,8 +8,8 @@ const FOR_ALL = [
   { value: 'hikes', label: 'Most hikes' },
 ] as const
 const FOR_MEMBERS = [
-  { value: 'taste', label: 'My taste' },
-  { value: 'places', label: 'Where I walk' },
+  { value: 'taste', label: 'Similar taste' },
+  { value: 'places', label: 'Where I hike' },
 ] as const
 
 /** What an address asks for, as far as somebody may ask for it. */

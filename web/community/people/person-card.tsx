@@ -34,8 +34,8 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
 
 /** How near their taste and their ways are to the reader's, where that brought them here. */
 function Likeness({ person: { alike = null, common = 0, near = 0 } }: { person: Listed }) {
-  const likeness = alike === null ? null : `${alike}% alike over ${common} hikes`
-  const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} where you walk`
+  const likeness = alike === null ? null : `${alike}% match on ${common} hikes`
+  const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} in your countries`
   const text = [likeness, walks].filter((part) => part !== null).join(' · ')
   return text === '' ? null : <p className="mt-3 pr-16 text-small font-label text-ink-2 md:pr-24">{text}</p>
 }

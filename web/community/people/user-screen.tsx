@@ -169,8 +169,8 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
       <CairnArt pose="missing" />
       <PageTitle title={`@${person.username}`} className="mt-4 wrap-anywhere" />
       <p className="mt-2 max-w-120 text-lead text-balance text-ink-2">
-        {`${person.username} shows hikes to followers only.`}
-        {isVisitor && ' Log in to ask to follow.'}
+        {`Only followers can see ${person.username}’s hikes.`}
+        {isVisitor && ' Log in to send a follow request.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {action}

@@ -21,7 +21,7 @@ test('a card leads to its person and tells what they walked', async () => {
   for (const label of ['Hikes', 'Distance', 'Elevation']) expect(within(card!).getByText(label)).toBeVisible()
   const facts = [...card!.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toEqual(['Hikes2 ', 'Distance24.20 km', 'Elevation1,640 m'])
-  expect(screen.getByText('1').parentElement).toHaveTextContent('1 person keeps a list here')
+  expect(screen.getByText('1').parentElement).toHaveTextContent('1 hiker')
 })
 
 test.each([
@@ -81,20 +81,20 @@ test('an address with a search opens with it', async () => {
   await open('/users?query=mia')
   expect(await names()).toEqual(['Mia Walker'])
   expect(box()).toHaveValue('mia')
-  expect(screen.getByText('1').parentElement).toHaveTextContent('1 person found')
+  expect(screen.getByText('1').parentElement).toHaveTextContent('1 hiker found')
 })
 
 test('where nobody is found it says so', async () => {
   aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
   await open('/users?query=zebra')
-  expect(await screen.findByText('Nobody by that name')).toBeVisible()
+  expect(await screen.findByText('No hiker by that name')).toBeVisible()
 })
 
 test('where nobody was searched for, an empty directory says that nobody is here', async () => {
   aDirectoryServer({ 'GET /users': aDirectory([]) })
   await open('/users')
-  expect(await screen.findByText('Nobody here yet')).toBeVisible()
-  expect(screen.queryByText('Nobody by that name')).toBeNull()
+  expect(await screen.findByText('No hikers here yet')).toBeVisible()
+  expect(screen.queryByText('No hiker by that name')).toBeNull()
 })
 
 const rows = () => document.querySelectorAll('[data-row]').length

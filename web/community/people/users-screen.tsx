@@ -57,7 +57,7 @@ export function UsersScreen() {
 }
 
 function Count({ total, isSearch, order }: { total: number; isSearch: boolean; order: Order }) {
-  const people = total === 1 ? 'person' : 'people'
+  const people = total === 1 ? 'hiker' : 'hikers'
   return (
     <>
       <strong className="text-ink tabular-nums">{formatCount(total)}</strong>{' '}
@@ -67,9 +67,9 @@ function Count({ total, isSearch, order }: { total: number; isSearch: boolean; o
 }
 
 function countText(total: number, people: string, order: Order): string {
-  if (order === 'taste') return `${people} with a list to compare yours with`
-  if (order === 'places') return `${people} ${total === 1 ? 'walks' : 'walk'} where you do`
-  return `${people} ${total === 1 ? 'keeps' : 'keep'} a list here`
+  if (order === 'taste') return `${people} to compare with`
+  if (order === 'places') return `${people} ${total === 1 ? 'hikes' : 'hike'} where you do`
+  return people
 }
 
 function People({ directory, empty }: { directory: ReturnType<typeof useDirectory>; empty: Empty }) {
@@ -85,7 +85,7 @@ function People({ directory, empty }: { directory: ReturnType<typeof useDirector
   return (
     <Pages directory={directory} shown={data.people.length} total={data.total}>
       <ul
-        aria-label="People"
+        aria-label="Hikers"
         aria-busy={isPlaceholderData}
         className={`${GRID} ${isPlaceholderData ? 'opacity-60' : ''}`}
       >
@@ -102,20 +102,20 @@ interface Empty {
   text: string
 }
 
-const NO_NAME: Empty = { title: 'Nobody by that name', text: 'Try part of a name or username.' }
-const NO_HIKERS: Empty = { title: 'Nobody here yet', text: 'Hikers appear here once they have joined.' }
+const NO_NAME: Empty = { title: 'No hiker by that name', text: 'Try part of a name or username.' }
+const NO_HIKERS: Empty = { title: 'No hikers here yet', text: 'Hikers appear here once they join.' }
 /** Of those of whom nobody was searched for. */
 const NOBODY: Readonly<Record<Order, Empty>> = {
   name: NO_HIKERS,
   newest: NO_HIKERS,
   hikes: NO_HIKERS,
   taste: {
-    title: 'Nobody to compare with yet',
-    text: 'Rank at least three hikes. People who rank three of the same appear here.',
+    title: 'No one to compare with yet',
+    text: 'Rank at least three hikes. Hikers who have ranked three of the same appear here.',
   },
   places: {
-    title: 'Nobody walks there yet',
-    text: 'Add hikes to see who walks in the same countries.',
+    title: 'No one hikes there yet',
+    text: 'Add hikes to see who else hikes in the same countries.',
   },
 }
 

@@ -79,7 +79,7 @@ test('where it was, its records and its countries stand below', async () => {
 
 test('a year of one hike has no range of favourites', async () => {
   show('2025')
-  expect(await screen.findByRole('region', { name: 'The hike of 2025' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Favourite of 2025' })).toBeVisible()
 })
 
 test('a further walk counts in the year of its own day, as it does for its owner', async () => {

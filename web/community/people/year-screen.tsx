@@ -84,9 +84,9 @@ function NoYear({ username }: { username: string }) {
   return (
     <div className="wrap page grid justify-items-center gap-4 text-center">
       <PageTitle title={NOT_FOUND_TITLES.year} />
-      <p className="text-ink-2">There are no hikes of this year to see here.</p>
+      <p className="text-ink-2">There are no hikes to see from this year.</p>
       <ButtonLink to={username === '' ? pages.users.path : fillPath(pages.user.path, { username })}>
-        {username === '' ? pages.users.title : 'To the profile'}
+        {username === '' ? pages.users.title : 'View profile'}
       </ButtonLink>
     </div>
   )

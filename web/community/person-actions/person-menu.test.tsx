@@ -65,7 +65,7 @@ test('a block is asked about with what it does, and leads away from who is not t
   const { user, writes } = show({ 'PUT /users/me/blocked/{username}': () => undefined })
   await choose(user, 'Block')
   const dialog = screen.getByRole('alertdialog', { name: 'Block @tom?' })
-  expect(dialog).toHaveTextContent('Neither of you sees the other here')
+  expect(dialog).toHaveTextContent('You will no longer see each other')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(writes()).toEqual([])
   await choose(user, 'Block')
@@ -77,7 +77,7 @@ test('a block is asked about with what it does, and leads away from who is not t
 
 test('a report is sent with its reason, and what the server refuses is said', async () => {
   let isTold = false
-  const again = refusal(409, { message: 'You have reported this today already.', code: 'already_reported' })
+  const again = refusal(409, { message: 'You have already reported this today.', code: 'already_reported' })
   const { user, writes } = show({
     'POST /reports': (request) => {
       if (isTold) return again
@@ -89,22 +89,22 @@ test('a report is sent with its reason, and what the server refuses is said', as
   await choose(user, 'Report')
   const send = screen.getByRole('button', { name: 'Send report' })
   expect(send).toBeDisabled()
-  await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'Spam or advertising')
-  await user.type(screen.getByLabelText(/^Anything else?/), 'Sells boots.')
+  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Spam or advertising')
+  await user.type(screen.getByLabelText(/^Anything to add?/), 'Sells boots.')
   await user.click(send)
   await waitFor(() => expect(toasts()).toContain('Thank you.'))
   await choose(user, 'Report')
-  await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'Something else')
+  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('You have reported this today already.')).toBeVisible()
+  expect(await screen.findByText('You have already reported this today.')).toBeVisible()
   expect(writes()).toHaveLength(2)
 })
 
 test('one hike of theirs is reported rather than all of the profile', async () => {
   const { user, writes } = show({ 'POST /reports': { message: 'Thank you.' } })
   await choose(user, 'Report')
-  await user.selectOptions(screen.getByLabelText('What is it about?'), 'Trolltunga')
-  await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'It shows something private')
+  await user.selectOptions(screen.getByLabelText('What are you reporting?'), 'Trolltunga')
+  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Shows something private')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   await waitFor(() => expect(toasts()).toContain('Thank you.'))
   expect(writes()).toEqual([

@@ -85,8 +85,8 @@ function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void 
       title={`Block @${person.username}?`}
       message={
         <>
-          Neither of you sees the other here any more, and follows and likes between you are removed. They are not told.
-          Signed out, they still see what everybody sees.
+          You will no longer see each other, and follows and likes between you are removed. They are not told. When
+          logged out, they can still see what everyone sees.
         </>
       }
       confirmText="Block"

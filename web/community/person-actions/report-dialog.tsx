@@ -42,7 +42,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
   return (
     <Dialog
       title={`Report ${what}`}
-      description="Whoever runs this site reads it. The person you report is not told who sent it."
+      description="The people who run this site will read it. The person you report is not told who sent it."
       size="small"
       onClose={onClose}
       footer={
@@ -63,7 +63,11 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
         }}
       >
         {hikes.length > 0 && (
-          <SelectField label="What is it about?" value={hikeId} onChange={({ target }) => setHikeId(target.value)}>
+          <SelectField
+            label="What are you reporting?"
+            value={hikeId}
+            onChange={({ target }) => setHikeId(target.value)}
+          >
             <option value="">The whole profile</option>
             {hikes.map(({ _id, name }) => (
               <option key={_id} value={_id}>
@@ -72,7 +76,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
             ))}
           </SelectField>
         )}
-        <SelectField label="What is wrong with it?" value={reason} onChange={({ target }) => setReason(target.value)}>
+        <SelectField label="What is wrong?" value={reason} onChange={({ target }) => setReason(target.value)}>
           <option value="" disabled>
             Choose a reason
           </option>
@@ -83,7 +87,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
           ))}
         </SelectField>
         <TextAreaField
-          label="Anything else?"
+          label="Anything to add?"
           isOptional
           maxLength={MAX_REPORT_CHARS}
           value={details}

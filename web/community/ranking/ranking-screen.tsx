@@ -11,59 +11,59 @@ export function RankingScreen() {
     <div className="wrap page">
       <PageTitle title={pages.ranking.title} />
       <p className="mt-3 max-w-prose text-lead text-pretty text-ink-2">
-        Everybody keeps a list, best hike on top. Here is how many lists become{' '}
+        Every hiker keeps a list with the best hike on top. Here is how all those lists become{' '}
         <Link to={pages.top.path} className="text-link">
           one ranking
         </Link>
         .
       </p>
       <div className="mt-10 grid gap-14 wide:gap-20">
-        <Section title="Who stands above whom" picture={<TwoLists />}>
+        <Section title="What a list tells us" picture={<TwoLists />}>
           <p>
-            Third of three is not third of three hundred, so places cannot be averaged. What a list does tell is which
-            of two hikes somebody liked better. Here Mia has three hikes and Tom has six. Both have the Ridge above the
-            Lake. That is what counts.
+            Third of three is not the same as third of three hundred, so averaging places would be unfair. But every
+            list tells us which of two hikes someone liked better. Here, Mia has three hikes and Tom has six, and both
+            rank the Ridge above the Lake. That is what counts.
           </p>
         </Section>
         <Section title="Try it" picture={<RankingToy />}>
-          <p>Drag a stone up or down and watch the ranking.</p>
+          <p>Drag a stone up or down and watch the ranking change.</p>
           <p>
-            A score of 80 says: of 100 hikers who walked it, 80 would put it above a typical trail. A typical trail has
-            50, and so has the mean of all.
+            A score of 80 means that 80 of 100 hikers would rank it above a typical trail. A typical trail scores 50,
+            and so does the average of them all.
           </p>
-          <p>The more hikers stand behind each list, the surer it gets.</p>
+          <p>The more hikers per list, the surer we are.</p>
         </Section>
-        <Section title="How sure it is" picture={<Bands />}>
+        <Section title="How sure we are" picture={<Bands />}>
           <p>
-            The more lists hold a trail, the better we know where it stands. The light bar is where its score lies, nine
-            times out of ten. Trails are ordered by the lower end of that bar: what three friends adore has to wait
-            until more have been there.
+            The more lists a trail is on, the surer we are. Nine times out of ten, its score lies within the light bar.
+            Trails are ordered by the lower end of that bar, so one that only three friends adore has to wait until more
+            hikers have been there.
           </p>
         </Section>
         <div className="grid gap-14 wide:grid-cols-2 wide:gap-x-16 wide:gap-y-16">
           <Section title="Rising">
             <p>
-              Fewer than three lists are an opinion. Such trails are shown below the others, without a place, and so are
-              those that no list compares with the rest.
+              One or two lists are only an opinion. Trails with so few are shown below the others without a place, and
+              so are trails that no list compares with the rest.
             </p>
           </Section>
-          <Section title="Nobody buys a place">
+          <Section title="No gaming">
             <ul className="grid list-disc gap-2 pl-5">
-              <li>A new account’s list grows into its full weight in 30 days.</li>
-              <li>Lists that copy each other speak with one voice.</li>
-              <li>When a flood of lists takes up one trail in a single week, that trail does not count in them.</li>
-              <li>A list that puts last what all others love is not heard about that trail.</li>
+              <li>A new account’s list counts fully after 30 days, and a little more each day until then.</li>
+              <li>Copied lists count once.</li>
+              <li>If one trail is suddenly added to many lists in one week, those lists do not count for it.</li>
+              <li>A list that ranks a favourite of everyone else suspiciously low is ignored for that trail.</li>
             </ul>
-            <p>Only hikes count that their owner has put in order and that everybody may see.</p>
+            <p>Only hikes that are ranked and visible to everyone count.</p>
           </Section>
           <Section title="For the curious">
             <p>
-              Each trail has a worth, and a list is made by picking the best of what is left, again and again, with a
-              chance in proportion to the worths: the model of Plackett (1975) and Luce (1959). The worths are those
-              that make all lists together most likely, with half a win and half a loss against a ghost of worth 1, and
-              the bar comes from how sharply that likelihood peaks. The program is tested on the races that Hunter
-              (2004) fitted, and on an example of the R package PlackettLuce by Turner and others (2020), to the last
-              printed digit.
+              Each trail has a strength. A list is made by picking from the trails that are left, again and again, each
+              with a chance proportional to its strength: the model of Plackett (1975) and Luce (1959). We choose the
+              strengths that make all the lists together most likely, giving each trail half a win and half a loss
+              against an imaginary trail of strength 1. How sharply that likelihood peaks gives the width of the bar.
+              The program is tested against the races that Hunter (2004) analysed and an example from the R package
+              PlackettLuce by Turner and others (2020), and matches them to the last printed digit.
             </p>
           </Section>
         </div>

@@ -43,7 +43,7 @@ export function RankingToy() {
         ))}
       </div>
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-2 text-meta text-ink-2">Behind each list stand</legend>
+        <legend className="float-left mr-2 text-meta text-ink-2">Hikers per list:</legend>
         {CROWDS.map((size) => (
           <label
             key={size}
@@ -56,7 +56,7 @@ export function RankingToy() {
               checked={crowd === size}
               onChange={() => setCrowd(size)}
             />
-            {size === 1 ? '1 hiker' : `${size} hikers`}
+            {size}
           </label>
         ))}
       </fieldset>

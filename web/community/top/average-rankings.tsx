@@ -85,8 +85,8 @@ function NothingRanked({ country }: { country: string | null }) {
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'Nobody has ranked a hike yet' : `Nothing ranked in ${country} yet`}
-      text="Average positions appear here once people rank hikes."
+      title={country === null ? 'No ranked hikes yet' : `No ranked hikes in ${country} yet`}
+      text="Average positions appear here once hikers rank their hikes."
     />
   )
 }

@@ -107,7 +107,7 @@ function NothingLiked({ country, unliked }: { country: string | null; unliked: r
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={country === null ? 'No liked hikes yet' : `Nothing liked in ${country} yet`}
+      title={country === null ? 'No liked hikes yet' : `No liked hikes in ${country} yet`}
       text={
         country === null && newest ? (
           <>
@@ -115,10 +115,10 @@ function NothingLiked({ country, unliked }: { country: string | null; unliked: r
             <Link to={hikePath(newest)} className="text-link underline">
               {newest.name}
             </Link>{' '}
-            or another hike, and it appears here.
+            or any other hike, and it will appear here.
           </>
         ) : (
-          'Liked hikes appear here, the most liked on top.'
+          'Liked hikes appear here, most liked first.'
         )
       }
     />

@@ -61,7 +61,7 @@ test('where nobody likes or ranks anything yet, it says so', async () => {
     replies: { ...replies, 'GET /hikes/average-positions': () => Response.json({ entries: [], total: 0 }) },
   })
   expect(await screen.findByText('No liked hikes yet')).toBeVisible()
-  expect(await screen.findByText('Nobody has ranked a hike yet')).toBeVisible()
+  expect(await screen.findByText('No ranked hikes yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Unloved' })).toHaveAttribute('href', '/hike/Unloved/Chad')
 })
 
@@ -73,13 +73,13 @@ test('what cannot be read again is not called empty', async () => {
   }
   await open({ replies })
   await screen.findByText('No liked hikes yet')
-  await screen.findByText('Nobody has ranked a hike yet')
+  await screen.findByText('No ranked hikes yet')
   isUp = false
   announceFromOutside('hikesUpdated', { action: 'delete' })
   expect(await screen.findByText('Failed to fetch hikes')).toBeVisible()
   expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
   expect(screen.queryByText('No liked hikes yet')).toBeNull()
-  expect(screen.queryByText('Nobody has ranked a hike yet')).toBeNull()
+  expect(screen.queryByText('No ranked hikes yet')).toBeNull()
 })
 
 test('long lists of popular hikes come in pieces', async () => {

@@ -94,5 +94,5 @@ function Address() {
 
 export const address = () => screen.getByLabelText('Address').textContent
 export const popular = () => screen.getByRole('region', { name: 'Most Popular Hikes' })
-export const community = () => screen.getByRole('region', { name: 'What hikers put first' })
+export const community = () => screen.getByRole('region', { name: 'Highest ranked by hikers' })
 export const rankings = () => screen.getByRole('region', { name: 'Average Hike Rankings' })

@@ -61,11 +61,11 @@ test('all tracks are downloaded by the browser itself, with a ticket in the addr
 
 test('a refusal is told in the words of the server, and a failure in our own', async () => {
   const { saved, choose } = await open({
-    'POST /users/me/export-ticket': refusal(429, { message: 'Your data is on its way already.', code: 'x' }),
+    'POST /users/me/export-ticket': refusal(429, { message: 'Your data is already being downloaded.', code: 'x' }),
     'GET /users/me/hikes.csv': refusal(500, { message: 'inside', code: 'x' }),
   })
   await choose('All tracks in one file (GPX)')
-  await waitFor(() => expect(toasts()).toEqual(['Your data is on its way already.']))
+  await waitFor(() => expect(toasts()).toEqual(['Your data is already being downloaded.']))
   await choose('Ranked list as a table (CSV)')
   await waitFor(() => expect(toasts()).toContain('Failed to start the download'))
   expect(saved).toEqual([])

@@ -13,8 +13,8 @@ export function EmbedChoice({ title, path }: Shared) {
   const [theme, setTheme] = useState<EmbedTheme>('auto')
   const code = embedCode({ title, path, theme })
   return (
-    <div role="group" aria-label="On a website" className="grid gap-3">
-      <h3 className="text-label">On a website</h3>
+    <div role="group" aria-label="Embed on a website" className="grid gap-3">
+      <h3 className="text-label">Embed on a website</h3>
       {!isOpen ? (
         <div>
           <Button icon={<Code />} onClick={() => setOpen(true)}>
@@ -24,7 +24,7 @@ export function EmbedChoice({ title, path }: Shared) {
       ) : (
         <>
           <p className="text-small text-ink-3">
-            Paste this into your blog or club page. It shows only what everybody may see, and stays up to date.
+            Paste this into your blog or club page. It shows only what everyone can see, and stays up to date.
           </p>
           <div className="flex flex-wrap gap-x-5">
             {EMBED_THEMES.map((one) => (
@@ -41,7 +41,7 @@ export function EmbedChoice({ title, path }: Shared) {
             ))}
           </div>
           <textarea
-            aria-label="Code for the website"
+            aria-label="Embed code"
             readOnly
             rows={4}
             value={code}

@@ -89,7 +89,7 @@ test('on a phone it goes to the sheet, and is saved where that takes no files', 
 })
 
 test.each([
-  [404, 'Only what everybody sees can be a picture'],
+  [404, 'Only what everyone can see can be shared as a picture'],
   [503, 'Failed to create the picture. Please try again.'],
 ])('a picture that is answered %i is no file, and it says why', async (status, words) => {
   const { choose, saved } = open({ answer: async () => new Response(null, { status }) })

@@ -31,7 +31,7 @@ async function fetchPicture(address: string): Promise<Blob | string> {
   try {
     const answer = await fetch(address)
     if (answer.ok) return await answer.blob()
-    return answer.status === 404 ? 'Only what everybody sees can be a picture' : FAILED
+    return answer.status === 404 ? 'Only what everyone can see can be shared as a picture' : FAILED
   } catch {
     return FAILED
   }

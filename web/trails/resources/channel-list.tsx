@@ -8,7 +8,7 @@ export function ChannelList() {
       <h2 id="channels" className="text-h2">
         Hiking video channels
       </h2>
-      <p className="mt-2 text-ink-2">For evenings when it rains. All of them on YouTube.</p>
+      <p className="mt-2 text-ink-2">For rainy evenings. All on YouTube.</p>
       <ul className="mt-5 md:columns-2 md:gap-8 wide:gap-14">
         {CHANNELS.map(({ name, about, url }) => (
           <li key={url} className="relative break-inside-avoid border-t border-line py-3">

@@ -140,7 +140,7 @@ export const COUNTRY_LINKS: readonly CountryLinks[] = [
     parks: ['National Parks of Japan', 'https://www.japan.travel/national-parks/'],
     club: ['Japanese Alpine Club', 'https://jac1.or.jp/'],
     weather: ['Japan Meteorological Agency', 'https://www.jma.go.jp/'],
-    rescue: ['Compass: hand in your climbing plan', 'https://www.mt-compass.com/'],
+    rescue: ['Compass: submit your climbing plan', 'https://www.mt-compass.com/'],
     maps: ['GSI Maps', 'https://maps.gsi.go.jp/'],
   },
   {

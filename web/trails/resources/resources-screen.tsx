@@ -10,9 +10,9 @@ export function ResourcesScreen() {
     <div className="wrap page">
       <PageTitle title={pages.resources.title} />
       <p className="mt-3 max-w-[56ch] text-lead text-pretty text-ink-2">
-        What to know before you go, in the time a kettle takes. Links for each country are{' '}
+        What to know before you go, in the time it takes to boil a kettle. Country links are{' '}
         <a href="#countries" className="text-link">
-          at the end
+          at the bottom
         </a>
         .
       </p>

@@ -53,7 +53,7 @@ test('R7.7: it opens with the five that most people like, and says nothing of re
   openSearch({ isMember: false })
   await screen.findByRole('link', { name: 'A' })
   expect(offered('Popular')).toEqual(['A', 'B', 'C', 'D', 'E'])
-  expect(offered('Looked up last')).toEqual([])
+  expect(offered('Recently viewed')).toEqual([])
   expect(screen.getByRole('grid', { name: 'Suggestions' })).toBeVisible()
   expect(status()).toBe('')
 })
@@ -67,7 +67,7 @@ test('R7.7: what was looked up last stands first, the latest on top, and not amo
   for (const name of ['Bessvatnet', 'Laugavegur', 'bess_walks', 'Bessvatnet']) await lookUp(name)
   openSearch({ isMember: false })
   await screen.findByRole('link', { name: 'Preikestolen' })
-  expect(offered('Looked up last')).toEqual(['Bessvatnet', 'bess_walks', 'Laugavegur'])
+  expect(offered('Recently viewed')).toEqual(['Bessvatnet', 'bess_walks', 'Laugavegur'])
   expect(offered('Popular')).toEqual(['Preikestolen'])
 })
 
@@ -82,7 +82,7 @@ test('a hike whose card was read counts, and five are kept', async () => {
   }
   unmount()
   openSearch({ isMember: false })
-  expect(offered('Looked up last')).toEqual(names.toReversed().slice(0, 5))
+  expect(offered('Recently viewed')).toEqual(names.toReversed().slice(0, 5))
 })
 
 test('what somebody looked up is nobody else’s, and gone when they sign out', async () => {
@@ -90,7 +90,7 @@ test('what somebody looked up is nobody else’s, and gone when they sign out', 
   await lookUp('Bessvatnet')
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const mia = openSearch()
-  expect(offered('Looked up last')).toEqual([])
+  expect(offered('Recently viewed')).toEqual([])
   await search('bess', 'Bessvatnet')
   await userEvent.click(screen.getByRole('link', { name: 'Bessvatnet' }))
   mia.unmount()

@@ -16,7 +16,7 @@ export function useOpening(): HitGroup[] {
     .filter((trail) => trail.likesCount > 0 && !known.has(pathOf(trail)))
     .slice(0, POPULAR_LOOKUPS)
   return [
-    { name: 'Looked up last', hits: lookups },
+    { name: 'Recently viewed', hits: lookups },
     { name: 'Popular', hits: popular },
   ]
 }

@@ -31,7 +31,7 @@ test.each(ENGINES)(
     expect(others).toEqual([])
     expect(letter).toMatchObject({
       to: 'mia@example.org',
-      subject: 'A new device signed in to your Upstone account',
+      subject: 'New login to your Upstone account',
     })
     for (const words of [
       'Firefox on Linux',

@@ -9,15 +9,15 @@ interface About {
 
 export function newPassword({ username, url, siteUrl }: About & { readonly url: string }): LetterText {
   return {
-    subject: `A new password for ${PRODUCT_NAME}`,
+    subject: `Reset your ${PRODUCT_NAME} password`,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${username}, somebody asked for a new password for your account at ${hostOf(siteUrl)}. If that was you, set one here:`,
+      `Hello ${username}, someone asked to reset the password of your account at ${hostOf(siteUrl)}. If that was you, set a new one here:`,
     ],
     action: { words: 'Set a new password', url },
     notes: [
-      'The link works once, within an hour. Only the newest link works.',
-      'If it was not you, ignore this email: your password stays as it is.',
+      'The link works once and expires in an hour. Only the newest link works.',
+      'If it was not you, ignore this email. Your password stays the same.',
     ],
   }
 }
@@ -29,7 +29,7 @@ export function passwordChanged({ username, siteUrl }: About): LetterText {
     paragraphs: [`Hello ${username}, the password of your account at ${hostOf(siteUrl)} has just been changed.`],
     action: null,
     notes: [
-      `If that was you, there is nothing to do. If not, take your account back with a new password: ${siteUrl}${pages.forgotPassword.path}`,
+      `If that was you, there is nothing to do. If not, set a new password right away to get your account back: ${siteUrl}${pages.forgotPassword.path}`,
     ],
   }
 }
@@ -39,12 +39,12 @@ export function confirmEmail({ username, url, siteUrl }: About & { readonly url:
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     heading: 'Is this your address?',
     paragraphs: [
-      `Hello ${username}, confirm this as the new address of your account at ${hostOf(siteUrl)}. Until then the old one stays.`,
+      `Hello ${username}, confirm this as the new email address of your account at ${hostOf(siteUrl)}. Until you do, we will keep using the old one.`,
     ],
     action: { words: 'Confirm this address', url },
     notes: [
-      'The link works once, within an hour.',
-      'If you did not ask for this, ignore this email: somebody probably mistyped their address.',
+      'The link works once and expires in an hour.',
+      'If you did not ask for this, ignore this email. Someone probably mistyped their address.',
     ],
   }
 }
@@ -54,10 +54,10 @@ export function emailChanged({ username, siteUrl }: About): LetterText {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${username}, your account at ${hostOf(siteUrl)} has a new email address. This one gets no more email from it.`,
+      `Hello ${username}, your account at ${hostOf(siteUrl)} has a new email address. You will get no more emails from it here.`,
     ],
     action: null,
-    notes: ['If that was you, there is nothing to do. If not, tell whoever runs the site at once.'],
+    notes: ['If that was you, there is nothing to do. If not, contact whoever runs the site right away.'],
   }
 }
 
@@ -73,16 +73,16 @@ export function newDevice({ username, siteUrl, device, network, at }: NewDevice)
   const where = network === '' ? '' : `, from the network ${network}`
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`
   return {
-    subject: `A new device signed in to your ${PRODUCT_NAME} account`,
+    subject: `New login to your ${PRODUCT_NAME} account`,
     heading: 'Was that you?',
     paragraphs: [
-      `Hello ${username}, somebody signed in to your account at ${hostOf(siteUrl)} with your password: ${device || 'an unknown device'}${where}, ${when}.`,
+      `Hello ${username}, someone logged in to your account at ${hostOf(siteUrl)} with your password on a new device: ${device || 'unknown device'}${where}, ${when}.`,
     ],
-    action: { words: 'See where I am signed in', url: `${siteUrl}${pages.myAccount.path}` },
+    action: { words: 'See where I am logged in', url: `${siteUrl}${pages.myAccount.path}` },
     notes: [
       'If that was you, there is nothing to do.',
-      `If not, set a new password at once, which signs out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
-      `Turn these emails off: ${siteUrl}${pages.settings.path}`,
+      `If not, set a new password right away. That logs you out everywhere: ${siteUrl}${pages.forgotPassword.path}`,
+      `Turn off these emails: ${siteUrl}${pages.settings.path}`,
     ],
   }
 }

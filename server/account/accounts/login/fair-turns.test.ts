@@ -27,7 +27,7 @@ function aQueue(atOnce: number, waiting: number) {
 
 const FULL = {
   status: 429,
-  message: 'Too many people are signing in. Please try again soon.',
+  message: 'Too many people are logging in. Please try again soon.',
   details: { retryAfter: 5 },
 }
 

@@ -70,4 +70,4 @@ export function takeFairTurns(atOnce: number, waiting: number): InTurn {
   }
 }
 
-const tooManyAtOnce = () => tooMany('Too many people are signing in. Please try again soon.', RETRY_AFTER_S)
+const tooManyAtOnce = () => tooMany('Too many people are logging in. Please try again soon.', RETRY_AFTER_S)

@@ -5,7 +5,7 @@ type Held = Pick<HoldRow, 'kind' | 'reason' | 'ends_at'>
 
 /** Why somebody does not get in who has the right password. @param contact whom they may ask, where the site names somebody */
 export function heldBack(hold: Held, contact: string | null): Problem {
-  const ask = contact === null ? '' : ` You can ask ${contact} about it.`
+  const ask = contact === null ? '' : ` You can contact ${contact} about this.`
   const code = hold.kind === 'lock' ? 'account_locked' : 'account_suspended'
   const until = hold.ends_at === null ? {} : { lockoutUntil: new Date(hold.ends_at).toISOString() }
   return new Problem(403, code, `${sinceIs(hold)}${ask} Reason: ${hold.reason}`, until)

@@ -64,7 +64,7 @@ test.each([
   [{ name: ' ' }, 'name', 'Please give the token a name'],
   [{ name: '\u0000\u202E' }, 'name', 'Please give the token a name'],
   [{ name: 'x'.repeat(81) }, 'name', 'The name of a token cannot exceed 80 characters'],
-  [{ scopes: [] }, 'scopes', 'Please choose what the token is for'],
+  [{ scopes: [] }, 'scopes', 'Please choose at least one permission'],
   [{ scopes: ['admin'] }, 'scopes.0', null],
   [{ expiresInDays: 0 }, 'expiresInDays', null],
   [{ expiresInDays: 1e9 }, 'expiresInDays', null],
@@ -194,11 +194,11 @@ test('a refusal says what the token was not made for', async () => {
   const server = await aServer()
   const token = await aToken(server, await server.as('mia'))
   expect((await token.call(IMPORT, { body: hikeBody() })).body).toEqual({
-    message: 'This access token may not do this: it was not made for “import”.',
+    message: 'This access token cannot do this: it does not have the scope “import”.',
     code: 'insufficient_scope',
   })
   expect((await token.call(api.account.sessions)).body).toEqual({
-    message: 'No access token may do this. Please log in to do it.',
+    message: 'Access tokens cannot do this. Please log in instead.',
     code: 'insufficient_scope',
   })
 })

@@ -70,4 +70,4 @@ const wrongPassword = () => {
   return badRequest(message, [{ path: 'password', message }])
 }
 const tooManyTokens = (max: number) =>
-  conflict('too_many_tokens', `You have ${max} access tokens, the most there can be. Revoke one first.`)
+  conflict('too_many_tokens', `You already have ${max} access tokens, which is the maximum. Revoke one first.`)

@@ -20,8 +20,8 @@ export function servePush(app: FastifyInstance, { db, config, now }: Deps): void
   serve(app, api.push, {
     get: async ({ me }) => ({ publicKey, isOn: await isPushed(db.read, me.sessionId) }),
     create: async ({ me, body: { endpoint, keys } }) => {
-      if (!isPushEndpoint(endpoint)) throw badRequest('This is not the address of a push service on the internet')
-      if (!arePushKeys(keys)) throw badRequest('These are not the keys of a browser')
+      if (!isPushEndpoint(endpoint)) throw badRequest('This is not the public address of a push service')
+      if (!arePushKeys(keys)) throw badRequest('These are not the keys of a push subscription')
       // a browser that two people sign in with at once is one after the other theirs
       await db.write([me.userId, endpoint], async (tx) => {
         // it may have ended since it was asked who sends this
@@ -29,7 +29,7 @@ export function servePush(app: FastifyInstance, { db, config, now }: Deps): void
         const before = await findPushSubscription(tx, endpoint)
         // who brings the keys too has the browser: it was somebody else's, or of a session that ended elsewhere
         const isSame = before?.p256dh === keys.p256dh && before.auth === keys.auth
-        if (before && !isSame) throw conflict('duplicate_endpoint', 'This address is another browser’s')
+        if (before && !isSame) throw conflict('duplicate_endpoint', 'This address belongs to another browser')
         if (before) await deletePushSubscription(tx, before.session_id)
         await insertPushSubscription(tx, {
           session_id: me.sessionId,

@@ -21,7 +21,7 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
   const { tables } = source
   source.close()
   const client = await connectOne(url).catch((error: unknown) => {
-    throw new OpenError('PostgreSQL as DATABASE_URL names it cannot be used', { cause: error })
+    throw new OpenError('the PostgreSQL database in DATABASE_URL cannot be used', { cause: error })
   })
   const database = openFile(draft)
   try {

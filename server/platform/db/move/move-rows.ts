@@ -79,9 +79,11 @@ async function compareTable(source: Source, client: pg.Client, table: Table): Pr
 
 function differenceIn({ name }: Table, wasThere: boolean): MoveError {
   if (!wasThere)
-    return new MoveError(`somebody has written to ${name} in PostgreSQL meanwhile: stop what uses it, and move again`)
+    return new MoveError(
+      `something has written to ${name} in PostgreSQL in the meantime: stop whatever uses it, and move again`,
+    )
   const other = 'another installation, or one that was used after it had been moved'
-  return new MoveError(`the database that DATABASE_URL names holds ${other}: ${name} is not as it is here`)
+  return new MoveError(`the database in DATABASE_URL contains ${other}: ${name} differs`)
 }
 
 /** SQLite compares texts by their bytes. */

@@ -22,7 +22,7 @@ export async function openTarget(url: string): Promise<{ client: pg.Client; clos
     await client?.end().catch(() => {})
     if (error instanceof MoveError || error instanceof OpenError) throw error
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error)
-    throw new OpenError(`PostgreSQL as DATABASE_URL names it cannot be used: ${reason}`, { cause: error })
+    throw new OpenError(`the PostgreSQL database in DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
   const target = client
   return { client: target, close: () => target.end() }
@@ -33,7 +33,7 @@ async function keepServersOff(client: pg.Client): Promise<void> {
   const channel = await channelOf(client)
   await showPresence(client, { channel, mark: 'an installation is moved here' }).catch((error: unknown) => {
     if (!(error instanceof OpenError)) throw error
-    throw new MoveError('a server serves the database that DATABASE_URL names: stop it first')
+    throw new MoveError('a server is using the database in DATABASE_URL: stop it first')
   })
 }
 
@@ -45,18 +45,17 @@ async function migrate(url: string): Promise<void> {
 /** An empty store of any version before this one may be brought up to date; one with people in it has to be as it is. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   const { rows: encodings } = await client.query('SHOW server_encoding')
-  if (encodings[0]?.server_encoding !== 'UTF8')
-    throw new MoveError('the database that DATABASE_URL names is not in UTF-8')
+  if (encodings[0]?.server_encoding !== 'UTF8') throw new MoveError('the database in DATABASE_URL is not in UTF-8')
   const tables = await tablesOf(client)
   if (tables.length === 0) return
   if (!tables.includes('schema_migrations'))
     throw new MoveError(
-      'the database that DATABASE_URL names holds tables of another program: give Upstone one of its own',
+      'the database in DATABASE_URL contains tables of another program: give Upstone its own database',
     )
   const { rows: applied } = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
   const isBehind = checkApplied(loadMigrations(), applied).length > 0
   if (isBehind && tables.includes('users') && (await hasPeople(client)))
-    throw new MoveError('the database that DATABASE_URL names holds another installation, of an older version')
+    throw new MoveError('the database in DATABASE_URL contains another installation, of an older version')
 }
 
 /** The tables of the schema that is used. */

@@ -54,5 +54,5 @@ withPgBouncer('who sets PgBouncer up without PostgreSQL itself beside it is told
   const { location } = await aPooledStore()
   await expect(openDb({ location })).rejects.toThrow(/DATABASE_LISTEN_URL/)
   const deaf = await open({ location, listenLocation: location })
-  await expect(deaf.join('a')).rejects.toThrow(/DATABASE_LISTEN_URL has to lead to PostgreSQL itself/)
+  await expect(deaf.join('a')).rejects.toThrow(/DATABASE_LISTEN_URL must lead to PostgreSQL itself/)
 })

@@ -179,9 +179,9 @@ function withPlans(location: string): string {
 
 function figuresOf(pool: pg.Pool): Engine['figures'] {
   return [
-    { name: 'connections', help: 'Open connections of the pool', read: () => pool.totalCount },
-    { name: 'connections_idle', help: 'Those that nobody uses', read: () => pool.idleCount },
-    { name: 'waiting', help: 'Questions that wait for a connection', read: () => pool.waitingCount },
+    { name: 'connections', help: 'Open connections in the pool', read: () => pool.totalCount },
+    { name: 'connections_idle', help: 'Idle connections in the pool', read: () => pool.idleCount },
+    { name: 'waiting', help: 'Queries waiting for a connection', read: () => pool.waitingCount },
   ]
 }
 
@@ -194,7 +194,7 @@ async function prepare(pool: pg.Pool, { isUpToDate = false, mustExist = false }:
 
 async function refuseEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`SELECT to_regclass('schema_migrations') AS name`)
-  if (rows[0]?.name === null) throw new OpenError('there is no installation in the database that DATABASE_URL names')
+  if (rows[0]?.name === null) throw new OpenError('there is no installation in the database in DATABASE_URL')
 }
 
 async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
@@ -222,11 +222,11 @@ async function checkListening(listener: ChannelListener, isPooled: boolean): Pro
   if (failure === null) return
   if (failure instanceof OpenError) throw failure
   const name = isPooled ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'
-  throw new OpenError(`PostgreSQL as ${name} names it cannot be used: ${failure.message}`)
+  throw new OpenError(`the PostgreSQL database in ${name} cannot be used: ${failure.message}`)
 }
 
 const NOT_HEARD =
-  'What is sent through DATABASE_URL is not heard. Behind a pooler such as PgBouncer DATABASE_LISTEN_URL has to lead to PostgreSQL itself, and to the same database.'
+  'Messages sent through DATABASE_URL do not arrive. Behind a pooler such as PgBouncer, DATABASE_LISTEN_URL must lead to PostgreSQL itself and to the same database.'
 
 /** Whether those who listen receive what is sent. */
 async function isHeard(db: Queries, channel: string, listeners: Listeners): Promise<boolean> {

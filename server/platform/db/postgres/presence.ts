@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { OpenError } from '#server/platform/db/open-error.ts'
 
 const OTHERS_SERVE =
-  'The secret is not that of the processes that serve this database already. Give all of them the same AUTH_SECRET.'
+  'The secret differs from that of the other processes that use this database. Give all of them the same AUTH_SECRET.'
 
 /**
  * Shows others that a process serves a store under a mark, by a lock that all with the same mark share: it is there as long as the

@@ -71,7 +71,7 @@ test.skipIf(!MAY_MOUNT)(
     expect((await mia.setPhoto(first._id)).status).toBe(200)
     expect(await mia.names()).toEqual(['Last', ...kept])
     expect(await server.stop()).toBe(0)
-    expect(readFileSync(log, 'utf8')).toMatch(/"dropped":\d+,"msg":"lines of the log found no room"/)
+    expect(readFileSync(log, 'utf8')).toMatch(/"dropped":\d+,"msg":"log lines were dropped"/)
     const db = await openDb({ location: join(disk.folder, 'upstone.db') })
     expect(await wrongAggregates(db.read)).toEqual({})
     await db.close()

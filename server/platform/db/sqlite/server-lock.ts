@@ -26,7 +26,7 @@ export class ServerLock {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
         throw new OpenError(
           message ??
-            `another server runs on ${this.#file.replace(/-serving$/, '')}: stop it first, or give this one a DATA_DIR of its own`,
+            `another server is using ${this.#file.replace(/-serving$/, '')}: stop it first, or give this one its own DATA_DIR`,
         )
       throw error
     }

@@ -35,7 +35,7 @@ const LOG_PAGES = { counting: 4000, answering: 16_000 }
 export async function openSqlite(options: DbOptions): Promise<Engine> {
   const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false, mustExist = false } = options
   if (mustExist && !existsSync(file))
-    throw new OpenError(`there is no ${file}: DATA_DIR has to name the folder of an installation`)
+    throw new OpenError(`there is no ${file}: DATA_DIR must name the folder of an installation`)
   if (!isUpToDate) migrate(options)
   const writer = new WriterConnection(() => {
     const database = connect(options)

@@ -46,7 +46,11 @@ function writeDocument(): Part {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token, or that of a sign-in' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token, or the access token of a login',
+        },
       },
       schemas: { Problem: PROBLEM },
       headers: HEADERS,
@@ -54,14 +58,14 @@ function writeDocument(): Part {
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',
-          description: 'The `ETag` of the answer that one has',
+          description: 'The `ETag` of the response you have',
           schema: { type: 'string' },
         },
       },
       responses: {
-        TooMany: refusal('Too much at once'),
-        Unavailable: refusal('Too busy, restarting, or something that it needs cannot be reached'),
-        Refusal: refusal('A refusal'),
+        TooMany: refusal('Too many calls'),
+        Unavailable: refusal('The server is busy, restarting, or cannot reach something it needs'),
+        Refusal: refusal('An error'),
       },
     },
   }
@@ -69,9 +73,9 @@ function writeDocument(): Part {
 
 /** The headers of answers that programs read. */
 export const HEADERS = {
-  ETag: { description: 'Names the content: it is another for another', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many the whole list has', schema: { type: 'integer' } },
-  'Retry-After': { description: 'How many seconds to wait before the same call', schema: { type: 'integer' } },
+  ETag: { description: 'Identifies the content; changes when the content changes', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Length of the whole list', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before repeating the call', schema: { type: 'integer' } },
 }
 
 function headers(...names: (keyof typeof HEADERS)[]): Part {
@@ -129,7 +133,7 @@ function describe(row: Endpoint): Part {
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
     responses: {
       [row.status]: { description: 'Success', ...headersOf(row), ...content(row) },
-      ...(isTagged(row) ? { 304: { description: 'Nothing has changed since', ...headersOf(row) } } : {}),
+      ...(isTagged(row) ? { 304: { description: 'Not modified', ...headersOf(row) } } : {}),
       ...REFUSALS,
     },
   }
@@ -137,11 +141,9 @@ function describe(row: Endpoint): Part {
 
 /** Who may make a call. */
 function accessText({ access, scope }: Endpoint): string {
-  if (access === 'bare') return 'Looks at no access token.'
-  const who = access === 'open' ? 'Anybody may ask; a token that is sent' : 'A personal access token'
-  return scope === null
-    ? 'For sessions alone: no personal access token opens it.'
-    : `${who} needs the scope \`${scope}\`.`
+  if (access === 'bare') return 'Ignores access tokens.'
+  const who = access === 'open' ? 'No login needed; a personal access token, if sent,' : 'A personal access token'
+  return scope === null ? 'Needs a login; personal access tokens do not work.' : `${who} needs the scope \`${scope}\`.`
 }
 
 /** A call with something in each place that has to be filled. */

@@ -96,23 +96,23 @@ export function currencyOf(request: IncomingMessage): (() => boolean) | null {
 function measureCache(app: FastifyInstance, cache: ResponseCache): void {
   const { counts } = cache
   const name = 'upstone_response_cache'
-  app.measure({ name: `${name}_bytes`, help: 'About the memory of cached responses', read: () => cache.bytes })
+  app.measure({ name: `${name}_bytes`, help: 'Approximate memory used by cached responses', read: () => cache.bytes })
   const requests = {
     name: `${name}_requests_total`,
-    help: 'Requests with a cacheable response: hit, answered from the cache, or miss, made',
+    help: 'Requests with a cacheable response, by result: hit (answered from the cache) or miss',
     isCounter: true,
   }
   app.measure({ ...requests, label: ['result', 'hit'], read: () => counts.hits })
   app.measure({ ...requests, label: ['result', 'miss'], read: () => counts.misses })
   app.measure({
     name: `${name}_not_modified_total`,
-    help: 'Those requests, hits and misses, that were answered 304',
+    help: 'Requests with a cacheable response that were answered 304',
     isCounter: true,
     read: () => counts.notModified,
   })
   app.measure({
     name: `${name}_evicted_total`,
-    help: 'Current responses that had to make room for others',
+    help: 'Valid responses evicted to make room for others',
     isCounter: true,
     read: () => counts.evicted,
   })

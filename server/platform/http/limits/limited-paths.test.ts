@@ -52,7 +52,12 @@ async function aServerAtItsLimits() {
 }
 
 /** Refused before any handler of a call. */
-const UNKNOWN = ['There is no such call', 'Not found', 'The address is not valid', 'This method is not allowed here']
+const UNKNOWN = [
+  'There is no such API call',
+  'Not found',
+  'The address is not valid',
+  'This method is not allowed here',
+]
 
 test('however the path of a call is written, the limits hold', async () => {
   const ask = await aServerAtItsLimits()

@@ -39,7 +39,7 @@ export function shedLoad(
   let atOnce = 0
   let refused = 0
   let refusedInAll = 0
-  app.measure({ name: 'upstone_calls_at_once', help: 'Calls that are worked on', read: () => atOnce })
+  app.measure({ name: 'upstone_calls_at_once', help: 'Calls in progress', read: () => atOnce })
   app.measure({
     name: 'upstone_calls_refused_total',
     help: 'Calls refused because the process was too busy',

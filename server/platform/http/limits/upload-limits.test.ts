@@ -7,7 +7,7 @@ import { takingUploads } from './upload-limits.ts'
 
 const MINUTE = 60_000
 const TOO_MANY = 'Too many uploads. Please wait a few minutes and try again.'
-const AT_ONCE = 'Too many uploads at once. Please wait until the others are done.'
+const AT_ONCE = 'Too many uploads at once. Please wait until the others have finished.'
 const two = { hasLimits: true, limits: { ...LIMITS, uploads: { max: 2, windowMs: 10 * MINUTE } } }
 
 const aHike = async (by: Member) => (await by.call(api.hikes.create, { body: hikeBody() })).body._id

@@ -51,7 +51,7 @@ export function takingUploads(
     const end = endOfHold(limit, mine.times, now)
     if (end !== null) throw tooMany(TOO_MANY[kind], Math.ceil((end - now) / 1000))
     if (mine.underWay >= uploadsAtOnce.max)
-      throw tooMany('Too many uploads at once. Please wait until the others are done.', MOMENT_S)
+      throw tooMany('Too many uploads at once. Please wait until the others have finished.', MOMENT_S)
     mine.times = [now, ...mine.times.slice(0, limit.max - 1)]
     mine.underWay += 1
     try {

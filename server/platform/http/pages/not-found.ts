@@ -37,7 +37,7 @@ export function handleUnknown(
 function refuse(path: string, reply: FastifyReply): FastifyReply {
   // `/hikes/reorder` is itself and a `/hikes/{id}` too
   const allow = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.allow)
-  if (allow.length === 0) return sendProblem(reply, notFound('There is no such call'))
+  if (allow.length === 0) return sendProblem(reply, notFound('There is no such API call'))
   reply.header('allow', allow.join(', '))
   return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
 }

@@ -39,10 +39,10 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       onClose={onClose}
       intro={
         <ul className="mb-5 grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
-          <li>Nobody else sees you, your hikes, photos or likes any more.</li>
-          <li>You are signed out everywhere else.</li>
+          <li>Your profile, hikes, photos and likes are hidden right away.</li>
+          <li>You will be logged out everywhere else.</li>
           <li>You have seven days to change your mind: log in and choose “Keep my account”.</li>
-          <li>After that everything is gone for good, and others can take your username.</li>
+          <li>After that, everything is gone for good and others can take your username.</li>
         </ul>
       }
     >

@@ -26,7 +26,7 @@ test('everything is downloaded by the browser itself, with a ticket in the addre
 })
 
 test.each([
-  [429, 'Your data is on its way already.', 'Your data is on its way already.'],
+  [429, 'Your data is already being downloaded.', 'Your data is already being downloaded.'],
   [500, '', 'Failed to start the download'],
 ])('a download that is refused with %i and %j says %j, and nothing is opened', async (status, message, shown) => {
   aServer({ 'POST /users/me/export-ticket': refusal(status, { message, code: 'no' }) })

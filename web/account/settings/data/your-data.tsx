@@ -22,7 +22,7 @@ export function YourData({ me, className }: { me: OwnUser; className: string }) 
         Your data
       </h2>
       <p className="text-meta text-ink-2">
-        All your hikes, wishes, photos and tracks in one ZIP archive.
+        All your hikes, wishlist, photos and tracks in one ZIP file.
       </p>
       <Button
         icon={<Download />}

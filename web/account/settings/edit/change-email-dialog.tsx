@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 break-words text-ink-2">
-          It is <strong className="text-ink">{current}</strong> now.
+          Your current address is <strong className="text-ink">{current}</strong>.
         </p>
       }
     >

@@ -32,8 +32,8 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
       onClose={onClose}
       intro={
         <p className="mb-5 min-w-0 wrap-anywhere text-ink-2">
-          You are <strong className="text-ink">@{current}</strong> now. That name stays reserved for you: old links
-          still lead to you, and you can change back.
+          You are currently <strong className="text-ink">@{current}</strong>. That name stays reserved for you: old
+          links keep working, and you can change back.
         </p>
       }
     >

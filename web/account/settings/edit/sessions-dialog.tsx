@@ -29,20 +29,20 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      title="Where you are signed in"
+      title="Where you are logged in"
       size="small"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
           <Button variant="danger" onClick={() => endAll.mutate({})} isLoading={endAll.isPending}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
         </>
       }
     >
       <Sessions />
-      {endAll.isError && <ErrorBox>{profileErrorText(endAll.error, 'Failed to sign out')}</ErrorBox>}
+      {endAll.isError && <ErrorBox>{profileErrorText(endAll.error, 'Failed to log out')}</ErrorBox>}
     </Dialog>
   )
 }
@@ -78,7 +78,7 @@ function Sessions() {
           />
         ))}
       </ul>
-      {end.isError && <ErrorBox>{profileErrorText(end.error, 'Failed to sign out')}</ErrorBox>}
+      {end.isError && <ErrorBox>{profileErrorText(end.error, 'Failed to log out')}</ErrorBox>}
     </>
   )
 }
@@ -107,10 +107,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           icon={<LogOut />}
           onClick={onEnd}
           isLoading={isEnding}
-          aria-label={`Sign out ${name}`}
+          aria-label={`Log out ${name}`}
           className="shrink-0"
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

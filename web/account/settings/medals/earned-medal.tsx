@@ -55,7 +55,7 @@ function Pages({ achievement }: { achievement: EarnedAchievement }) {
   return (
     <div className="-mb-2 flex items-center justify-between gap-3">
       <Link to={path} className="text-link inline-flex min-h-11 items-center">
-        See its page
+        View achievement
       </Link>
       <SharePage title={achievement.name} path={path} isOneOfMany />
     </div>

@@ -55,7 +55,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name })
 
 test('each kind is as it was chosen, and what moderators say is none of them', async () => {
   show()
-  expect(await box('Likes of my hikes')).not.toBeChecked()
+  expect(await box('Likes on my hikes')).not.toBeChecked()
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4)
 })
 
@@ -70,9 +70,9 @@ test('a choice is saved as it is made, alone', async () => {
 
 test('one that cannot be saved is taken back', async () => {
   const { user } = show({ 'PATCH /users/me/notifications': refusal(500) })
-  await user.click(await box('Likes of my hikes'))
+  await user.click(await box('Likes on my hikes'))
   await waitFor(() => expect(toast.current().map(({ text }) => text)).toEqual(['Failed to save. Please try again.']))
-  await waitFor(async () => expect(await box('Likes of my hikes')).not.toBeChecked())
+  await waitFor(async () => expect(await box('Likes on my hikes')).not.toBeChecked())
 })
 
 test('choices that cannot be read say so, and can be asked for again', async () => {
@@ -92,7 +92,7 @@ test('the letter is asked for, and leaves out what it is to leave out and what t
   expect(await box('Weekly email')).not.toBeChecked()
   await user.click(await box('Weekly email'))
   const letter = within(await screen.findByRole('group', { name: 'In the email' }))
-  expect(letter.getByRole('checkbox', { name: 'Likes of my hikes' })).toBeDisabled()
+  expect(letter.getByRole('checkbox', { name: 'Likes on my hikes' })).toBeDisabled()
   await user.click(letter.getByRole('checkbox', { name: 'Friends’ hikes' }))
   await waitFor(() =>
     expect(requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([

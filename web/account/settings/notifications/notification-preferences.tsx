@@ -22,7 +22,7 @@ export function NotificationPreferences() {
         <h2 id="notification-preferences" className="text-h3">
           Notifications
         </h2>
-        <p className="mt-1 text-small text-ink-3">Decisions by moderators always reach you.</p>
+        <p className="mt-1 text-small text-ink-3">You are always notified of moderators’ decisions.</p>
       </div>
       {data ? (
         <>

@@ -15,7 +15,7 @@ const WHY_NOT: Readonly<Record<PushObstacle, string>> = {
   denied: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
   'home-screen':
     'On an iPhone or iPad, first choose Share, then “Add to Home Screen”. Open the site from there and come back here.',
-  insecure: 'Browsers allow this only over https.',
+  insecure: 'Browsers allow this only on https sites.',
   unsupported: 'This browser does not support push notifications.',
 }
 

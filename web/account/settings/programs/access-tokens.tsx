@@ -30,12 +30,12 @@ export function AccessTokens() {
         Access tokens
       </h2>
       <p className="-mt-3 text-pretty text-ink-2">
-        A token lets a program use <DocsLink /> in your name. Changing your password does not end it, so revoke what you
-        no longer need.
+        A token lets an app use <DocsLink /> on your behalf. It keeps working when you change your password, so revoke
+        the ones you no longer need.
       </p>
       {made && (
         <SecretText label={`The token “${made.name}”`} text={made.token}>
-          Copy it now and keep it like a password: it is shown only once.
+          Copy it now and keep it secret, like a password. It is shown only once.
         </SecretText>
       )}
       {tokens ? (
@@ -135,7 +135,7 @@ function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
   return (
     <ConfirmDialog
       title="Revoke this token?"
-      message={`Programs that use “${token.name}” lose access at once.`}
+      message={`Apps that use “${token.name}” will lose access at once.`}
       confirmText="Revoke"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: token._id } })}

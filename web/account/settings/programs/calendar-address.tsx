@@ -37,12 +37,12 @@ export function CalendarAddress() {
         Calendar
       </h2>
       <p className="-mt-3 text-pretty text-ink-2">
-        See your dated hikes in the calendar on your phone or computer. Notes and photos stay out.
+        See your hikes in the calendar on your phone or computer. Notes and photos are left out.
       </p>
       {data === undefined ? (
         error ? (
           <ProblemNote
-            message={profileErrorText(error, 'Failed to load the address of your calendar')}
+            message={profileErrorText(error, 'Failed to load your calendar address')}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
@@ -62,8 +62,9 @@ export function CalendarAddress() {
         </Button>
       ) : (
         <>
-          <SecretText label="Address to subscribe to" text={window.location.origin + data.path}>
-            Add it to your calendar “from URL”. Anyone who has it sees these hikes, private ones too, so keep it secret.
+          <SecretText label="Calendar address" text={window.location.origin + data.path}>
+            Add it to your calendar app “from URL”. Anyone with this address can see these hikes, even private ones, so
+            keep it secret.
           </SecretText>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setAsked('renew')}>New address</Button>
@@ -76,7 +77,7 @@ export function CalendarAddress() {
       {asked && (
         <ConfirmDialog
           title={asked === 'renew' ? 'Create a new address?' : 'Remove the address?'}
-          message="Calendars that use the old one stop updating."
+          message="Calendars that use the old address will stop updating."
           confirmText={asked === 'renew' ? 'New address' : 'Remove address'}
           tone={asked === 'renew' ? 'primary' : 'danger'}
           isBusy={renew.isPending || end.isPending}

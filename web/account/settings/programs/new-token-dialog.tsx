@@ -43,7 +43,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     if (scopes.length === 0) return setScopeMissing(true)
     make.mutate({ body: { ...values, scopes: [...scopes], expiresInDays } })
   }
-  const problem = isScopeMissing ? 'Please choose what the token is for' : null
+  const problem = isScopeMissing ? 'Please choose at least one permission' : null
   return (
     <PasswordDialog
       title="New token"
@@ -62,7 +62,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         {...bind('name')}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-label font-label">What it may do</legend>
+        <legend className="mb-2 text-label font-label">Permissions</legend>
         {TOKEN_SCOPES.map((scope) => (
           <CheckField
             key={scope}

@@ -99,7 +99,7 @@ test('a token without a name, or for nothing, is not asked for', async () => {
   await user.type(dialog.getByLabelText('Name'), 'x')
   await user.click(dialog.getByRole('checkbox', { name: 'Read' }))
   await user.click(dialog.getByRole('button', { name: 'New token' }))
-  expect(dialog.getByRole('alert')).toHaveTextContent('Please choose what the token is for')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Please choose at least one permission')
   expect(writesOf(requests)).toEqual([])
 })
 
@@ -150,7 +150,7 @@ const aCalendar = () => {
 test('the calendar gets an address, another in its place, and none again; each but the first is confirmed', async () => {
   const { user } = show(aCalendar())
   await user.click(await screen.findByRole('button', { name: 'Create address' }))
-  const address = () => screen.findByLabelText('Address to subscribe to')
+  const address = () => screen.findByLabelText('Calendar address')
   expect(await address()).toHaveValue('http://localhost:3000/api/calendar.ics?key=1')
   await user.click(screen.getByRole('button', { name: 'New address' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'New address' }))
@@ -162,6 +162,6 @@ test('the calendar gets an address, another in its place, and none again; each b
 
 test('an address that cannot be had says so, and the tokens are there all the same', async () => {
   show({ 'GET /users/me/calendar': refusal(400), 'GET /users/me/tokens': [BACKUPS] })
-  expect(await screen.findByText('Failed to load the address of your calendar')).toBeVisible()
+  expect(await screen.findByText('Failed to load your calendar address')).toBeVisible()
   expect(await screen.findByText('Backups')).toBeVisible()
 })

@@ -4,11 +4,11 @@ import type { TokenScope } from '#domain/account/token-scopes.ts'
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; hint: string }>> = {
   read: {
     label: 'Read',
-    hint: 'See what you see: hikes, wishes, tracks, friends, your email address, the whole export.',
+    hint: 'See everything you can see: hikes, wishlist, tracks, friends, your email address and your full export.',
   },
-  import: { label: 'Add hikes', hint: 'Log hikes and wishes with their photos and tracks.' },
+  import: { label: 'Add hikes', hint: 'Add hikes to your list and wishlist, with photos and tracks.' },
   write: {
     label: 'Change',
-    hint: 'Also edit, delete, reorder, like and follow. Never your password, email or sessions.',
+    hint: 'Also edit, delete, reorder, like and follow. Never change your password, email or logins.',
   },
 }

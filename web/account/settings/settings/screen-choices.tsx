@@ -36,14 +36,14 @@ export function ScreenChoices() {
           onChange={(value) => choose({ distanceUnit: value })}
         />
         <RadioChips
-          label="Height"
+          label="Elevation"
           options={CHOICES.heightUnit.map((value) => ({ value, label: HEIGHTS[value] }))}
           value={heightUnit}
           onChange={(value) => choose({ heightUnit: value })}
         />
-        <p className="text-small text-ink-3">Achievements, files and previews stay metric.</p>
+        <p className="text-small text-ink-3">Achievements, exports and share images are always metric.</p>
         <RadioChips
-          label="Weeks begin on"
+          label="Week starts on"
           options={CHOICES.weekStart.map((value) => ({ value, label: weekStartText(value, language) }))}
           value={weekStart}
           onChange={(value) => choose({ weekStart: value })}

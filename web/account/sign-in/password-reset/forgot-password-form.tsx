@@ -65,7 +65,7 @@ function LetterNote({ email, onAgain }: { email: string; onAgain: () => void }) 
         If an account has the address <strong className="break-words">{email}</strong>, a link is on its way.
       </p>
       <p className="text-pretty text-ink-2">
-        It works once, within an hour. Nothing after a few minutes? Look in your spam folder.
+        It works once and expires in an hour. Nothing after a few minutes? Check your spam folder.
       </p>
       <Button onClick={onAgain}>Try another address</Button>
     </div>

@@ -58,7 +58,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   return (
     <>
-      <p className="mt-2 mb-8 text-pretty text-ink-2">This signs you out everywhere else.</p>
+      <p className="mt-2 mb-8 text-pretty text-ink-2">This logs you out everywhere else.</p>
       <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-2">
           <PasswordField label="New Password" {...bind('password')} />

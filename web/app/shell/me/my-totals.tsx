@@ -11,7 +11,7 @@ export function MyTotals({ totals }: { totals: Totals | null }) {
       value: totals && units.formatKm(totals.totalLength, 0),
     },
     {
-      label: units.height === 'm' ? 'Metres up' : 'Feet up',
+      label: units.height === 'm' ? 'Metres climbed' : 'Feet climbed',
       value: totals && units.formatMetres(totals.totalElevation),
     },
     { label: 'Countries', value: totals && String(totals.totalCountries) },

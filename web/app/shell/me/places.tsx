@@ -33,7 +33,7 @@ export const PLACES: readonly { name: string; places: readonly Place[] }[] = [
     ],
   },
   {
-    name: 'To discover',
+    name: 'Discover',
     places: [
       placeOf(pages.forYou, <Sparkles />),
       placeOf(pages.top, <Trophy />),

@@ -18,7 +18,7 @@ const HIKES = [
   aFriendHike('Reinebringen', '2025-09-23', { difficulty: 'Very Hard', rating: 5 }),
   aFriendHike('Some day', null),
 ]
-const feed = () => screen.findByRole('list', { name: 'Hikes of your friends' })
+const feed = () => screen.findByRole('list', { name: 'Your friends’ hikes' })
 const names = async () => [...(await feed()).querySelectorAll('h3 a')].map((link) => link.textContent)
 
 test('a hike tells whose it is and what it was, and leads to both', async () => {

@@ -48,7 +48,7 @@ function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Acti
   if (listed.length === 0) return <p className="mt-6 text-ink-2">No hikes in {choice.year}.</p>
   return (
     <>
-      <ul ref={list} aria-label="Hikes of your friends" className={GRID}>
+      <ul ref={list} aria-label="Your friends’ hikes" className={GRID}>
         {listed.slice(0, shown).map((hike) => (
           <ActivityCard key={hike._id} hike={hike} onPhoto={setViewed} />
         ))}

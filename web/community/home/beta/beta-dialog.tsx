@@ -13,7 +13,7 @@ export function BetaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Beta Version"
-      description={`${PRODUCT_NAME} is a work in progress.${contact === null ? '' : ' Tell us what breaks and what you miss.'}`}
+      description={`${PRODUCT_NAME} is a work in progress.${contact === null ? '' : ' Tell us what is broken and what is missing.'}`}
       size="small"
       onClose={onClose}
       footer={

@@ -64,8 +64,8 @@ export function GuestTitle() {
 export function Purpose() {
   return (
     <Lead className="text-pretty">
-      Track the hikes you finish, rank them from the one you would walk again tomorrow to the one you would not, and
-      share the list with friends.
+      Track your hikes, rank them from the one you would do again tomorrow to the one you never would, and share the
+      list with friends.
     </Lead>
   )
 }

@@ -54,7 +54,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
       }
       lead={
         hasFailed ? (
-          <ProblemNote message="Failed to load hikes" retryText="Retry" onRetry={retry} className="mt-4 wide:mt-6" />
+          <ProblemNote message="Failed to load hikes" onRetry={retry} className="mt-4 wide:mt-6" />
         ) : (
           <Lead className="text-balance">{historyOf(lastHike)}</Lead>
         )
@@ -85,6 +85,6 @@ export function MemberHero({ firstName }: { firstName: string }) {
 
 function historyOf(lastHike: Hike | null | undefined): string {
   if (lastHike === undefined) return 'Loading your hiking history...'
-  if (lastHike === null) return 'Your first hike is the first stone. Log it, and your list begins.'
+  if (lastHike === null) return 'Every cairn starts with one stone. Log your first hike to begin your list.'
   return `Your last hike was ${lastHike.name} on ${formatDay(lastHike.completedOn ?? '')}`
 }

@@ -21,7 +21,7 @@ interface FeedEntryProps {
   wishlist: AddToWishlist
 }
 
-/** "Eleni put Samaria Gorge at #3": a friend's hike, to be liked and wished for where it stands. */
+/** "Eleni ranked Samaria Gorge #3": a friend's hike, to be liked and wished for where it stands. */
 export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: FeedEntryProps) {
   const { username, name: hikeName, country, difficulty, length, elevation, rank, isPlaced, completedOn, notes } = hike
   const name = friend?.firstName || `@${username}`
@@ -40,9 +40,9 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
               <Link to={`/user/${username}`} className="font-label hover:underline">
                 {name}
               </Link>
-              {isPlaced ? ' put ' : ' walked '}
+              {isPlaced ? ' ranked ' : ' hiked '}
               <HikeName hike={hike} />
-              {isPlaced && ` at #${rank}`}
+              {isPlaced && ` #${rank}`}
             </h3>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
               {completedOn !== null && formatDay(completedOn)} <CountryName country={country} />

@@ -39,7 +39,6 @@ export function FriendsFeed() {
       <Frame isShort>
         <ProblemNote
           message="Failed to load your friends’ hikes"
-          retryText="Retry"
           onRetry={() => void hikes.refetch()}
           isRetrying={hikes.isFetching}
         />
@@ -81,7 +80,7 @@ function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
             to={pages.friends.path}
             className="-my-2 flex min-h-11 shrink-0 items-center gap-2 font-label whitespace-nowrap text-(--link) hover:underline hover:underline-offset-3"
           >
-            See all <span className="sr-only">hikes of your friends</span>
+            See all <span className="sr-only">of your friends’ hikes</span>
             <ArrowRight />
           </Link>
         )}
@@ -97,8 +96,8 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
       <EmptyState
         art={<CairnArt pose="missing" />}
         heading="h3"
-        title={hasFriends ? 'Your friends have not logged a dated hike yet' : 'Nobody walks beside you yet'}
-        text="Follow people to see their hikes here."
+        title={hasFriends ? 'No recent hikes from your friends yet' : 'You are not following anyone yet'}
+        text="Follow hikers to see their hikes here."
         action={<ButtonLink to={pages.users.path}>Find hikers</ButtonLink>}
       />
     </Frame>
@@ -107,7 +106,7 @@ function NoHikes({ hasFriends }: { hasFriends: boolean }) {
 
 function FeedSkeleton() {
   return (
-    <SkeletonRegion label="Loading what your friends walked" className={FEED} times={4}>
+    <SkeletonRegion label="Loading your friends’ hikes" className={FEED} times={4}>
       <SkeletonCard
         className="card overflow-hidden md:flex"
         picture="h-44 rounded-none md:h-52 md:w-70"

@@ -47,14 +47,14 @@ test('a friend’s hike says who put it where, with the day, the note, a heart a
   const { requests } = await openAsMia({ 'GET /hikes/friends': () => [placed, other], 'GET /friends': () => [TOM] })
   await waitFor(() => expect(entries()).toHaveLength(2))
   const [first, second] = entries()
-  expect(within(first!).getByRole('heading').textContent).toBe('Tom put Samaria Gorge at #3')
-  expect(second).toHaveTextContent('@gone walked Ridge')
+  expect(within(first!).getByRole('heading').textContent).toBe('Tom ranked Samaria Gorge #3')
+  expect(second).toHaveTextContent('@gone hiked Ridge')
   expect(within(first!).getByRole('link', { name: 'Tom' })).toHaveAttribute('href', '/user/tommy')
   expect(first).toHaveTextContent(/Nov 20, 2026.*Start at six\./)
   expect(within(first!).getByRole('button', { name: /^Like Samaria Gorge/ })).toBeVisible()
   expect(within(first!).getByRole('button', { name: 'Add to wishlist: Samaria Gorge' })).toBeVisible()
   expect(requests.find(({ call }) => call === 'GET /hikes/friends')?.query.toString()).toBe('limit=8')
-  expect(within(feed()).getByRole('link', { name: 'See all hikes of your friends' })).toHaveAttribute(
+  expect(within(feed()).getByRole('link', { name: 'See all of your friends’ hikes' })).toHaveAttribute(
     'href',
     '/friends',
   )
@@ -71,7 +71,7 @@ test.each([
 
 test('what comes in live is read', async () => {
   const { requests } = await openAsMia({})
-  await screen.findByText('Nobody walks beside you yet')
+  await screen.findByText('You are not following anyone yet')
   const notification = {
     _id: 'n1',
     content: 'tommy completed Ridge',
@@ -84,11 +84,11 @@ test('what comes in live is read', async () => {
 
 test('who follows nobody is shown the way to people, and who follows some is told that they are quiet', async () => {
   const { unmount } = await openAsMia({})
-  expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
+  expect(await screen.findByText('You are not following anyone yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find hikers' })).toHaveAttribute('href', '/users')
   unmount()
   await openAsMia({ 'GET /friends': () => [TOM] })
-  expect(await screen.findByText('Your friends have not logged a dated hike yet')).toBeVisible()
+  expect(await screen.findByText('No recent hikes from your friends yet')).toBeVisible()
 })
 
 test('a feed that cannot be read says so and can be tried again', async () => {
@@ -98,13 +98,13 @@ test('a feed that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByText('Failed to load your friends’ hikes')).toBeVisible()
   expect(feed()).not.toHaveClass('wide:min-h-120')
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Nobody walks beside you yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('You are not following anyone yet')).toBeVisible()
 })
 
 test('while it loads the feed keeps its place', async () => {
   await openAsMia({ 'GET /hikes/friends': never })
-  expect(await screen.findByText('Loading what your friends walked')).toBeInTheDocument()
+  expect(await screen.findByText('Loading your friends’ hikes')).toBeInTheDocument()
 })
 
 test('R11.19: the nearest medal, the month beside last year’s and what was walked on this day stand above it', async () => {
@@ -122,8 +122,8 @@ test('R11.19: the nearest medal, the month beside last year’s and what was wal
   })
   await waitFor(() => expect(within(today()!).getAllByRole('listitem')).toHaveLength(4))
   const [stone, month, day, forYou] = within(today()!).getAllByRole('listitem')
-  expect(stone).toHaveTextContent('Your next stoneThousand973 of 1,000 km')
-  expect(month).toHaveTextContent('November 2026 so far1 hike10.0 km, 500 m up. As many as a year ago.')
+  expect(stone).toHaveTextContent('Your next achievementThousand973 of 1,000 km')
+  expect(month).toHaveTextContent('November 2026 so far1 hike10.0 km, 500 m climbed. As many as this time last year.')
   expect(day).toHaveTextContent('3 years ago todayOld RidgeFog.')
   expect(within(forYou!).getByRole('link', { name: 'Trails you may love' })).toHaveAttribute('href', '/for-you')
   expect(within(month!).getByRole('link')).toHaveAttribute('href', '/me/years')
@@ -167,7 +167,7 @@ test.each([
 test('a wish in season takes the place of a month without a hike', async () => {
   await openAsMia({ ...walkedOn('2025-11-02'), ...wishing([NOVEMBER]) })
   expect(await cards()).toEqual([
-    'On your wishlist, and in season nowWish 0Best: October–November.',
+    'On your wishlist and in season nowWish 0Best: October–November.',
     'For YouTrails you may loveLoved by hikers like you.',
   ])
 })
@@ -176,12 +176,12 @@ test.each([
   [
     'what it once was',
     ['2023-11-05', '2023-11-30', '2025-11-29'],
-    /^Nov22Your fullest November so far2 hikes in 202320\.0 km, 1,000 m up\. None yet this year\.$/,
+    /^Nov22Your busiest November so far2 hikes in 202320\.0 km, 1,000 m climbed\. None yet this year\.$/,
   ],
   [
     'that it would be a first',
     ['2026-08-05'],
-    /^Nov22November 2026 so farNo hike yetThe next would be your first in any November\.$/,
+    /^Nov22November 2026 so farNo hikes yetYour next hike would be your first ever in November\.$/,
   ],
 ])('a month without a hike tells %s', async (_what, days, text) => {
   await openAsMia(walkedOn(...days))
@@ -197,7 +197,7 @@ test.each([
   await openAsMia(walkedOn(day))
   const link = await screen.findByRole('link', { name: 'Your year in stones' })
   expect(link).toHaveAttribute('href', `/me/years/${year}`)
-  expect(link.closest('li')).toHaveTextContent('2026, stone by stoneYour year in stones1 hike, 10.0 km, 500 m up.')
+  expect(link.closest('li')).toHaveTextContent('2026, stone by stoneYour year in stones1 hike, 10.0 km, 500 m climbed.')
 })
 
 test.each([
@@ -228,9 +228,9 @@ test('five things are too many: the month gives way', async () => {
 
 test('who has no hike yet is told so, and visitors have none of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
-  await screen.findByText('Nobody walks beside you yet')
+  await screen.findByText('You are not following anyone yet')
   expect(today()).toHaveTextContent(
-    /^Nov22No hike yetFind a first trailThese are what hikers here like best\.For YouTrails you may love/,
+    /^Nov22No hikes yetFind your first trailSee what hikers here like best\.For YouTrails you may love/,
   )
   unmount()
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })

@@ -38,7 +38,7 @@ function SoFar({ soFar: { month, walks, walksBefore, ...sums }, today }: { soFar
 function Fullest({ month: { month, walks, ...sums }, today }: { month: MonthSum; today: string }) {
   return (
     <TodayCard
-      label={`Your fullest ${nameOf(month)} so far`}
+      label={`Your busiest ${nameOf(month)} so far`}
       mark={<DayLeaf today={today} />}
       to={`${pages.years.path}?year=${month.slice(0, 4)}`}
       title={`${hikes(walks)} in ${month.slice(0, 4)}`}
@@ -56,25 +56,25 @@ function NeverYet({ soFar: { month }, today }: { soFar: MonthSoFar; today: strin
       label={`${formatMonth(month)} so far`}
       mark={<DayLeaf today={today} />}
       to={pages.timeline.path}
-      title="No hike yet"
+      title="No hikes yet"
     >
-      <p className="text-meta text-ink-2">{`The next would be your first in any ${nameOf(month)}.`}</p>
+      <p className="text-meta text-ink-2">{`Your next hike would be your first ever in ${nameOf(month)}.`}</p>
     </TodayCard>
   )
 }
 
 function NoneAtAll({ today }: { today: string }) {
   return (
-    <TodayCard label="No hike yet" mark={<DayLeaf today={today} />} to={pages.top.path} title="Find a first trail">
-      <p className="text-meta text-ink-2">These are what hikers here like best.</p>
+    <TodayCard label="No hikes yet" mark={<DayLeaf today={today} />} to={pages.top.path} title="Find your first trail">
+      <p className="text-meta text-ink-2">See what hikers here like best.</p>
     </TodayCard>
   )
 }
 
-/** "42.1 km, 3,100 m up." */
+/** "42.1 km, 3,100 m climbed." */
 function Sums({ km, climbM }: Pick<MonthSum, 'km' | 'climbM'>) {
   const units = useUnits()
-  return `${units.length(km, 1)}, ${units.climb(climbM)} up.`
+  return `${units.length(km, 1)}, ${units.climb(climbM)} climbed.`
 }
 
 function hikes(count: number): string {
@@ -86,11 +86,10 @@ function nameOf(month: string): string {
   return formatMonth(month).replace(/ \d+$/, '')
 }
 
-/** "As many as a year ago." */
+/** "8 this time last year." */
 function besideLastYear(now: number, before: number): string {
-  if (before === 0) return 'None a year ago.'
-  if (now === before) return 'As many as a year ago.'
-  return now > before ? `${before} a year ago.` : `${before} by this day a year ago.`
+  if (before === 0) return 'None this time last year.'
+  return now === before ? 'As many as this time last year.' : `${before} this time last year.`
 }
 
 /** Decoration: the words beside it tell the same. */

@@ -93,7 +93,7 @@ function useNextStone(): { next: Next | null; isKnown: boolean } {
 function NextStone({ medal, way }: Next) {
   return (
     <TodayCard
-      label="Your next stone"
+      label="Your next achievement"
       mark={<Medal tier={medal.tier} icon={medal.icon} size={56} isEngraved />}
       to={pages.myAccount.path}
       title={medal.name}
@@ -115,7 +115,7 @@ function NextStone({ medal, way }: Next) {
 function WishNow({ wish, trail, season }: WishInSeason) {
   return (
     <TodayCard
-      label="On your wishlist, and in season now"
+      label="On your wishlist and in season now"
       mark={<TrailPicture of={{ ...wish, photo: wish.photo ?? trail.photo }} width={56} height={56} />}
       to={hikePath(wish)}
       title={wish.name}

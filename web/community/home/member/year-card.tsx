@@ -35,7 +35,7 @@ export function YearCard({ year, walks }: YearCardProps) {
     >
       <p className="text-meta text-ink-2 tabular-nums">
         {totalHikes} {totalHikes === 1 ? 'hike' : 'hikes'}, {units.length(totalLength, 1)},{' '}
-        {units.climb(totalElevation)} up.
+        {units.climb(totalElevation)} climbed.
       </p>
     </TodayCard>
   )

@@ -286,7 +286,7 @@ test('R9.10: a list that cannot be read is asked for once, says so, and can be a
 })
 
 test('what those who run the site have decided names nobody and leads nowhere', async () => {
-  const content = 'tom Your hike was hidden: you alone see it. Reason: It shows a licence plate.'
+  const content = 'tom Your hike was hidden. Only you can see it. Reason: It shows a licence plate.'
   aBellServer([one('d', { content, isDecision: true }), one('like')])
   const user = await show()
   await user.click(bell())

@@ -56,7 +56,7 @@ function People({ username, direction }: { username: string; direction: Directio
     if (!isError) return <PeopleSkeleton />
     return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  if (people.length === 0 && !hasNextPage) return <EmptyState heading="h3" title="Nobody to show here yet" />
+  if (people.length === 0 && !hasNextPage) return <EmptyState heading="h3" title="No one here yet" />
   return (
     <div ref={rows}>
       <ul aria-label={direction === 'followers' ? 'Followers' : 'Following'}>

@@ -63,7 +63,7 @@ test('the other list is a tab away, and stands in the address', async () => {
   aServerOfTom()
   const user = await open('/user/tom?people=followers')
   await user.click(await screen.findByRole('radio', { name: 'Following 1' }))
-  expect(await screen.findByRole('heading', { name: 'Nobody to show here yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No one here yet' })).toBeVisible()
   expect(screen.getByTestId('address')).toHaveTextContent('/user/tom?people=following')
 })
 

@@ -37,7 +37,8 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
 function Alike({ alike, common }: { alike: number; common: number }) {
   return (
     <p className="mt-2 text-ink-2">
-      <strong className="font-display text-stat text-ink tabular-nums">{alike}% alike</strong> over {common} hikes
+      <strong className="font-display text-stat text-ink tabular-nums">{alike}% match</strong> on {common} hikes in
+      common
     </p>
   )
 }
@@ -46,8 +47,8 @@ function TooLittle({ common }: { common: number }) {
   const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
   const rest =
     common < LEAST_COMMON
-      ? `From ${LEAST_COMMON} on, taste can be compared.`
-      : 'Once you both rank them, taste can be compared.'
+      ? `You need ${LEAST_COMMON} hikes in common to compare.`
+      : 'Once you have both ranked them, you can compare.'
   return (
     <p className="mt-2 text-pretty text-ink-2">
       {shared} {rest}

@@ -28,7 +28,7 @@ function Favourites({ year, hikes }: { year: string; hikes: readonly MyWalk[] })
   return (
     <section aria-labelledby="favourites">
       <h2 id="favourites" className="mb-4 text-h2">
-        {hikes.length === 1 ? `The hike of ${year}` : `Favourites of ${year}`}
+        {hikes.length === 1 ? `Favourite of ${year}` : `Favourites of ${year}`}
       </h2>
       <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {hikes.map((hike, at) => (

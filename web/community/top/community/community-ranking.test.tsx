@@ -54,7 +54,7 @@ test('in a community of one hiker no trail has a place, and it says what is miss
   const rising = [scored(null, 'Alone', { lists: 1 })]
   await open({ replies: { 'GET /rankings/community': { ...NO_RANKING, rising } } })
   expect(await within(community()).findByText('Too few lists to rank yet')).toBeVisible()
-  expect(within(community()).getByText(/once it is on three lists. These are on their way/)).toBeVisible()
+  expect(within(community()).getByText(/once it is on three lists. These are nearly there/)).toBeVisible()
   expect(within(community()).getByText('Alone')).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('its country is its own, and the way to the explanation is beside it', asyn
 test('what few choose by is behind a button', async () => {
   const { user } = await open({ replies: withRanking })
   await user.click(within(community()).getByRole('button', { name: 'More filters' }))
-  expect(await within(community()).findByLabelText('Difficulty of what hikers put first')).toHaveFocus()
+  expect(await within(community()).findByLabelText('Difficulty of the highest ranked hikes')).toHaveFocus()
   expect(within(community()).queryByRole('button', { name: 'More filters' })).toBeNull()
 })
 
@@ -100,11 +100,11 @@ test('it shows the trails of one difficulty and one year, which stand in the add
     replies: { 'GET /rankings/community': none },
     search: '?year=2019&difficulty=Odd',
   })
-  expect(await within(community()).findByText('No such trail is ranked yet')).toBeVisible()
-  expect(within(community()).getByLabelText('Year in which somebody walked them')).toHaveValue('2019')
-  await user.selectOptions(within(community()).getByLabelText('Difficulty of what hikers put first'), 'Very Hard')
-  expect(await within(community()).findByText('No such trail is ranked yet')).toBeVisible()
-  await user.selectOptions(within(community()).getByLabelText('Year in which somebody walked them'), 'Any year')
+  expect(await within(community()).findByText('No matching trails are ranked yet')).toBeVisible()
+  expect(within(community()).getByLabelText('Year they were hiked')).toHaveValue('2019')
+  await user.selectOptions(within(community()).getByLabelText('Difficulty of the highest ranked hikes'), 'Very Hard')
+  expect(await within(community()).findByText('No matching trails are ranked yet')).toBeVisible()
+  await user.selectOptions(within(community()).getByLabelText('Year they were hiked'), 'Any year')
   await waitFor(() => expect(rows()).toHaveLength(10))
   expect(address()).toBe('?difficulty=Very+Hard')
   const asked = requests.filter(({ call }) => call === 'GET /rankings/community').map(({ query }) => query.toString())

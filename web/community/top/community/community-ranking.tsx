@@ -30,18 +30,18 @@ export function CommunityRanking({ countries }: { countries: readonly CountryCou
     <section aria-labelledby="community">
       <ListHeading
         id="community"
-        title="What hikers put first"
+        title="Highest ranked by hikers"
         jumpTo={{ id: 'popular', text: 'Popular hikes', isAbove: true }}
       >
         <CountryFilter
-          label="Country of what hikers put first"
+          label="Country of the highest ranked hikes"
           countries={countries}
           value={country}
           onChange={setCountry}
         />
       </ListHeading>
       <p className="-mt-2 mb-4 text-meta text-ink-2">
-        The score: of 100 hikers who walked it, how many would put it above a typical trail.{' '}
+        Score: how many of 100 hikers would rank it above a typical trail.{' '}
         <Link
           to={pages.ranking.path}
           className="relative inline-block text-link after:absolute after:inset-x-0 after:-inset-y-3"
@@ -108,11 +108,11 @@ function NoPlaces({ isChosen, hasRising }: { isChosen: boolean; hasRising: boole
     <EmptyState
       art={<CairnArt pose="missing" />}
       heading="h3"
-      title={isChosen ? 'No such trail is ranked yet' : 'Too few lists to rank yet'}
+      title={isChosen ? 'No matching trails are ranked yet' : 'Too few lists to rank yet'}
       text={
         hasRising
-          ? 'A trail is ranked once it is on three lists. These are on their way:'
-          : 'Rank your hikes: a trail is ranked once it is on three lists.'
+          ? 'A trail is ranked once it is on three lists. These are nearly there:'
+          : 'Rank your hikes to help: a trail is ranked once it is on three lists.'
       }
     />
   )

@@ -26,7 +26,7 @@ export function ScoreFilters({ difficulty, year, onDifficulty, onYear, isFocused
   return (
     <>
       <SelectField
-        label="Difficulty of what hikers put first"
+        label="Difficulty of the highest ranked hikes"
         isLabelHidden
         ref={first}
         value={difficulty ?? ''}
@@ -38,7 +38,7 @@ export function ScoreFilters({ difficulty, year, onDifficulty, onYear, isFocused
         ))}
       </SelectField>
       <SelectField
-        label="Year in which somebody walked them"
+        label="Year they were hiked"
         isLabelHidden
         value={year ?? ''}
         onChange={({ target }) => onYear(target.value)}

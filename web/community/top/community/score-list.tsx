@@ -24,7 +24,7 @@ export function RisingTrails({ trails }: { trails: readonly ScoredTrail[] }) {
   return (
     <div className="mt-8">
       <h3 className="text-card font-h3">Rising</h3>
-      <p className="mt-1 mb-3 text-meta text-ink-2">On too few lists to be ranked yet.</p>
+      <p className="mt-1 mb-3 text-meta text-ink-2">Too few lists to rank yet.</p>
       <ul className="card overflow-hidden">
         {trails.map((trail) => (
           <ScoreRow key={`${trail.name} ${trail.country}`} trail={trail} from={from} />

@@ -69,8 +69,8 @@ test('an address with both filters opens so', async () => {
 
 test('a country that has nothing says so', async () => {
   await open({ search: '?popular=Chad&ranked=Chad' })
-  expect(await screen.findByText('Nothing liked in Chad yet')).toBeVisible()
-  expect(await screen.findByText('Nothing ranked in Chad yet')).toBeVisible()
+  expect(await screen.findByText('No liked hikes in Chad yet')).toBeVisible()
+  expect(await screen.findByText('No ranked hikes in Chad yet')).toBeVisible()
 })
 
 test('until the popular list is there its countries are those of the call', async () => {

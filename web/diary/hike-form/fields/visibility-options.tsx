@@ -2,7 +2,7 @@ import type { Visibility } from '#domain/account/visibility.ts'
 
 /** How people are told who sees something. */
 export const VISIBILITY_TEXTS: Readonly<Record<Visibility, string>> = {
-  public: 'Everybody',
+  public: 'Everyone',
   followers: 'My followers',
   private: 'Only me',
 }

@@ -30,7 +30,7 @@ export function HiddenNote({ thing, isHere = false, className = '' }: HiddenNote
           ) : thing.kind === 'photo' ? (
             <>Your photo of {hike} is hidden from others.</>
           ) : thing.kind === 'condition' ? (
-            <>Your update on the conditions of {hike} is hidden from others.</>
+            <>Your trail conditions report for {hike} is hidden from others.</>
           ) : isHere ? (
             'Your entry on this hike is hidden from others.'
           ) : (

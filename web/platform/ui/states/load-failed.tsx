@@ -15,7 +15,7 @@ export interface LoadFailure {
 }
 
 const TEXTS: Readonly<Record<FailureReason, string>> = {
-  offline: 'You are offline. This opens as soon as you are back online.',
+  offline: 'You are offline. This will load as soon as you are back online.',
   outdated: `There is a new version of ${PRODUCT_NAME}. Reload the page to continue.`,
   failed: 'This could not be loaded.',
 }

@@ -115,14 +115,14 @@ test('a refusal stands in the form, and what was typed stays', async () => {
   const { user } = await openConditions({
     [LIST]: { rows: [] },
     [TELL]: refusal(429, {
-      message: 'That was a lot of updates for one day. Please continue tomorrow.',
+      message: 'That was a lot of reports for one day. Please continue tomorrow.',
       code: 'too_many',
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.type(await screen.findByRole('textbox', { name: 'What is it like?' }), 'Dry.')
   await user.click(screen.getByRole('button', { name: /^Post/ }))
-  await screen.findByText('That was a lot of updates for one day. Please continue tomorrow.')
+  await screen.findByText('That was a lot of reports for one day. Please continue tomorrow.')
   expect(screen.getByRole('textbox', { name: 'What is it like?' })).toHaveValue('Dry.')
 })
 
@@ -215,7 +215,7 @@ test('one takes back what is one’s own after a question, and reports what is n
   expect(requests.map(({ line }) => line)).toContain('DELETE /conditions/c1')
   await user.click(screen.getByRole('button', { name: 'Report this update' }))
   const dialog = await screen.findByRole('dialog', { name: 'Report the update by @tom' })
-  await user.selectOptions(within(dialog).getByLabelText('What is wrong with it?'), 'Spam or advertising')
+  await user.selectOptions(within(dialog).getByLabelText('What is wrong?'), 'Spam or advertising')
   await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
   await waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /reports')?.body).toMatchObject({

@@ -97,7 +97,7 @@ test('a member reports the photo of somebody else, and is not offered it for the
   const gallery = { [GALLERY]: () => ({ photos: listed, hikeName: 'Trolltunga', country: 'Norway' }) }
   const { user, requests } = await openHike({ replies: { ...gallery, 'POST /reports': { message: 'Thank you.' } } })
   await user.click(await screen.findByRole('button', { name: 'Report this photo' }))
-  await user.selectOptions(await screen.findByLabelText('What is wrong with it?'), 'Spam or advertising')
+  await user.selectOptions(await screen.findByLabelText('What is wrong?'), 'Spam or advertising')
   await user.click(screen.getByRole('button', { name: 'Send report' }))
   await waitFor(() => expect(toasts()).toContain('Thank you.'))
   expect(requests.find(({ call }) => call === 'POST /reports')?.body).toMatchObject({ kind: 'photo', id: 'p0' })

@@ -48,7 +48,7 @@ function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: 
           to={fillPath(pages.year.path, { username, year })}
           className="text-link mt-2 inline-flex min-h-11 items-center"
         >
-          {`${year} on a page of its own`}
+          {`See ${year} on its own page`}
         </Link>
       )}
       <div className="mt-5 grid grid-cols-1 gap-y-9">
