@@ -48,6 +48,15 @@ export async function logHike(
   return _id
 }
 
+/** Logs a further walk of a hike. */
+export async function walkAgain(
+  site: Pick<Site, 'url'>,
+  member: SignedIn,
+  { hikeId, completedOn }: { hikeId: string; completedOn: string },
+): Promise<void> {
+  await post(site, `/hikes/${hikeId}/visits`, { completedOn }, member.accessToken)
+}
+
 /** Makes the other one a friend. */
 export async function befriend(site: Pick<Site, 'url'>, member: SignedIn, other: SignedIn): Promise<void> {
   await post(site, `/users/friends/${other.user._id}`, {}, member.accessToken)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aMember, enter, likeHike, logHike } from '../a-member.ts'
+import { aMember, enter, likeHike, logHike, walkAgain } from '../a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, isQuiet, theSite } from '../a-site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
@@ -163,6 +163,7 @@ test.runIf(CHROMIUM).each([
     const ids = []
     for (const country of countries)
       ids.push(await logHike(site, nora, { country, length: 112.5, elevation: 7350, completedOn: '2026-03-02' }))
+    for (const hikeId of ids) await walkAgain(site, nora, { hikeId, completedOn: '2026-05-09' })
     const tom = await aMember(site, 'tom')
     for (const id of ids) await likeHike(site, tom, id)
     const page = await aPage(await aBrowser(), options)
@@ -170,6 +171,7 @@ test.runIf(CHROMIUM).each([
     await watchShifts(page)
     const pages = {
       '/hike/Besseggen%20Ridge/Norway': 'In your completed hikes',
+      '/compare/Besseggen%20Ridge/Norway/Besseggen%20Ridge/Sweden': 'In figures',
       '/my-list': '11 countries',
       '/timeline': 'hikes since',
       '/me/years': '2026 in numbers',

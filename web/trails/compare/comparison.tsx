@@ -3,11 +3,11 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { type HikeFacts, useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 import { useKnown } from '#web/trails/hike-page/trail/use-trail-page.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
-import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { Contestant } from './contestant.tsx'
 import { Figures } from './figures.tsx'
 import { HeadToHead } from './head-to-head.tsx'
-import { useReading } from './use-comparison.ts'
+import { useOwnPlaces, useReading, useVersus } from './use-comparison.ts'
 
 const Profiles = lazyWithRetry(() => import('./profiles/profiles.tsx').then((m) => m.Profiles))
 
@@ -38,16 +38,32 @@ export function Comparison({ first, second, isSame }: ComparisonProps) {
 
 function Beside({ first, second }: Omit<ComparisonProps, 'isSame'>) {
   const sides = [useSide(first), useSide(second)] as const
+  const versus = useVersus(first, second)
+  const { places, isLoading } = useOwnPlaces(first, second)
+  // how high the first card is decides where all below it stands
+  if (versus.state === 'loading' || isLoading) return <BesideSkeleton />
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 wide:gap-6">
-      <HeadToHead first={first} second={second} />
-      <Suspense fallback={<Skeleton className="h-90 rounded-card" />}>
-        <Profiles sides={sides} />
+      <HeadToHead first={first} second={second} versus={versus} places={places} />
+      <Suspense fallback={PROFILES_SKELETON}>
+        <Profiles sides={sides} skeleton={PROFILES_SKELETON} />
       </Suspense>
       <Figures sides={sides} />
     </div>
   )
 }
+
+function BesideSkeleton() {
+  return (
+    <SkeletonRegion label="Comparing lists" className="mt-6 grid gap-4 wide:gap-6">
+      <Skeleton className="h-55 rounded-card" />
+      {PROFILES_SKELETON}
+    </SkeletonRegion>
+  )
+}
+
+/** As high as the profiles of two tracks. */
+const PROFILES_SKELETON = <Skeleton className="h-100 rounded-card" />
 
 /** All that is told of one of the two; what is on its way, or not to be had, is null. */
 function useSide(facts: HikeFacts) {

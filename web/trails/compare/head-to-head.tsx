@@ -1,35 +1,34 @@
 import { formatCount } from '#domain/platform/format/format.ts'
 import { percent } from './percent.ts'
 import { verdictOf } from '#domain/trails/versus.ts'
-import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import type { HikeFacts, Part } from '#web/trails/hike-page/use-hike-page.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { LOOKS } from './look.ts'
-import { type Lists, useOwnPlaces, useVersus } from './use-comparison.ts'
+import type { Lists, OwnPlaces } from './use-comparison.ts'
 
 interface HeadToHeadProps {
   first: HikeFacts
   second: HikeFacts
 }
 
+interface CountedLists {
+  readonly versus: Exclude<Part<Lists>, { state: 'loading' }>
+  /** Null unless both have a place on my own list. */
+  readonly places: OwnPlaces | null
+}
+
 /** Which of two hikes those put first who have both on their list. */
-export function HeadToHead({ first, second }: HeadToHeadProps) {
-  const versus = useVersus(first, second)
+export function HeadToHead({ first, second, versus, places }: HeadToHeadProps & CountedLists) {
   return (
     <section aria-labelledby="versus" className="card grid gap-4 p-4 md:p-6">
       <h2 id="versus" className="text-h3">
         Which was better?
       </h2>
-      {versus.state === 'loading' && (
-        <SkeletonRegion label="Comparing lists" className="grid gap-4">
-          <Skeletons boxes={['h-8 w-3/5', 'h-5 w-full rounded-full!']} />
-        </SkeletonRegion>
-      )}
       {versus.state === 'failed' && (
         <ProblemNote message="Failed to compare the lists" onRetry={versus.retry} isRetrying={versus.isRetrying} />
       )}
       {versus.state === 'ready' && versus.data && <Counted lists={versus.data} first={first} second={second} />}
-      <OwnOrder first={first} second={second} />
+      {places && <OwnOrder first={first} second={second} places={places} />}
     </section>
   )
 }
@@ -84,9 +83,7 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /** What my own list says, where both have a place on it. */
-function OwnOrder({ first, second }: HeadToHeadProps) {
-  const places = useOwnPlaces(first, second)
-  if (places === null) return null
+function OwnOrder({ first, second, places }: HeadToHeadProps & { places: OwnPlaces }) {
   return (
     <p className="border-t border-line pt-4 text-ink-2">
       On your list <span className="wrap-anywhere">{first.name}</span> is{' '}

@@ -11,6 +11,9 @@ import { type Part, partOf } from '#web/trails/hike-page/use-hike-page.ts'
 
 export type Lists = Answer<typeof api.trailPage.versus>
 
+/** Of the first and of the second, from 1. */
+export type OwnPlaces = readonly [number, number]
+
 /** How many lists hold both, and in how many the first is ahead. */
 export function useVersus(first: TrailAddress, second: TrailAddress): Part<Lists> {
   const params = {
@@ -28,15 +31,18 @@ export function useReading(hikeId: string | null): { data: TrackReading | null; 
   return { data: data?.reading ?? null, isLoading }
 }
 
-/** Where both stand on my own list, from 1; null unless both have their place there. */
-export function useOwnPlaces(first: TrailAddress, second: TrailAddress): readonly [number, number] | null {
+/** Where both stand on my own list, from 1; null unless both have their place there, and while the list is loading. */
+export function useOwnPlaces(
+  first: TrailAddress,
+  second: TrailAddress,
+): { places: OwnPlaces | null; isLoading: boolean } {
   const isMember = useSession().status === 'member'
-  const { data } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const { data, isLoading } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
   const placeOf = ({ name, country }: TrailAddress) => {
     const key = trailKey(name, country)
     const hike = data?.find((mine) => trailKey(mine.name, mine.country) === key)
     return hike?.isPlaced ? hike.rank : null
   }
   const [one, other] = [placeOf(first), placeOf(second)]
-  return one !== null && other !== null ? [one, other] : null
+  return { places: one !== null && other !== null ? [one, other] : null, isLoading }
 }

@@ -21,15 +21,16 @@ export interface HikeActionsProps {
   readonly facts: HikeFacts | null
 }
 
-/**
- * Puts the trail on one of the member's lists; visitors are asked to log in.
- * @param isComing it is not known yet what the member has of it
- */
-export function HikeActions({ isComing, ...props }: HikeActionsProps & { isComing: boolean }) {
+/** What a member has of the trail: above all that is told of it, or below its pictures where it is late. */
+export type Mine = 'coming' | 'known' | 'late'
+
+/** Puts the trail on one of the member's lists; visitors are asked to log in. */
+export function HikeActions({ mine, ...props }: HikeActionsProps & { mine: Mine }) {
   const isMember = useSession().status === 'member'
+  // the second button may go once the page stands below it
   return (
-    <div className="grid gap-3 md:flex">
-      {isComing ? (
+    <div className={`grid content-start gap-3 md:flex ${mine === 'late' ? 'max-md:min-h-29' : ''}`}>
+      {mine === 'coming' ? (
         <Offers isDisabled />
       ) : isMember ? (
         <Suspense fallback={<Offers isDisabled />}>

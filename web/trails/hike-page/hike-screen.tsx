@@ -15,7 +15,7 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 import { HiddenHere } from './hidden-here.tsx'
-import { HikeActions } from './hike-actions.tsx'
+import { HikeActions, type Mine } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
 import { MineComing } from './mine/mine-coming.ts'
@@ -38,10 +38,16 @@ export function HikeScreen() {
 
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
-  const [isMineComing, knowMine] = useMineComing(isMember)
+  const [mine, knowMine] = useMine(isMember)
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
+  const own = isMember && (
+    <Suspense>
+      <HiddenHere trail={trail} />
+      <MyEntry trail={trail} facts={facts} />
+    </Suspense>
+  )
   return (
     <div className="wrap page pt-3! wide:pt-6!">
       <div className="flex items-center justify-between gap-3">
@@ -53,7 +59,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           {facts && <DifficultyBadge difficulty={facts.difficulty} />}
           {part.state === 'loading' && <Skeleton className="h-6.5 w-26" />}
         </HikeTitle>
-        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} isComing={isMineComing} />}
+        {part.state !== 'failed' && <HikeActions trail={trail} facts={facts} mine={mine} />}
       </div>
       {part.state === 'failed' ? (
         <ProblemNote
@@ -62,23 +68,19 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           isRetrying={part.isRetrying}
           className="mt-7"
         />
-      ) : isMineComing ? (
+      ) : mine === 'coming' ? (
         <>
           {/* others than those below, which stand lower: what moves rather than comes anew would jump */}
           <StatsRail facts={null} />
           <HikeMedia trail={trail} facts={null} />
-          <MineComing onKnown={knowMine} />
+          <MineComing trail={trail} onKnown={knowMine} />
         </>
       ) : (
         <>
-          {isMember && (
-            <Suspense>
-              <HiddenHere trail={trail} />
-              <MyEntry trail={trail} facts={facts} />
-            </Suspense>
-          )}
+          {mine === 'known' && own}
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
+          {mine === 'late' && own}
           {facts && <KnownPlace trail={trail} facts={facts} />}
           <PeoplePlace trail={trail} />
           {facts && <SimilarPlace trail={facts} />}
@@ -89,22 +91,22 @@ function HikePage({ trail }: { trail: TrailAddress }) {
 }
 
 /**
- * Whether it is still to come what a member has of the trail, which stands above all that is told of it and would push it down. Not for
- * whoever comes from another page of the site, and sees the picture come along.
+ * Waits for what a member has of the trail, which would push everything else down. Does not wait for visitors, nor for whoever comes from
+ * another page of the site and sees the picture come along.
  */
-function useMineComing(isMember: boolean): [boolean, () => void] {
+function useMine(isMember: boolean): [Mine, () => void] {
   const client = useQueryClient()
   const isOpened = useNavigationType() === 'POP'
-  const [isComing, setComing] = useState(
-    () => isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey),
+  const [mine, setMine] = useState<Mine>(() =>
+    isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey) ? 'coming' : 'known',
   )
-  const know = useCallback(() => setComing(false), [])
+  const know = useCallback(() => setMine('known'), [])
   useEffect(() => {
-    if (!isComing) return
-    const timer = setTimeout(know, PATIENCE_MS)
+    if (mine !== 'coming') return
+    const timer = setTimeout(() => setMine('late'), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [isComing, know])
-  return [isComing, know]
+  }, [mine])
+  return [mine, know]
 }
 
 function HikeNotFound() {

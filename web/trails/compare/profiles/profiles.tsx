@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { summaryOf } from '#web/platform/ui/elevation-chart/profile-line.ts'
@@ -10,8 +10,14 @@ import { areApart, fromStart } from './profile-lines.ts'
 
 const NAMES: readonly [SideName, SideName] = ['first', 'second']
 
+interface ProfilesProps {
+  sides: readonly [Side, Side]
+  /** Shown until both tracks are read. */
+  skeleton: ReactNode
+}
+
 /** The heights along both hikes on the same axes; of one alone where the other has no track. */
-export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
+export function Profiles({ sides, skeleton }: ProfilesProps) {
   const units = useUnits()
   const lines = useLines(sides)
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -21,7 +27,8 @@ export function Profiles({ sides }: { sides: readonly [Side, Side] }) {
     () => (isLevelled ? lines.map((line) => ({ ...line, points: fromStart(line.points) })) : lines),
     [lines, isLevelled],
   )
-  const without = sides.filter((side) => !side.isLoading && !hasProfile(side.reading?.profile))
+  if (sides.some(({ isLoading }) => isLoading)) return skeleton
+  const without = sides.filter((side) => !hasProfile(side.reading?.profile))
   return (
     <section aria-labelledby="profiles" className="card grid gap-3 p-4 md:p-6">
       <h2 id="profiles" className="text-h3">

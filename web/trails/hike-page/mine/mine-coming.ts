@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { read } from '#web/platform/api/query.ts'
+import { useMyVisits } from '#web/diary/list-rows/my-walks.ts'
+import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { MemberActions, MyEntry } from './lazy-mine.ts'
 
-/** Shows nothing, and calls once all is there that tells what a member has of a trail, or cannot be had. */
-export function MineComing({ onKnown }: { onKnown: () => void }) {
-  const lists = [useQuery(read(api.hikes.mine, {})), useQuery(read(api.wishlist.mine, {}))]
+/** Shows nothing, and calls once everything that a member's own part of a trail's page shows is there, or cannot be had. */
+export function MineComing({ trail, onKnown }: { trail: TrailAddress; onKnown: () => void }) {
+  const facts = useHikeFacts(trail)
+  const lists = [
+    useQuery(read(api.hikes.mine, {})),
+    useMyVisits(),
+    useQuery(read(api.wishlist.mine, {})),
+    useQuery(read(api.users.me, {})),
+  ]
   const [isCodeThere, setCodeThere] = useState(false)
   useEffect(() => void Promise.all([MyEntry.preload(), MemberActions.preload()]).then(() => setCodeThere(true)), [])
-  const isKnown = isCodeThere && lists.every(({ isLoading }) => !isLoading)
+  const isKnown = isCodeThere && facts.state !== 'loading' && lists.every(({ isLoading }) => !isLoading)
   useEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
