@@ -12,7 +12,7 @@ export function trackFigures() {
   return {
     view_size: TRACK.length,
     file_size: TRACK.length,
-    ...columnsOf(trackStats(segments), overviewLine(segments)),
+    ...columnsOf({ stats: trackStats(segments), line: overviewLine(segments), viewLine: null }),
   }
 }
 

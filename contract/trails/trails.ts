@@ -81,7 +81,7 @@ export const trails = {
     ...trailRoutes.gpx,
     params: z.object({ name: trailName, country: trailCountry }),
     summary:
-      'The best shared track of a trail, with its simplified line as in `/hikes/my-map`; the line is null if the caller may not see the whole track, and while it is being recomputed',
+      'The best shared track of a trail, with the simplified line of what the caller gets of it, as in `/hikes/my-map`; the line is null while it is being recomputed, and where too little is left beside hidden ends',
     scope: 'read',
     answer: z.object({ _id: id, name: z.string(), gpxFile, line: z.nullable(z.string()) }),
     status: 200,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { casesOf } from '#domain/testing/depth.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { type Place, distanceKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
-import { MAX_SHIFT_M, type Shift, canHideEnds, hideEnds } from './hidden-ends.ts'
+import { MAX_SHIFT_M, type Shift, canHideEnds, hideEnds, lineWithoutEnds } from './hidden-ends.ts'
+import { unpackLines } from './packed-line.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 const at = (metres: number): TrackPoint => ({ lat: 46 + metres * METRE, lng: 7, ele: 900, time: null })
@@ -107,8 +108,8 @@ const loops = fc
     }),
     steps: fc.array(
       fc.record({
-        bearing: fc.double({ min: 0, max: 6.3, noNaN: true }),
-        km: fc.double({ min: 0, max: 1.5, noNaN: true }),
+        bearing: fc.integer({ min: 0, max: 63 }).map((tenths) => tenths / 10),
+        km: fc.integer({ min: 0, max: 1_500 }).map((metres) => metres / 1_000),
       }),
       { minLength: 5, maxLength: 60 },
     ),
@@ -145,6 +146,44 @@ test('of walks that come by their ends again and again, no point and no line is 
     }),
     { numRuns: casesOf(300) },
   )
+})
+
+/** Places and lines between them, as they are drawn. */
+const drawn = (packed: string | null) =>
+  unpackLines(packed ?? '').flatMap((line) => line.flatMap((to, i) => drawnBetween(line[i - 1] ?? to, to)))
+
+test('the simplified line of such walks keeps the hidden distance from both ends as well', () => {
+  fc.assert(
+    fc.property(loops, hidden, shift, (segments, metres, moved) => {
+      expectFar(segments, drawn(lineWithoutEnds(segments, metres, () => moved)), metres)
+    }),
+    { numRuns: casesOf(300) },
+  )
+})
+
+test('the simplified line of a walk with more corners than are kept keeps it too', () => {
+  const round = Array.from({ length: 60 }, (_, i) => placeAt(at(150), { bearing: i / 9.5, km: 0.37 }))
+  const corners = Array.from({ length: 400 }, (_, i) => ({ lat: at(-3_000 - 20 * i).lat, lng: 7 + (i % 2) * 0.004 }))
+  const walk = [[at(0), ...[...round, ...corners].map((place) => ({ ...place, ele: 900, time: null }))]]
+  const places = drawn(lineWithoutEnds(walk, 200, () => ({ bearing: 0, metres: 150 })))
+  expect(places.length).toBeGreaterThan(100)
+  expectFar(walk, places, 200)
+})
+
+test.each([
+  ['a straight walk', way(0, 2_000, 100), [[400, 1_600]]],
+  [
+    'a walk that comes by its start again',
+    [...way(0, 800, 400), ...way(-1_200, 400, 400).toReversed()],
+    [
+      [400, 800, 400],
+      [-400, -800],
+    ],
+  ],
+  ['a walk that is too short', way(0, 600, 10), []],
+])('the simplified line has what the copy has of %s', (_, walk, left) => {
+  const lines = unpackLines(lineWithoutEnds([walk], 200, unmoved) ?? '')
+  expect(lines.map((line) => line.map(({ lat }) => Math.round((lat - 46) / METRE / 10) * 10))).toEqual(left)
 })
 
 test('of any points on earth, none is left within the hidden distance', () => {

@@ -1,6 +1,9 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { type Place, distanceKm, distanceToLineKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { joinSegments } from '#domain/tracks/statistics/join-segments.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
+import { simplifiedPieces } from './overview-line.ts'
+import { packLines, unpackLines } from './packed-line.ts'
 
 export const MIN_HIDDEN_END_M = 200
 export const MAX_HIDDEN_END_M = 1_000
@@ -10,6 +13,8 @@ export const MAX_SHIFT_M = 150
 
 /** Copies tell places to 0.1 m. */
 const ROUNDING_M = 0.1
+/** Simplifying and packing move a line by some ten metres. */
+const LINE_MARGIN_KM = 0.015
 /** Nobody walks so far from one point to the next: no line needs to be drawn there. */
 const MAX_LINE_KM = 50
 /** From one point to the next faster and farther than this, a receiver has found out where it really is. */
@@ -41,12 +46,32 @@ export function hideEnds(
   shiftAt: (end: Place) => Shift,
   recorded = segments,
 ): TrackPoint[][] {
+  return partsOutside(segments, hiddenCircles([segments, recorded], metres, shiftAt))
+}
+
+/**
+ * Returns the simplified line of what {@link hideEnds} leaves of a walk, packed. No point of it lies in a hidden circle, and no line crosses
+ * one. Null where nothing is left to draw.
+ */
+export function lineWithoutEnds(
+  segments: TrackPoint[][],
+  metres: number,
+  shiftAt: (end: Place) => Shift,
+  recorded = segments,
+): string | null {
+  const circles = hiddenCircles([segments, recorded], metres, shiftAt)
+  const wider = circles.map(({ middle, radiusKm }) => ({ middle, radiusKm: radiusKm + LINE_MARGIN_KM }))
+  const pieces = simplifiedPieces(partsOutside(joinSegments(segments), wider))
+  // short cuts are longer than the margin where many points go, and packing rounds
+  return packLines(partsOutside(unpackLines(packLines(pieces)), circles)) || null
+}
+
+function hiddenCircles(walks: readonly TrackPoint[][][], metres: number, shiftAt: (end: Place) => Shift): Circle[] {
   const radiusKm = (metres + MAX_SHIFT_M + ROUNDING_M) / METRES_A_KM
-  const circles = [...new Set([...endsOf(segments), ...endsOf(recorded)])].map((end) => {
+  return [...new Set(walks.flatMap(endsOf))].map((end) => {
     const shift = shiftAt(end)
     return { middle: placeAt(end, { bearing: shift.bearing, km: shift.metres / METRES_A_KM }), radiusKm }
   })
-  return segments.flatMap((segment) => partsOutside(segment, circles))
 }
 
 /** The first and the last point, and those that came before or after a receiver jumped from a wrong place to the right one. */
@@ -69,10 +94,14 @@ function isJump(from: TrackPoint, to: TrackPoint | undefined): boolean {
 
 type Circle = { middle: Place; radiusKm: number }
 
-/** What is left of a segment: parts of points that can be joined by lines without crossing a circle. */
-function partsOutside(segment: TrackPoint[], circles: Circle[]): TrackPoint[][] {
-  const parts: TrackPoint[][] = []
-  let part: TrackPoint[] = []
+/** Returns what is left of segments: parts of points that can be joined by lines without crossing a circle. */
+function partsOutside<P extends Place>(segments: readonly P[][], circles: Circle[]): P[][] {
+  return segments.flatMap((segment) => partsOfSegment(segment, circles))
+}
+
+function partsOfSegment<P extends Place>(segment: readonly P[], circles: Circle[]): P[][] {
+  const parts: P[][] = []
+  let part: P[] = []
   const end = () => {
     if (part.length > 0) parts.push(part)
     part = []

@@ -17,9 +17,13 @@ const FIRST_STEP_KM = 0.002
  * 200 points. Of a recording in pieces the longest 40 stay.
  */
 export function overviewLine(segments: readonly TrackPoint[][]): string {
-  const pieces = longest(joinSegments(segments), MAX_SEGMENTS)
-  const lines = spaced(pieces).map((piece) => thinned(piece, TOLERANCE_DEG))
-  return packLines(simplified(lines, MAX_POINTS, 2 * TOLERANCE_DEG))
+  return packLines(simplifiedPieces(joinSegments(segments)))
+}
+
+/** Returns the lines of {@link overviewLine} for pieces that stay apart. */
+export function simplifiedPieces(pieces: readonly Place[][]): Place[][] {
+  const lines = spaced(longest(pieces, MAX_SEGMENTS)).map((piece) => thinned(piece, TOLERANCE_DEG))
+  return simplified(lines, MAX_POINTS, 2 * TOLERANCE_DEG)
 }
 
 /** In the order of the walk. */

@@ -66,8 +66,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
           _id: track.hike_id,
           name: track.name,
           gpxFile: isMine ? presentOwnGpxFile(track) : presentSharedGpxFile(track),
-          // the stored line has the hidden ends, too
-          line: isMine || track.hidden_ends_m === 0 ? track.line : null,
+          line: isMine || track.hidden_ends_m === 0 ? track.line : track.view_line,
         }
       },
     },

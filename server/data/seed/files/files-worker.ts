@@ -65,7 +65,12 @@ function makeTrack({ hike, seed }: TrackToMake) {
   const { segments, figures } = walkOf(gpx)
   return {
     sent,
-    reading: { stats: figures, line: overviewLine(segments), view: viewCopy({ kind: gpx.kind, segments }) },
+    reading: {
+      stats: figures,
+      line: overviewLine(segments),
+      viewLine: null,
+      view: viewCopy({ kind: gpx.kind, segments }),
+    },
   }
 }
 

@@ -3,8 +3,17 @@ import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 /** Counted up where the same file gets other figures, another line or another copy for others: see `renewFigures`. */
 export const FIGURES_VERSION = 3
 
-/** The columns of a track that its figures and its simplified line fill. */
-export function columnsOf(stats: TrackStats, line: string) {
+/** What is read of a track beside its copy for others. */
+export interface TrackFigures {
+  readonly stats: TrackStats
+  /** The simplified line of the whole walk. */
+  readonly line: string
+  /** The simplified line of the copy for others, see `lineWithoutEnds`; null where no ends are hidden, and where nothing is left to draw. */
+  readonly viewLine: string | null
+}
+
+/** Returns the columns of a track that its figures and its simplified lines fill. */
+export function columnsOf({ stats, line, viewLine }: TrackFigures) {
   return {
     length_m: stats.lengthKm * 1000,
     ascent_m: stats.ascentM,
@@ -16,6 +25,7 @@ export function columnsOf(stats: TrackStats, line: string) {
     moving_time_s: stats.movingTimeS,
     elevation_points: stats.elevationPointCount,
     line,
+    view_line: viewLine,
     figures_version: FIGURES_VERSION,
   }
 }

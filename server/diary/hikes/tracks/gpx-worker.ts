@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { GpxError, decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { type Gpx, GpxError, type TrackPoint, decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { gpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
-import { hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
+import { hideEnds, lineWithoutEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { viewCopy } from '#domain/tracks/files/view-copy.ts'
 import { type WalkFigures, walkOf } from '#domain/tracks/recorded-walk.ts'
+import type { TrackFigures } from './figure-columns.ts'
 import { shiftsOf } from './hidden-places.ts'
 
 export interface GpxRequest {
@@ -18,24 +19,30 @@ export interface HiddenEnds {
   readonly key: string
 }
 
-/**
- * The figures of a file, its simplified line for its owner, and its copy for others, which is null where all of it is hidden; or what
- * to say of it.
- */
-export type GpxReading = { stats: WalkFigures; line: string; view: string | null } | { refusal: string }
+/** What is read from a file, or what to say of one that is refused. */
+export type GpxReading = TrackReading | { refusal: string }
+
+export interface TrackReading extends TrackFigures {
+  readonly stats: WalkFigures
+  /** The copy for others; null where all of it is hidden. */
+  readonly view: string | null
+}
 
 function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
     const gpx = parseGpx(decodeGpx(bytes))
     const walk = walkOf(gpx)
-    const segments =
-      hidden === null ? walk.segments : hideEnds(walk.segments, hidden.metres, shiftsOf(hidden.key), gpx.segments)
-    const view = segments.length === 0 ? null : viewCopy({ kind: gpx.kind, segments })
-    return { stats: walk.figures, line: overviewLine(walk.segments), view }
+    const whole = { stats: walk.figures, line: overviewLine(walk.segments) }
+    if (hidden === null) return { ...whole, view: viewOf(gpx, walk.segments), viewLine: null }
+    const hiding = [walk.segments, hidden.metres, shiftsOf(hidden.key), gpx.segments] as const
+    return { ...whole, view: viewOf(gpx, hideEnds(...hiding)), viewLine: lineWithoutEnds(...hiding) }
   } catch (error) {
     if (error instanceof GpxError) return { refusal: gpxRefusal(bytes, error) }
     throw error
   }
 }
+
+const viewOf = ({ kind }: Gpx, segments: TrackPoint[][]) =>
+  segments.length === 0 ? null : viewCopy({ kind, segments })
 
 parentPort?.on('message', (request: GpxRequest) => parentPort?.postMessage(read(request)))

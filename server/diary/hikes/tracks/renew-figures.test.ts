@@ -42,6 +42,7 @@ async function age(server: TestServer) {
         moving_time_s: 0,
         elevation_points: 201,
         line: null,
+        view_line: null,
       })
       .execute()
     await tx.insertInto('tasks_at_start').values({ name: 'renew figures' }).execute()
@@ -54,7 +55,10 @@ test.each(ENGINES)('%s: figures and copies of an older version are made anew aft
   const params = await track(mia, 'Leap', { bytes: aLeap() })
   await track(mia, 'Hidden', { bytes: aLeap(), hideEndsM: '500' })
   const before = await rows(server)
-  expect(before).toMatchObject([{ start_lat: 61 }, { start_lat: 61 }])
+  expect(before).toMatchObject([
+    { start_lat: 61, view_line: null },
+    { start_lat: 61, view_line: expect.any(String) },
+  ])
   const view = (await server.call(api.hikes.gpx, { params })).bytes
   await age(server)
   await renewOlderFigures(server.deps, () => false)

@@ -38,7 +38,7 @@ async function renew(stores: Stores, shelf: TrackShelf, track: OldTrack): Promis
   const bytes = await stores.files.get(fileKey)
   const reading = bytes && (await readTrack(stores.db, ownerId, { bytes, hideEndsM }))
   if (reading === null || 'refusal' in reading) return
-  const figures = { id, fileKey, columns: columnsOf(reading.stats, reading.line) }
+  const figures = { id, fileKey, columns: columnsOf(reading) }
   const text = Buffer.from(reading.view ?? NOTHING_TO_SEE)
   const before = await stores.files.get(old)
   if (before && text.equals(before)) {

@@ -6,7 +6,6 @@ import { WRONG_NAME } from '#domain/tracks/files/gpx-refusal.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
-import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/account/visibility.ts'
 import { trackVisibilityOf } from '#server/account/accounts/store.ts'
 import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
@@ -23,7 +22,7 @@ import { afterFiling } from '#server/aggregates/effects/after-write.ts'
 import { ownHike, visibleTrack } from '#server/diary/hikes/access.ts'
 import { removeTrack, replaceTrack } from '#server/diary/hikes/files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
-import { columnsOf } from './figure-columns.ts'
+import { type TrackFigures, columnsOf } from './figure-columns.ts'
 import { readTrack } from './read-track.ts'
 
 type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
@@ -120,7 +119,7 @@ async function keepTrack(
  */
 export function newTrack(
   { upload, fileName, visibility, hideEndsM }: TrackUpload,
-  { stats, line, view: text }: { stats: TrackStats; line: string; view: string | null },
+  { view: text, ...figures }: TrackFigures & { view: string | null },
   at: number,
 ) {
   const original = newFile('tracks', 'gpx', upload)
@@ -133,7 +132,7 @@ export function newTrack(
     file_size: upload.length,
     visibility: text === null ? OWNER : visibility,
     hidden_ends_m: hideEndsM,
-    ...columnsOf(stats, line),
+    ...columnsOf(figures),
     created_at: at,
   }
   return { added: [original, view], row }

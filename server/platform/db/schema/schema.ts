@@ -135,6 +135,8 @@ export interface TrackRow {
   elevation_points: number
   /** Its simplified line, packed; null for one whose figures have to be made anew. */
   line: string | null
+  /** The simplified line of its copy for others, packed; null where no ends are hidden, nothing is left to draw, or it has to be made. */
+  view_line: string | null
   /** By which version of the rules the figures and the copy for others were made. */
   figures_version: number
   created_at: number
