@@ -1,14 +1,15 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { CARD_BUTTON, HikeCardFacts } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeExtras } from '#web/diary/list-rows/hike-facts.tsx'
 import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
 import { RowActions } from './hike-table.tsx'
 import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
-import type { RankedListProps, RowProps } from './ranked-list.tsx'
+import type { ListProps, RowProps } from './ranked-list.tsx'
 import { type DragHandle, useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
-import { useFirstRows } from '#web/diary/list-rows/use-first-rows.ts'
+import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
 const SEEN_AT_ONCE = 3
@@ -16,11 +17,8 @@ const SEEN_AT_ONCE = 3
 /** On phones the handle lies in the corner, and the cover stands beside the buttons too, where there is room for that. */
 const OWN_CARD =
   'card grid grid-cols-own-card overflow-hidden not-last:mb-3 max-xs:grid-cols-own-card-xs md:grid-cols-own-card-md'
-/** A card far from the window is not laid out; until it has been, it is as high as most are. */
-const FAR_CARD =
-  '[contain-intrinsic-height:auto_9rem] [content-visibility:auto] md:[contain-intrinsic-height:auto_6.8125rem]'
-/** With what is below it. */
-const CARD_REM = 9.75
+/** How high most cards are with what is below them: on phones, and with the buttons beside. */
+const CARD_PX = { narrow: 156, wide: 121 }
 const COVER = 'max-md:row-span-2 max-xs:row-span-1'
 const FACTS = 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-1 max-md:pb-1'
 const HANDLE = 'max-md:col-start-3 max-md:row-start-1 md:self-center'
@@ -28,41 +26,59 @@ const ACTIONS =
   'flex items-center pr-1 max-md:col-span-2 max-md:col-start-2 max-xs:col-span-3 max-xs:col-start-1 md:pr-2'
 
 /** The ranked list below 1018 px. */
-export function HikeCards({ hikes, count, isPart, onMove, onOpen }: RankedListProps) {
-  const { shown, remaining } = useFirstRows(hikes)
+export function HikeCards({ hikes, count, isPart, held, onMove, onOpen }: ListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const linePx = useMedia('(min-width: 768px)') ? CARD_PX.wide : CARD_PX.narrow
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx, held })
   const swipe = useSwipedCard()
   return (
-    <ol {...swipe.listeners}>
-      {shown.map((hike, index) => (
-        <HikeCard
-          key={hike._id}
-          hike={hike}
-          place={isPart ? (hike.rank ?? 1) - 1 : index}
-          count={count}
-          isPart={isPart}
-          onMove={onMove}
-          onOpen={onOpen}
-          onUnswipe={hike._id === swipe.swiped ? swipe.close : null}
-        />
-      ))}
-      {remaining > 0 && <li aria-hidden="true" style={{ height: `${remaining * CARD_REM}rem` }} />}
+    <ol ref={list} {...swipe.listeners} className="[overflow-anchor:none]">
+      {pieces.map((piece) => {
+        if ('room' in piece) return <li key={piece.key} aria-hidden="true" style={{ height: piece.room }} />
+        const { row: hike, place: index } = piece
+        return (
+          <HikeCard
+            key={piece.key}
+            hike={hike}
+            index={index}
+            size={hikes.length}
+            measure={measure}
+            place={isPart ? (hike.rank ?? 1) - 1 : index}
+            count={count}
+            isPart={isPart}
+            onMove={onMove}
+            onOpen={onOpen}
+            onUnswipe={hike._id === swipe.swiped ? swipe.close : null}
+          />
+        )
+      })}
     </ol>
   )
 }
 
 interface CardProps extends RowProps {
+  /** How many cards there are. */
+  size: number
   /** Of a card that was pushed aside. */
   onUnswipe: (() => void) | null
 }
 
-const HikeCard = memo(function HikeCard({ hike, place, count, isPart, onMove, onOpen, onUnswipe }: CardProps) {
+const HikeCard = memo(function HikeCard({ hike, index, size, measure, place, count, ...rest }: CardProps) {
+  const { isPart, onMove, onOpen, onUnswipe } = rest
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike<HTMLLIElement>(hike._id)
+  useLayoutEffect(() => {
+    measure(ref.current)
+    return () => measure(null)
+  }, [measure, ref])
   return (
     <li
       ref={ref}
       style={style}
       data-hike={hike._id}
-      className={`swipe-card ${OWN_CARD} ${FAR_CARD} ${isDragging ? 'shadow-float' : ''}`}
+      data-index={index}
+      aria-setsize={size}
+      aria-posinset={index + 1}
+      className={`swipe-card ${OWN_CARD} ${isDragging ? 'shadow-float' : ''}`}
     >
       <CardContent
         {...{ hike, place, count, onMove, onOpen }}
@@ -74,7 +90,7 @@ const HikeCard = memo(function HikeCard({ hike, place, count, isPart, onMove, on
   )
 })
 
-interface ContentProps extends Omit<RowProps, 'isPart'> {
+interface ContentProps extends Omit<RowProps, 'index' | 'measure' | 'isPart'> {
   /** From 1: where it is dragged to, while it is. */
   rank: number
   handle: DragHandle | null

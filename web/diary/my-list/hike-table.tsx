@@ -1,28 +1,29 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { HikeCells, HikeHeadings, SMALL_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeExtras } from '#web/diary/list-rows/hike-facts.tsx'
 import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
 import { MoveHandle } from '#web/diary/list-rows/moving/move-handle.tsx'
-import type { RankedListProps, RowProps } from './ranked-list.tsx'
+import type { ListProps, RankedListProps, RowProps } from './ranked-list.tsx'
 import { useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
-import { useFirstRows } from '#web/diary/list-rows/use-first-rows.ts'
+import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import './ranked-table.css'
 
 /** How high a row is where its name takes one line. */
-const ROW_REM = 4.5625
+const ROW_PX = 73
 
 /** The ranked list from 1018 px. */
-export function HikeTable({ hikes, count, isPart, highlighted, ...doing }: RankedListProps) {
-  const { shown, remaining } = useFirstRows(hikes)
+export function HikeTable({ hikes, count, isPart, highlighted, held, ...doing }: ListProps) {
+  const list = useRef<HTMLTableSectionElement>(null)
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: ROW_PX, held })
   return (
     <div className="@container card overflow-hidden" onPointerLeave={() => doing.onHighlight(null)}>
-      <table className="ranked-table block text-left text-meta">
+      <table aria-rowcount={hikes.length + 1} className="ranked-table block text-left text-meta">
         <caption className="sr-only">My ranked hikes, best first</caption>
         <thead>
-          <tr className="ranked-row h-12 text-small text-ink-3">
+          <tr aria-rowindex={1} className="ranked-row h-12 text-small text-ink-3">
             <th>
               <span className="sr-only">Move</span>
             </th>
@@ -38,19 +39,25 @@ export function HikeTable({ hikes, count, isPart, highlighted, ...doing }: Ranke
             </th>
           </tr>
         </thead>
-        <tbody>
-          {shown.map((hike, index) => (
-            <HikeRow
-              key={hike._id}
-              {...doing}
-              hike={hike}
-              place={isPart ? (hike.rank ?? 1) - 1 : index}
-              count={count}
-              isPart={isPart}
-              isHighlighted={hike._id === highlighted}
-            />
-          ))}
-          {remaining > 0 && <tr aria-hidden="true" className="block" style={{ height: `${remaining * ROW_REM}rem` }} />}
+        <tbody ref={list} className="[overflow-anchor:none]">
+          {pieces.map((piece) => {
+            if ('room' in piece)
+              return <tr key={piece.key} aria-hidden="true" className="block" style={{ height: piece.room }} />
+            const { row: hike, place: index } = piece
+            return (
+              <HikeRow
+                key={piece.key}
+                {...doing}
+                hike={hike}
+                index={index}
+                measure={measure}
+                place={isPart ? (hike.rank ?? 1) - 1 : index}
+                count={count}
+                isPart={isPart}
+                isHighlighted={hike._id === highlighted}
+              />
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -61,16 +68,23 @@ interface TableRowProps extends RowProps, Pick<RankedListProps, 'onHighlight'> {
   isHighlighted: boolean
 }
 
-const HikeRow = memo(function HikeRow({ hike, place, count, isPart, isHighlighted, ...doing }: TableRowProps) {
+const HikeRow = memo(function HikeRow({ hike, index, measure, place, count, ...rest }: TableRowProps) {
+  const { isPart, isHighlighted, ...doing } = rest
   const { ref, style, isDragging, nextPlace, handle } = useSortableHike<HTMLTableRowElement>(hike._id)
+  useLayoutEffect(() => {
+    measure(ref.current)
+    return () => measure(null)
+  }, [measure, ref])
   const { onMove, onOpen, onHighlight } = doing
   return (
     <tr
       ref={ref}
       style={style}
       data-hike={hike._id}
+      data-index={index}
+      aria-rowindex={index + 2}
       onPointerEnter={() => onHighlight(hike._id)}
-      className={`ranked-row min-h-18.25 [contain-intrinsic-height:auto_4.5rem] [content-visibility:auto] border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
+      className={`ranked-row min-h-18.25 border-t border-line ${isDragging ? 'bg-raised shadow-float' : 'bg-surface'} ${isHighlighted ? 'bg-sunken/60' : ''}`}
     >
       <td className="pl-2">
         <MoveHandle
@@ -95,7 +109,7 @@ const Facts = memo(function Facts({
   rank,
   count,
   onOpen,
-}: Omit<RowProps, 'place' | 'onMove' | 'isPart'> & { rank: number }) {
+}: Pick<RowProps, 'hike' | 'count' | 'onOpen'> & { rank: number }) {
   return (
     <>
       <HikeCells

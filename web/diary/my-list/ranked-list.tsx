@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
@@ -26,8 +27,17 @@ export interface RankedListProps extends Doing {
   onHighlight: (id: string | null) => void
 }
 
+export interface ListProps extends RankedListProps {
+  /** The hike that is dragged. */
+  held: string | null
+}
+
 export interface RowProps extends Doing {
   hike: Hike
+  /** Its number among the rows, from 0. */
+  index: number
+  /** Measures its element. */
+  measure: (row: HTMLElement | null) => void
   /** From 0. */
   place: number
   count: number
@@ -38,9 +48,14 @@ export interface RowProps extends Doing {
 export function RankedList(props: RankedListProps) {
   const { hikes, onHighlight, onMove } = props
   const isWide = useIsWide()
+  const [held, setHeld] = useState<string | null>(null)
+  const hold = (id: string | null) => {
+    setHeld(id)
+    onHighlight(id)
+  }
   return (
-    <DragList items={hikes} onMove={onMove} onHold={onHighlight}>
-      {isWide ? <HikeTable {...props} /> : <HikeCards {...props} />}
+    <DragList items={hikes} onMove={onMove} onHold={hold}>
+      {isWide ? <HikeTable {...props} held={held} /> : <HikeCards {...props} held={held} />}
     </DragList>
   )
 }

@@ -47,8 +47,8 @@ export function DragList({ items, onMove, onHold, children }: DragListProps) {
   )
   const describedBy = useId()
   const sortable = useSortableRows()
-  const { rows, begin } = sortable
-  const dragging = useMemo(() => ({ rows, begin, describedBy }), [rows, begin, describedBy])
+  const { rows, register, begin } = sortable
+  const dragging = useMemo(() => ({ register, begin, describedBy }), [register, begin, describedBy])
   const hold = (id: string | null) => {
     sortable.hold(id)
     onHold?.(id)

@@ -12,8 +12,8 @@ import { AT_REST } from './sorting-sensor.tsx'
 import type { Listeners, SortableRow } from './use-sortable-rows.ts'
 
 interface DraggingOfList {
-  /** All rows of the list, by id. */
-  rows: Map<string, SortableRow>
+  /** Adds a row to those of the list; returns what removes it. */
+  register: (id: string, row: SortableRow) => () => void
   /** Makes a row sortable at once. */
   begin: (row: Element) => void
   /** The id of the text that says how to drag. */
@@ -36,8 +36,7 @@ export function useSortableHike<E extends HTMLElement>(id: string) {
     const onListen = (heard: Listeners) => {
       listeners.current = heard
     }
-    list?.rows.set(id, { row, grip, onListen, onChange: setSorting })
-    return () => void list?.rows.delete(id)
+    return list?.register(id, { row, grip, onListen, onChange: setSorting })
   }, [list, id])
   // before dnd-kit's own listeners are called
   const getReady = () => {

@@ -32,7 +32,7 @@ export function useSortableRows() {
   const [rows] = useState(() => new Map<string, SortableRow>())
   const observer = useRef<IntersectionObserver>(null)
   const held = useRef<string>(null)
-  const { begin, end, hold } = useMemo(() => {
+  const { register, begin, end, hold } = useMemo(() => {
     const note = (entries: IntersectionObserverEntry[]) =>
       setIds((before) => {
         const next = new Set(before)
@@ -44,12 +44,24 @@ export function useSortableRows() {
         return next
       })
     return {
+      /** Adds a row of the list, which is made sortable when it is near the window; returns what removes it. */
+      register: (id: string, row: SortableRow) => {
+        const element = row.row.current
+        rows.set(id, row)
+        if (element) observer.current?.observe(element)
+        return () => {
+          rows.delete(id)
+          if (!element || !observer.current) return
+          observer.current.unobserve(element)
+          setIds((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : before))
+        }
+      },
       /** Makes a row sortable at once, and the others near the window in the next frame. */
       begin: (row: Element) => {
         flushSync(() => setIds((before) => new Set(before).add(idOf(row))))
         if (observer.current) return
         observer.current = new IntersectionObserver(note, { rootMargin: MARGIN })
-        for (const each of row.parentElement?.children ?? []) observer.current.observe(each)
+        for (const { row: each } of rows.values()) if (each.current) observer.current.observe(each.current)
       },
       end: () => {
         if (!observer.current || held.current !== null) return
@@ -62,7 +74,7 @@ export function useSortableRows() {
         held.current = id
       },
     }
-  }, [])
+  }, [rows])
   useEffect(() => {
     window.addEventListener('scroll', end, { passive: true })
     return () => {
@@ -70,7 +82,7 @@ export function useSortableRows() {
       observer.current?.disconnect()
     }
   }, [end])
-  return { ids, rows, begin, hold }
+  return { ids, rows, register, begin, hold }
 }
 
 function idOf(row: Element): string {

@@ -1,16 +1,16 @@
 import './selecting.css'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
-import { useFirstRows } from '#web/diary/list-rows/use-first-rows.ts'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
+import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import { SelectingBar } from './selecting-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** How high a row is where its name takes one line. */
-const ROW_REM = 4.0625
+const ROW_PX = 65
 
 interface SelectingListProps {
   /** Those that are looked for. */
@@ -20,15 +20,27 @@ interface SelectingListProps {
 
 /** My list with a box to tick for each hike, and what can be done with those that are ticked. */
 export function SelectingList({ hikes, onDone }: SelectingListProps) {
-  const { shown, remaining } = useFirstRows(hikes)
+  const list = useRef<HTMLUListElement>(null)
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: ROW_PX })
   const { chosen, ids, toggle, chooseShown, chooseNone } = useSelection(hikes)
   return (
     <div role="group" aria-label="Select hikes">
-      <ul className="card overflow-clip select-none">
-        {shown.map((hike) => (
-          <Row key={hike._id} hike={hike} isChosen={ids.has(hike._id)} onToggle={toggle} />
-        ))}
-        {remaining > 0 && <li aria-hidden="true" style={{ height: `${remaining * ROW_REM}rem` }} />}
+      <ul ref={list} className="card overflow-clip select-none [overflow-anchor:none]">
+        {pieces.map((piece) => {
+          if ('room' in piece) return <li key={piece.key} aria-hidden="true" style={{ height: piece.room }} />
+          const { row: hike, place: index } = piece
+          return (
+            <Row
+              key={piece.key}
+              hike={hike}
+              index={index}
+              size={hikes.length}
+              measure={measure}
+              isChosen={ids.has(hike._id)}
+              onToggle={toggle}
+            />
+          )
+        })}
       </ul>
       <SelectingBar
         chosen={chosen}
@@ -43,17 +55,25 @@ export function SelectingList({ hikes, onDone }: SelectingListProps) {
 
 interface RowProps {
   hike: Hike
+  /** Its number among the rows, from 0, and how many there are. */
+  index: number
+  size: number
+  measure: (row: HTMLElement | null) => void
   isChosen: boolean
   onToggle: (id: string, isRange: boolean) => void
 }
 
-const Row = memo(function Row({ hike, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ hike, index, size, measure, isChosen, onToggle }: RowProps) {
   const units = useUnits()
   const facts = `${hike.country} · ${units.length(hike.length)} · ${units.climb(hike.elevation)}`
   return (
     <li
+      ref={measure}
       data-hike={hike._id}
-      className="[contain-intrinsic-height:auto_4rem] [content-visibility:auto] border-line not-first:border-t"
+      data-index={index}
+      aria-setsize={size}
+      aria-posinset={index + 1}
+      className="border-line not-first:border-t"
     >
       <label
         className={`flex min-h-16 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken has-focus-visible:bg-sunken ${isChosen ? 'bg-sunken' : ''}`}

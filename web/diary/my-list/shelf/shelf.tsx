@@ -1,10 +1,13 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
-import { useFirstRows } from '#web/diary/list-rows/use-first-rows.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 import './shelf.css'
+
+/** How high a line of pictures is where a name takes one line. */
+const LINE_PX = 204
 
 interface ShelfProps {
   hikes: readonly Hike[]
@@ -16,33 +19,63 @@ interface ShelfProps {
 
 /** My list as pictures, best first (R2.7): to look at. In the table it is put in order. */
 export function Shelf({ hikes, isPart, highlighted, onHighlight }: ShelfProps) {
-  const { shown } = useFirstRows(hikes)
+  const list = useRef<HTMLOListElement>(null)
+  const [columns, setColumns] = useState(1)
+  const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx: LINE_PX, perLine: columns })
+  useLayoutEffect(() => {
+    const count = () => {
+      if (list.current) setColumns(getComputedStyle(list.current).gridTemplateColumns.split(' ').length)
+    }
+    count()
+    window.addEventListener('resize', count)
+    return () => window.removeEventListener('resize', count)
+  }, [])
   return (
-    <ol aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 gap-y-3 sm:gap-x-3">
-      {shown.map((hike, index) => (
-        <PlaceOnShelf
-          key={hike._id}
-          hike={hike}
-          rank={isPart ? (hike.rank ?? 1) : index + 1}
-          isHighlighted={hike._id === highlighted}
-          onHighlight={onHighlight}
-        />
-      ))}
+    <ol ref={list} aria-label="My hikes as pictures" className="shelf -m-1.5 gap-x-1 [overflow-anchor:none] sm:gap-x-3">
+      {pieces.map((piece) => {
+        if ('room' in piece)
+          return <li key={piece.key} aria-hidden="true" className="col-span-full" style={{ height: piece.room }} />
+        const { row: hike, place: index } = piece
+        return (
+          <PlaceOnShelf
+            key={piece.key}
+            hike={hike}
+            index={index}
+            size={hikes.length}
+            line={Math.floor(index / columns)}
+            measure={index % columns === 0 ? measure : null}
+            rank={isPart ? (hike.rank ?? 1) : index + 1}
+            isHighlighted={hike._id === highlighted}
+            onHighlight={onHighlight}
+          />
+        )
+      })}
     </ol>
   )
 }
 
 interface PlaceProps extends Pick<ShelfProps, 'onHighlight'> {
   hike: Hike
+  /** Its number among those that are shown, from 0, and how many these are. */
+  index: number
+  size: number
+  line: number
+  /** Measures the line, by its first place. */
+  measure: ((place: HTMLElement | null) => void) | null
   rank: number
   isHighlighted: boolean
 }
 
-const PlaceOnShelf = memo(function PlaceOnShelf({ hike, rank, isHighlighted, onHighlight }: PlaceProps) {
+const PlaceOnShelf = memo(function PlaceOnShelf({ hike, index, size, line, measure, ...rest }: PlaceProps) {
+  const { rank, isHighlighted, onHighlight } = rest
   return (
     <li
+      ref={measure}
       data-hike={hike._id}
-      className={`group relative rounded-segment p-1.5 text-small transition-colors duration-120 [contain-intrinsic-height:auto_12rem] [content-visibility:auto] ${isHighlighted ? 'bg-sunken' : ''}`}
+      data-index={line}
+      aria-setsize={size}
+      aria-posinset={index + 1}
+      className={`group relative mb-3 rounded-segment p-1.5 text-small transition-colors duration-120 ${isHighlighted ? 'bg-sunken' : ''}`}
       onPointerEnter={() => onHighlight(hike._id)}
       onPointerLeave={() => onHighlight(null)}
     >

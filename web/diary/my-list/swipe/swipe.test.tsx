@@ -22,6 +22,7 @@ function show() {
               hikes={HIKES}
 
               highlighted={null}
+              held={null}
               count={2}
               isPart={false}
               onHighlight={() => {}}
