@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { logLinesTo } from '#server/platform/process/log-lines.ts'
+import { createLogWriter } from '#server/platform/process/log-writer.ts'
 import { PASSWORD } from './growth/fill.ts'
 import { FORTY_HIKES } from './growth/sizes.ts'
 import { keptStore } from './servers/kept-store.ts'
@@ -43,9 +43,9 @@ async function aCommunity(times: number): Promise<Community> {
   const { env, dataDir } = await keptStore(times)
   const config = readConfig({ ...env, LIMITS: 'off', LOG_LEVEL: 'silent' })
   const opened = await openDb({ location: env['DATABASE_URL'] ?? `${dataDir}/upstone.db` })
-  const db = { ...opened, hearsChanges: () => false }
+  const db = { ...opened, receivesChanges: () => false }
   const files = await openFiles(config)
-  const app = await buildApp({ config, db, files, log: logLinesTo(2), now: Date.now, record: null })
+  const app = await buildApp({ config, db, files, log: createLogWriter(2), now: Date.now, record: null })
   const login = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

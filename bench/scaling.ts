@@ -6,7 +6,7 @@ import { hashText } from '#domain/platform/numbers/noise.ts'
 import { workOff } from '#server/aggregates/worker/work.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { type Db, type Tx, openDb } from '#server/platform/db/open.ts'
-import { markHikeStale, markLikesStale } from '#server/platform/dirty-queue/marks.ts'
+import { markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { choicesOf } from './growth/choices.ts'
 import { everydayRows } from './everyday-rows.ts'
 import { type Plan, planCommunity } from './growth/plan.ts'
@@ -144,7 +144,7 @@ async function count(dataDir: string): Promise<void> {
   const { pick } = choicesOf('count')
   const likes = await countMarked(db, 'likes', async (tx) => {
     const { id, owner_id: by } = pick(hikes)
-    markLikesStale(tx, id, by)
+    markLikesDirty(tx, id, by)
     return 1
   })
   const owners = await db.read.selectFrom('users').select('id').execute()
@@ -160,7 +160,7 @@ async function count(dataDir: string): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return 0
-    markHikeStale(tx, { id, owner_id })
+    markHikeDirty(tx, { id, owner_id })
     return 1
   })
   const busy = PEAK_LIKES_PER_S / likes + PEAK_HIKES_PER_S / added

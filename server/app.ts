@@ -3,8 +3,8 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
-import { recordingEvents } from './platform/analytics/events.ts'
-import { authenticating } from './account/accounts/sessions/access.ts'
+import { withRecordedEvents } from './platform/analytics/events.ts'
+import { createAuthenticate } from './account/accounts/sessions/create-authenticate.ts'
 import { showsCounted } from './aggregates/worker/counted-reads.ts'
 import { measureWork } from './aggregates/worker/measure-work.ts'
 import { OwnWrites } from './aggregates/worker/own-writes.ts'
@@ -19,32 +19,32 @@ import { serveAchievements } from './aggregates/achievements/routes.ts'
 import type { Db } from './platform/db/open.ts'
 import type { Deps } from './platform/deps.ts'
 import { serveBlocks } from './community/blocks/routes.ts'
-import { photoQueue } from './platform/files/images.ts'
+import { createPhotoQueue } from './platform/files/images.ts'
 import { serveCalendar } from './community/feeds/calendar-routes.ts'
 import { serveFeeds } from './community/feeds/feed-routes.ts'
 import { serveFriends } from './community/friends/routes.ts'
 import { serveHikes } from './diary/hikes/routes.ts'
 import { CacheTags } from './platform/db/changes/cache-tags.ts'
 import { sendSecurityHeaders } from './platform/http/security-headers.ts'
-import { AS_STREAM, compressWhole } from './platform/http/compression.ts'
+import { STREAM_COMPRESSION, compressJson } from './platform/http/compression.ts'
 import {
-  arrivalTimes,
+  requestTimeouts,
   guardConnections,
   onClientError,
-  refuseNameless,
+  requireHostHeader,
 } from './platform/http/connections/connections.ts'
-import { answersUnderWay, finishAnswers } from './platform/http/connections/drain.ts'
+import { trackPendingResponses, drainResponses } from './platform/http/connections/drain.ts'
 import { handleErrors, refuseAddress } from './platform/http/errors.ts'
-import { tagAnswers } from './platform/http/etag.ts'
-import { readJsonBodies } from './platform/http/json-body.ts'
-import { loggedRequest } from './platform/http/logged-request.ts'
+import { addEtags } from './platform/http/etag.ts'
+import { parseJsonBodies } from './platform/http/json-body.ts'
+import { toLoggedRequest } from './platform/http/logged-request.ts'
 import { waitOnNoCache } from './platform/http/cache/no-cache.ts'
 import { ResponseCache } from './platform/http/cache/response-cache.ts'
 import { answerFromCache } from './platform/http/cache/send-cached.ts'
 import { limitRates } from './platform/http/limits/limits.ts'
 import { shedLoad } from './platform/http/limits/overload.ts'
-import { sharingCounts } from './platform/http/limits/shared-counts.ts'
-import { collectMeasures } from './platform/http/measures.ts'
+import { createSharedCounts } from './platform/http/limits/shared-counts.ts'
+import { collectMetrics } from './platform/http/metrics.ts'
 import { repairUrl } from './platform/http/pages/repair-url.ts'
 import { HEADERS } from './platform/http/api-docs/openapi.ts'
 import { servePages } from './pages/rendering/pages.ts'
@@ -56,11 +56,11 @@ import { serveSitemap } from './pages/sitemap/sitemap-routes.ts'
 import { serveCovers } from './trails/covers/cover-routes.ts'
 import { serveMetrics } from './operators/system/metrics.ts'
 import { serveSystem } from './operators/system/routes.ts'
-import { takingUploads } from './platform/http/limits/upload-limits.ts'
+import { createUploadLimiter } from './platform/http/limits/upload-limits.ts'
 import { serveImports } from './diary/imports/routes.ts'
 import { serveLeaving } from './data/account-deletion/routes.ts'
 import { serveLikes } from './diary/likes/routes.ts'
-import { invalidator } from './platform/messages/messages.ts'
+import { createInvalidator } from './platform/messages/messages.ts'
 import { serveLive } from './community/live/routes.ts'
 import { serveMap } from './diary/my-map/routes.ts'
 import { serveOriginals } from './diary/originals/routes.ts'
@@ -85,7 +85,7 @@ const MAX_BODY_BYTES = 384 * 1024
 
 /** The whole application without a port: tests talk to it through `inject()`. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
-  const deps = given.record ? { ...given, db: recordingEvents(given.db, given.record) } : given
+  const deps = given.record ? { ...given, db: withRecordedEvents(given.db, given.record) } : given
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_CHARS, ignoreTrailingSlash: true },
@@ -93,7 +93,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     trustProxy: deps.config.trustProxy,
-    ...arrivalTimes(deps.config),
+    ...requestTimeouts(deps.config),
     clientErrorHandler: onClientError,
     frameworkErrors: refuseAddress,
     connectionTimeout: 60_000,
@@ -103,22 +103,22 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     logger:
       deps.config.logLevel === 'silent'
         ? false
-        : { level: deps.config.logLevel, stream: deps.log, serializers: { req: loggedRequest } },
+        : { level: deps.config.logLevel, stream: deps.log, serializers: { req: toLoggedRequest } },
     logController: new LogController({ disableRequestLogging: true }),
   })
   handleErrors(app)
-  const underWay = answersUnderWay(app)
-  collectMeasures(app)
+  const underWay = trackPendingResponses(app)
+  collectMetrics(app)
   await serveMetrics(app, deps)
-  refuseNameless(app)
+  requireHostHeader(app)
   app.removeContentTypeParser('text/plain')
-  readJsonBodies(app)
+  parseJsonBodies(app)
   const cacheTags = new CacheTags(deps.db)
-  const shared = sharingCounts(app, deps)
+  const shared = createSharedCounts(app, deps)
   app.decorate('cacheTags', cacheTags)
-  app.decorate('authenticate', authenticating(deps, cacheTags))
-  app.decorate('takeUpload', takingUploads(deps.config, shared))
-  app.decorate('invalidate', invalidator(deps.db))
+  app.decorate('authenticate', createAuthenticate(deps, cacheTags))
+  app.decorate('takeUpload', createUploadLimiter(deps.config, shared))
+  app.decorate('invalidate', createInvalidator(deps.db))
   showOwnWrites(app, deps.db)
   hearChanges(app, cacheTags)
   waitOnNoCache(app, () => deps.db.caughtUp())
@@ -127,9 +127,9 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   if (deps.config.corsOrigins.length > 0) await app.register(cors, crossOrigin(deps.config.corsOrigins))
   answerFromCache(app, new ResponseCache())
   shedLoad(app, deps.config)
-  tagAnswers(app)
-  compressWhole(app)
-  await app.register(compress, AS_STREAM)
+  addEtags(app)
+  compressJson(app)
+  await app.register(compress, STREAM_COMPRESSION)
   await app.register(multipart)
   await limitRates(app, deps.config, shared)
   measureWork(app, deps.db)
@@ -145,7 +145,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveLeaving(app, deps)
   serveCalendar(app, deps)
   serveFeeds(app, deps)
-  const photos = photoQueue()
+  const photos = createPhotoQueue()
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos waiting to be processed', read: photos.waiting })
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
@@ -177,7 +177,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveCovers(app, deps.config)
   const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
   servePages(app, deps.config, { findHead, headTags })
-  finishAnswers(app, underWay, deps.config)
+  drainResponses(app, underWay, deps.config)
   return app
 }
 

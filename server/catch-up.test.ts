@@ -5,8 +5,8 @@ import { aGpx } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
-import { catchUp, digestOlder } from './catch-up.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
+import { catchUp, digestOlderFiles } from './catch-up.ts'
 
 /** The store without the counters that every write of figures moves, and without what is left to do. */
 const dumpWithoutVersion = async (db: Db) =>
@@ -61,7 +61,7 @@ test.each(BOTH_ENGINES)('%s: of several that start at once nobody counts a perso
   })
   await Promise.all([1, 2, 3].map(() => catchUp(deps.db)))
   await settled()
-  expect(await communityTotals(deps.db.read)).toMatchObject({ users: 2 })
+  expect(await findCommunityTotals(deps.db.read)).toMatchObject({ users: 2 })
 })
 
 test.each(ENGINES)(
@@ -81,9 +81,9 @@ test.each(ENGINES)(
       await tx.insertInto('tasks_at_start').values({ name: 'digest files' }).execute()
     })
     let asked = 0
-    await digestOlder(deps, () => (asked += 1) > 2)
+    await digestOlderFiles(deps, () => (asked += 1) > 2)
     expect((await digests()).length).toBe(50)
-    await Promise.all([digestOlder(deps, () => false), digestOlder(deps, () => false)])
+    await Promise.all([digestOlderFiles(deps, () => false), digestOlderFiles(deps, () => false)])
     expect(await digests()).toEqual(complete)
     expect(
       await deps.db.read.selectFrom('tasks_at_start').where('name', '=', 'digest files').selectAll().execute(),

@@ -1,13 +1,13 @@
 import { awardAll } from '#server/aggregates/achievements/award-all.ts'
-import { indexUser } from './account/accounts/names/findable-names.ts'
+import { indexUser } from './account/accounts/names/user-index.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import { digestOlderFiles } from '#server/platform/files/digests.ts'
+import { digestFilesWithoutDigest } from '#server/platform/files/digests.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { TRACKS_OF_HIKES } from '#server/diary/hikes/files-store.ts'
 import { renewFigures } from '#server/diary/hikes/tracks/renew-figures.ts'
 import { findTotals, recountTotals } from '#server/account/totals/store.ts'
-import { markHikeStale, markPeople } from '#server/platform/dirty-queue/marks.ts'
+import { markHikeDirty, markUserCountDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { deleteUncountedTrails } from '#server/aggregates/trail-aggregates/store.ts'
 import { TRACKS_OF_VISITS } from '#server/diary/walks/tracks-store.ts'
 
@@ -26,25 +26,25 @@ export async function catchUp(db: Db): Promise<void> {
   const users = await db.read.selectFrom('users').selectAll().where('search_text', '=', '').execute()
   await inBatches(db, users, indexUser)
   await db.write('search', deleteUncountedTrails)
-  await inBatches(db, await uncountedHikes(db.read), markHikeStale)
+  await inBatches(db, await uncountedHikes(db.read), markHikeDirty)
   await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
     // another process that starts may have come first, and nobody is counted twice
     if ((await findTotals(tx, id)).length > 0) return
     await recountTotals(tx, id)
-    markPeople(tx, id, 1)
+    markUserCountDirty(tx, id, 1)
   })
   await setDone(db, CATCH_UP)
 }
 
 /** Does what may take long of the rest, one after the other, beside what else the server does. Never rejects. */
-export async function catchUpAside(
+export async function catchUpInBackground(
   stores: Stores,
   { isOver, logError }: { isOver: () => boolean; logError: (error: unknown, what: string) => void },
 ): Promise<void> {
   // the figures first: a copy that they replace needs no digest
   const tasks = [
-    ['figures of tracks', renewOlderFigures],
-    ['digests', digestOlder],
+    ['figures of tracks', renewTrackStatistics],
+    ['digests', digestOlderFiles],
     ['achievements', fillVisibleAchievements],
   ] as const
   for (const [what, task] of tasks) await task(stores, isOver).catch((error: unknown) => logError(error, what))
@@ -54,15 +54,16 @@ export async function catchUpAside(
  * Notes the digests of files that an older version took in: beside what else the server does, as there may be gigabytes to read. What
  * ends it in the middle lets the next start go on.
  */
-export async function digestOlder(
-  stores: Parameters<typeof digestOlderFiles>[0],
+export async function digestOlderFiles(
+  stores: Parameters<typeof digestFilesWithoutDigest>[0],
   isOver: () => boolean,
 ): Promise<void> {
-  if ((await isToDo(stores.db, DIGEST)) && (await digestOlderFiles(stores, isOver))) await setDone(stores.db, DIGEST)
+  if ((await isToDo(stores.db, DIGEST)) && (await digestFilesWithoutDigest(stores, isOver)))
+    await setDone(stores.db, DIGEST)
 }
 
 /** Makes the figures of tracks anew that an older version made, likewise. */
-export async function renewOlderFigures(stores: Stores, isOver: () => boolean): Promise<void> {
+export async function renewTrackStatistics(stores: Stores, isOver: () => boolean): Promise<void> {
   if (!(await isToDo(stores.db, RENEW_FIGURES))) return
   const ofHikes = await renewFigures(stores, TRACKS_OF_HIKES, isOver)
   const ofVisits = await renewFigures(stores, TRACKS_OF_VISITS, isOver)

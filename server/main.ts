@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { derive } from './account/accounts/sessions/tokens.ts'
+import { deriveKey } from './account/accounts/sessions/tokens.ts'
 import { startWorker } from './aggregates/worker/start-worker.ts'
 import { buildApp } from './app.ts'
 import { collectGarbage } from './platform/process/collect-garbage.ts'
@@ -10,21 +10,21 @@ import { removeKilledRestore } from './data/backup/interrupted.ts'
 import { makeAside } from './data/backup/make-aside.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db/open.ts'
-import { explain } from './platform/explain.ts'
+import { describeError } from './platform/describe-error.ts'
 import { openFiles } from './platform/files/open.ts'
-import { sweepFiles, sweepOld } from './platform/files/sweep.ts'
+import { sweepFiles, sweepOldFiles } from './platform/files/sweep.ts'
 import { removeThoseWhoLeft } from './data/account-deletion/remove.ts'
 import { endHolds } from './community/moderation/end-holds.ts'
 import { pushSender } from './community/inbox/push/send.ts'
 import { startPushing } from './community/inbox/push/start-pushing.ts'
 import { vapidOf } from './community/inbox/push/vapid.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
-import { startRounds } from './platform/process/interval-job.ts'
-import { startLetters } from './send-emails.ts'
+import { startIntervalJob } from './platform/process/interval-job.ts'
+import { startEmails } from './start-emails.ts'
 import { renewViews } from './diary/hikes/tracks/renew-views.ts'
 import type { AnalyticsEvent } from './platform/analytics/events.ts'
-import { logLinesTo } from './platform/process/log-lines.ts'
-import { catchUp, catchUpAside } from './catch-up.ts'
+import { createLogWriter } from './platform/process/log-writer.ts'
+import { catchUp, catchUpInBackground } from './catch-up.ts'
 
 /** What closing takes once nothing is under way, and no more. */
 const CLOSE_MS = 2000
@@ -43,20 +43,20 @@ async function main(): Promise<void> {
   let end: (signal: string) => void = () => process.exit(0)
   process.on('SIGTERM', (signal) => end(signal))
   process.on('SIGINT', (signal) => end(signal))
-  const config = readConfig({ WEB_DIR: builtPages(), ...process.env })
+  const config = readConfig({ WEB_DIR: findWebDir(), ...process.env })
   await removeKilledRestore(config.dataDir)
   const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
   const listenLocation = config.databaseListenUrl
   const db = await openDb({ location, listenLocation })
-  await db.join(markOf(config.secret))
+  await db.join(deriveClusterMark(config.secret))
   const files = await openFiles(config)
-  const log = logLinesTo(STDOUT)
+  const log = createLogWriter(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
   // others may be at an upload where they share the store
   await (db.engine === 'sqlite'
     ? sweepFiles({ db, files, now: Date.now })
-    : sweepOld({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
+    : sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
   const worker = await startWorker(db, {
@@ -65,13 +65,13 @@ async function main(): Promise<void> {
     logError: (error) => app.log.error({ err: error }, 'counting figures'),
   })
   const sweeping = setInterval(() => {
-    sweepOld({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
+    sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
       app.log.error({ err: error }, 'sweep'),
     )
   }, SWEEP_EVERY_MS).unref()
   const post =
     config.mail &&
-    (await startLetters(config.mail, {
+    (await startEmails(config.mail, {
       db,
       secret: config.secret,
       logError: (error, what) => app.log.error({ err: error }, what),
@@ -81,11 +81,11 @@ async function main(): Promise<void> {
   )
   const stores = { db, files, now: Date.now }
   const rounds = [
-    startRounds(
+    startIntervalJob(
       (isOver) => removeThoseWhoLeft(stores, isOver),
       (error) => app.log.error({ err: error }, 'removing accounts'),
     ),
-    startRounds(
+    startIntervalJob(
       (isOver) => endHolds(stores, isOver),
       (error) => app.log.error({ err: error }, 'ending suspensions'),
     ),
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     config.backups &&
     startDailyBackups(config.backups, {
       now: Date.now,
-      make: (target) => makeAside(backupProgram(), target),
+      make: (target) => makeAside(backupCommand(), target),
       logError: (error) => app.log.error({ err: error }, 'daily backup'),
     })
   let isClosing = false
@@ -127,7 +127,7 @@ async function main(): Promise<void> {
     app.log.fatal(message)
     finish(1)
   })
-  void catchUpAside(stores, {
+  void catchUpInBackground(stores, {
     isOver: () => isClosing,
     logError: (error, what) => app.log.error({ err: error }, what),
   })
@@ -139,25 +139,25 @@ async function main(): Promise<void> {
 }
 
 /** Tells processes apart that cannot read each other's tokens, and tells nothing of the secret. */
-function markOf(secret: Uint8Array): string {
-  return derive(secret, 'mark of the processes').toString('base64url')
+function deriveClusterMark(secret: Uint8Array): string {
+  return deriveKey(secret, 'mark of the processes').toString('base64url')
 }
 
 /** What makes backups: from the same build, or from source. */
-function backupProgram(): string[] {
+function backupCommand(): string[] {
   const isSource = import.meta.url.endsWith('.ts')
   const file = fileURLToPath(new URL(isSource ? './backup/backup.ts' : './backup.js', import.meta.url))
   return isSource ? ['--import', 'tsx', file] : [file]
 }
 
 /** The pages as the build lays them: dist/web, beside dist/server. */
-function builtPages(): string {
+function findWebDir(): string {
   const isSource = import.meta.url.endsWith('.ts')
   const folder = fileURLToPath(new URL(isSource ? '../dist/web/' : '../web/', import.meta.url))
   return existsSync(folder) ? folder : ''
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Upstone cannot start: ${explain(error)}\n`)
+  process.stderr.write(`Upstone cannot start: ${describeError(error)}\n`)
   process.exit(1)
 })

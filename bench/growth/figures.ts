@@ -6,7 +6,7 @@ import { trigramsOf, searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey, foldText } from '#domain/trails/trail-key.ts'
 import { LEVELS } from '#domain/account/visibility.ts'
 import { typicalTrail } from '#domain/trails/typical-trail.ts'
-import { piecesOf } from '#server/account/accounts/names/findable-names.ts'
+import { computeSearchPieces } from '#server/account/accounts/names/user-index.ts'
 import type { Rows, Value } from './bulk.ts'
 import { COUNTED_COLUMNS } from '#server/aggregates/trail-aggregates/counted-hikes.ts'
 import { countedRows, hikerCountryRows } from './counted.ts'
@@ -135,7 +135,8 @@ function* trigramRows(trails: readonly Value[][]): Generator<Value[]> {
 
 function* pieceRows({ people }: Plan): Generator<Value[]> {
   for (const { username, firstName, lastName } of people)
-    for (const piece of piecesOf(username, searchText(`${username} ${firstName} ${lastName}`))) yield [piece, username]
+    for (const piece of computeSearchPieces(username, searchText(`${username} ${firstName} ${lastName}`)))
+      yield [piece, username]
 }
 
 function countryRows(trails: readonly Value[][]): Value[][] {

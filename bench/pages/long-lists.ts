@@ -14,7 +14,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { type Db, type Queries, openDb } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { logLinesTo } from '#server/platform/process/log-lines.ts'
+import { createLogWriter } from '#server/platform/process/log-writer.ts'
 import { aFreePort } from '#server/testing/services/a-free-port.ts'
 import { PASSWORD, fillStore } from '../growth/fill.ts'
 import { FORTY_HIKES, LONGEST_LIST, sizesOf } from '../growth/sizes.ts'
@@ -82,9 +82,9 @@ async function main(): Promise<void> {
   await fill(location, dataDir)
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG_LEVEL: 'silent' })
   const opened = await openDb({ location })
-  const db: Db = { ...opened, hearsChanges: () => false }
+  const db: Db = { ...opened, receivesChanges: () => false }
   const files = await openFiles(config)
-  const app = await buildApp({ config, db, files, log: logLinesTo(2), now: Date.now, record: null })
+  const app = await buildApp({ config, db, files, log: createLogWriter(2), now: Date.now, record: null })
   const port = await aFreePort()
   await app.listen({ port, host: '127.0.0.1' })
   const client = fork(import.meta.filename, ['client', `http://127.0.0.1:${port}/api`])

@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { openFolder } from '#server/platform/files/open.ts'
-import { logLinesTo } from '#server/platform/process/log-lines.ts'
+import { createLogWriter } from '#server/platform/process/log-writer.ts'
 import { streamTokensOf } from '#server/community/live/tokens.ts'
 
 /**
@@ -21,7 +21,14 @@ const folder = mkdtempSync(join(tmpdir(), 'upstone-bench-'))
 const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS: 'off' })
 const location = join(folder, 'upstone.db')
 const db = await openDb({ location })
-const deps = { config, db, files: openFolder(join(folder, 'files')), record: null, log: logLinesTo(1), now: Date.now }
+const deps = {
+  config,
+  db,
+  files: openFolder(join(folder, 'files')),
+  record: null,
+  log: createLogWriter(1),
+  now: Date.now,
+}
 const app = await buildApp(deps)
 const person = { password: 'a long walk uphill', firstName: 'Sta', lastName: 'R', country: 'Norway' }
 const registered = await app.inject({

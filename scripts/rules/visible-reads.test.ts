@@ -28,7 +28,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/data/verify/check-tracks.ts': 'compares tracks with their hikes',
   'server/data/verify/check-visits.ts': 'compares walks with their hikes',
   'server/diary/walks/tracks-store.ts': 'rows of a walk that access.ts has let through',
-  'server/account/visibility/levels.ts': 'what decides it',
+  'server/account/visibility/can-see.ts': 'what decides it',
 }
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ test('whatever reads hikes, photos or tracks asks server/account/visibility who 
   const readers = sources.filter(({ text }) => READS.test(text))
   expect(readers.length).toBeGreaterThan(10)
   const careless = readers
-    .filter(({ text }) => !text.includes('#server/account/visibility/levels.ts'))
+    .filter(({ text }) => !text.includes('#server/account/visibility/can-see.ts'))
     .map(({ path }) => path)
   expect(careless.filter((path) => !(path in FOR_NOBODY_ELSE))).toEqual([])
 })
@@ -50,7 +50,7 @@ test('no other room writes the condition by hand', () => {
   )
   // what has been read is added up for each level
   expect(byHand.map(({ path }) => path).toSorted()).toEqual([
-    'server/account/accounts/seen-person.ts',
+    'server/account/accounts/find-visible-person.ts',
     'server/account/totals/store.ts',
   ])
 })

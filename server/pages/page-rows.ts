@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ACHIEVEMENTS, type Achievement } from '#domain/diary/achievements/achievements.ts'
 import { earnedOf } from '#server/aggregates/achievements/store.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { findOrComputeTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { IS_FOUND, isPhotoSeenAt, isSeenByAll } from '#server/account/visibility/levels.ts'
+import { IS_FINDABLE, isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { presentStats, presentUnhiked } from '#server/diary/catalogue/present-trail.ts'
 
 const TOP = 5
@@ -20,7 +20,7 @@ export function topHikesOf(db: Queries, ownerId: string, count = TOP) {
     .select(['id', 'name', 'country', 'elevation_m', 'completed_on'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('position')
     .orderBy('id')
     .limit(count)
@@ -35,7 +35,7 @@ export function latestHikesOf(db: Queries, ownerId: string, count = 1) {
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
     .where('completed_on', 'is not', null)
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('completed_on', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
@@ -58,9 +58,9 @@ export async function photoFileOf(db: Queries, hikeId: string): Promise<string |
     .select('photos.file_key')
     .where('photos.hike_id', '=', hikeId)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
-    .where(isPhotoSeenAt(EVERYBODY))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .where(isPhotoVisibleAt(EVERYBODY))
     .executeTakeFirst()
   return photo?.file_key ?? null
 }
@@ -92,9 +92,9 @@ export function peopleAfter(db: Queries, { after, limit }: Part) {
     )
     .select('username as key')
     .select((row) => row.fn.coalesce('hiker_totals.hikes', row.lit(0)).as('hikes'))
-    .where(IS_FOUND)
+    .where(IS_FINDABLE)
     .where('username', '>', after)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .orderBy('username')
     .limit(limit)
     .execute()
@@ -116,8 +116,8 @@ export async function keyAt(db: Queries, kind: 'trails' | 'people', place: numbe
       : await db
           .selectFrom('users')
           .select('username as key')
-          .where(isHere('id'))
-          .where(IS_FOUND)
+          .where(isNotLeaving('id'))
+          .where(IS_FINDABLE)
           .orderBy('username')
           .limit(1)
           .offset(at)
@@ -148,7 +148,7 @@ export async function walksOfYear(db: Queries, ownerId: string, year: string) {
     .select(['hikes.id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'position'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
   const firstWalks = hikes
     .select(['hikes.completed_on as completedOn', 'completion_count as count'])
     .select(({ selectFrom, fn }) =>
@@ -173,10 +173,10 @@ export async function walksOfYear(db: Queries, ownerId: string, year: string) {
     'count',
     'further',
   ] as const
-  const rows = await rowsAsText(db, firstWalks, columns)
+  const rows = await fetchRowsAsJson(db, firstWalks, columns)
   // of a long list each takes a while
   await nextTurn()
-  rows.push(...(await rowsAsText(db, furtherWalks, columns)))
+  rows.push(...(await fetchRowsAsJson(db, furtherWalks, columns)))
   return rows
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ length_m, count, further, ...walk }) => ({

@@ -8,7 +8,7 @@ import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { makeFolder } from './process/make-folder.ts'
-import { keptSecret } from './process/secret-file.ts'
+import { readOrCreateSecret } from './process/secret-file.ts'
 
 export interface Config {
   readonly host: string
@@ -393,7 +393,7 @@ function readSecret(fromEnv: string | undefined, dataDir: string): Uint8Array {
     return createHash('sha256').update(fromEnv).digest()
   }
   try {
-    return keptSecret(join(dataDir, 'secret.key'))
+    return readOrCreateSecret(join(dataDir, 'secret.key'))
   } catch (error) {
     throw new ConfigError(
       `the secret in DATA_DIR cannot be read: ${error instanceof Error ? error.message : String(error)}`,

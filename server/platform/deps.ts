@@ -2,14 +2,14 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Files } from './files/open.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
-import type { LogLines } from './process/log-lines.ts'
+import type { LogWriter } from './process/log-writer.ts'
 
 /** What the app is made of; tests bring their own. */
 export interface Deps {
   readonly config: Config
   readonly db: Db
   readonly files: Files
-  readonly log: LogLines
+  readonly log: LogWriter
   /** Counts what happens, where the operator wants it counted. */
   readonly record: ((event: AnalyticsEvent) => void) | null
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfHold } from './limits.ts'
+import { nextAllowedAt } from './limits.ts'
 
 const LOCKING = { max: 3, windowMs: 100, lockMs: 500 }
 const SLIDING = { max: 3, windowMs: 100 }
@@ -18,5 +18,5 @@ test.each([
   ['the oldest is still in the window', SLIDING, [30, 20, 10], 109, 110],
   ['the oldest has left the window', SLIDING, [30, 20, 10], 110, null],
 ] as const)('%s', (...[, rule, attempts, now, expected]) => {
-  expect(endOfHold(rule, attempts, now)).toBe(expected)
+  expect(nextAllowedAt(rule, attempts, now)).toBe(expected)
 })

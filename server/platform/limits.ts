@@ -76,7 +76,7 @@ export type Limits = Readonly<Record<keyof typeof LIMITS, Limit>>
 const { usernameChanges: _, ...counted } = LIMITS
 
 /** What is older than this counts for no other limit: the longest window and the lock that may follow it. */
-export const COUNTED_MS = Math.max(
+export const LONGEST_WINDOW_MS = Math.max(
   ...Object.values<Limit>(counted).map(({ windowMs, lockMs = 0 }) => windowMs + lockMs),
 )
 
@@ -84,7 +84,7 @@ export const COUNTED_MS = Math.max(
  * When the next one is allowed, or null for at once. All times are milliseconds of one clock.
  * @param times newest first: at least the newest `max`
  */
-export function endOfHold({ max, windowMs, lockMs }: Limit, times: readonly number[], now: number): number | null {
+export function nextAllowedAt({ max, windowMs, lockMs }: Limit, times: readonly number[], now: number): number | null {
   const last = times[0]
   const first = times[max - 1]
   if (last === undefined || first === undefined || last - first >= windowMs) return null

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { api } from '#contract/api.ts'
-import { markListStale } from '#server/platform/dirty-queue/marks.ts'
+import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { type Member, type TestServer, hikeBody } from './a-server.ts'
 
 /** Logs hikes and puts the whole list into this order; all are placed then. Returns their ids. */
@@ -18,7 +18,7 @@ export async function aPlacedList(
   }
   await server.deps.db.write(by.id, async (tx) => {
     await tx.updateTable('hikes').set({ is_placed: 1 }).where('owner_id', '=', by.id).where('is_wish', '=', 0).execute()
-    markListStale(tx, by.id)
+    markListDirty(tx, by.id)
   })
   await server.settled()
   return ids

@@ -87,7 +87,7 @@ async function ask(app: FastifyInstance, asked: Asked) {
 
 /** The same application on the same store, which never keeps anything. */
 async function forgetful({ deps }: TestServer): Promise<FastifyInstance> {
-  const app = await buildApp({ ...deps, db: { ...deps.db, hearsChanges: () => false } })
+  const app = await buildApp({ ...deps, db: { ...deps.db, receivesChanges: () => false } })
   onTestFinished(() => app.close())
   return app
 }

@@ -19,8 +19,8 @@ import {
   fillings,
   paramsOf,
 } from '#server/testing/requests/path-values.ts'
-import { openLink } from '#server/account/accounts/emails/links.ts'
-import { resetPath } from '#server/account/accounts/emails/write.ts'
+import { createAccountLink } from '#server/account/accounts/emails/account-links.ts'
+import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
 /** Calls that act on other people's things by design. */
@@ -230,11 +230,11 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   'POST /auth/confirm-email': async ({ server: { deps }, mia }) => ({
     token: await deps.db.write(mia.id, (tx) =>
-      openLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
+      createAccountLink(tx, { user_id: mia.id, kind: 'email', email: 'new@example.org' }, deps.now()),
     ),
   }),
   'POST /auth/reset-password': async ({ server, mia }) => ({
-    token: (await resetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
+    token: (await createResetPath(server.deps.db, mia.id, server.deps.now())).replace(/.*#/, ''),
   }),
 }
 

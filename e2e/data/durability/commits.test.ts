@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { send } from '#server/platform/db/changes/messages.ts'
+import { sendMessage } from '#server/platform/db/changes/messages.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { HAS_POSTGRES, aPostgres } from './a-postgres.ts'
 
@@ -27,7 +27,7 @@ test.skipIf(!HAS_POSTGRES)(
     const writing = OWNERS.map(async (owner) => {
       await db.write(owner, async (tx) => {
         await tx.insertInto('stale_marks').values({ id: owner, marks: '{}' }).execute()
-        await send(tx, owner)
+        await sendMessage(tx, owner)
       })
       done.push(owner)
     })

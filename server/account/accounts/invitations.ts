@@ -2,7 +2,7 @@ import { DEAD_INVITATION, NEEDS_INVITATION, SIGN_UP_CLOSED, type SignUp } from '
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { hashOfLinkToken, newLinkToken } from './sessions/link-tokens.ts'
+import { hashLinkToken, newLinkToken } from './sessions/link-tokens.ts'
 
 export interface Invitation {
   readonly uses: number
@@ -11,7 +11,7 @@ export interface Invitation {
 }
 
 /** Makes an invitation. Returns its id, and its token, which is kept nowhere. @param at epoch milliseconds */
-export async function openInvitation(
+export async function createInvitation(
   tx: Tx,
   { uses, expiresAt }: Invitation,
   at: number,
@@ -20,33 +20,33 @@ export async function openInvitation(
   const id = newId(at)
   await tx
     .insertInto('invitations')
-    .values({ id, token_hash: hashOfLinkToken(token), uses_left: uses, created_at: at, expires_at: expiresAt })
+    .values({ id, token_hash: hashLinkToken(token), uses_left: uses, created_at: at, expires_at: expiresAt })
     .execute()
   return { id, token }
 }
 
 /** Throws 403 for who may not register, before anything else is looked at. */
-export async function admitToRegister(db: Queries, signUp: SignUp, { invitation, at }: Sent): Promise<void> {
+export async function checkMayRegister(db: Queries, signUp: SignUp, { invitation, at }: Sent): Promise<void> {
   if (signUp === 'open') return
   if (signUp === 'closed') throw new Problem(403, 'sign_up_closed', SIGN_UP_CLOSED)
   if (!invitation) throw new Problem(403, 'invitation_needed', NEEDS_INVITATION)
   const good = await db
     .selectFrom('invitations')
     .select('id')
-    .where('token_hash', '=', hashOfLinkToken(invitation))
+    .where('token_hash', '=', hashLinkToken(invitation))
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (!good) throw deadInvitation()
 }
 
 /** Uses an invitation once, in the write that registers: of several who have its last use one gets in, the others get 403. */
-export async function useInvitation(tx: Tx, signUp: SignUp, { invitation = '', at }: Sent): Promise<void> {
+export async function useUpInvitation(tx: Tx, signUp: SignUp, { invitation = '', at }: Sent): Promise<void> {
   if (signUp !== 'invitation') return
   await tx.deleteFrom('invitations').where('expires_at', '<=', at).execute()
   const used = await tx
     .updateTable('invitations')
     .set((row) => ({ uses_left: row('uses_left', '-', 1) }))
-    .where('token_hash', '=', hashOfLinkToken(invitation))
+    .where('token_hash', '=', hashLinkToken(invitation))
     .where('uses_left', '>', 0)
     .returning(['id', 'uses_left'])
     .executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { SessionUser } from '#contract/account/auth.ts'
 import { type Preferences, parsePreferences } from '#domain/platform/preferences.ts'
-import { type Faced, avatarUrlOf } from './own/avatar.ts'
+import { type AvatarOwner, formatAvatarUrl } from './own/avatar.ts'
 import type { User } from './store.ts'
 
 /** What the browser keeps of the signed-in person. */
-export function presentSessionUser(user: User & Pick<Faced, 'audience'>): SessionUser {
+export function presentSessionUser(user: User & Pick<AvatarOwner, 'audience'>): SessionUser {
   return {
     _id: user.id,
     username: user.username,
@@ -12,14 +12,14 @@ export function presentSessionUser(user: User & Pick<Faced, 'audience'>): Sessio
     lastName: user.last_name,
     country: user.country,
     email: user.email,
-    ...presentFace(user),
-    ...presentChosen(user),
+    ...presentAvatar(user),
+    ...presentPreferences(user),
     ...presentLeaving(user),
   }
 }
 
 /** What a person has chosen for all screens, where they have chosen something. */
-export function presentChosen({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
+export function presentPreferences({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
   const chosen = parsePreferences(preferences)
   return Object.keys(chosen).length === 0 ? {} : { preferences: chosen }
 }
@@ -30,7 +30,7 @@ export function presentLeaving({ leaving_at }: Pick<User, 'leaving_at'>): { dele
 }
 
 /** Where the photo of a person's face is, if there is one. */
-export function presentFace(user: Faced): { avatarUrl?: string } {
-  const avatarUrl = avatarUrlOf(user)
+export function presentAvatar(user: AvatarOwner): { avatarUrl?: string } {
+  const avatarUrl = formatAvatarUrl(user)
   return avatarUrl === undefined ? {} : { avatarUrl }
 }

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#server/platform/db/open.ts'
 import { normaliseEmail } from '#domain/account/account-fields.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, conflict } from '#server/platform/http/problem.ts'
-import { leaveLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import { closeLinks, findLink, spendLink } from './emails/links.ts'
+import { deleteAccountLinks, findAccountLink, useUpAccountLink } from './emails/account-links.ts'
 import type { LoginAttempts } from './login/login-attempts.ts'
 import { hashPassword } from './login/passwords.ts'
 import { type User, findUser, setPassword } from './store.ts'
-import { deleteSessionsOf } from './sessions/sessions-store.ts'
+import { deleteAllSessions } from './sessions/sessions-store.ts'
 
 /** The way back in for who has forgotten the password. */
 export interface Recovery {
@@ -23,46 +23,46 @@ export interface Recovery {
   reset(sent: { readonly token: string; readonly password: string }, request: FastifyRequest): Promise<void>
 }
 
-export function recoveryOf({ config, db, now }: Deps, attempts: LoginAttempts): Recovery {
+export function createRecovery({ config, db, now }: Deps, attempts: LoginAttempts): Recovery {
   return {
     ask: async (sent, { ip }) => {
       if (!config.mail)
         throw conflict('no_mail', 'This site does not send email. Ask whoever runs it for a new password.')
       const recipient = normaliseEmail(sent)
       await db.write('forgotten passwords', async (tx) => {
-        await attempts.askingForReset(tx, recipient, ip)
-        await leaveLetter(tx, { kind: 'reset', recipient, user_id: null, at: now() })
+        await attempts.countResetEmail(tx, recipient, ip)
+        await enqueueEmail(tx, { kind: 'reset', recipient, user_id: null, at: now() })
       })
     },
     reset: async ({ token, password }, { ip }) => {
       const link = { kind: 'password', token } as const
-      const found = await findLink(db.read, link, now())
-      if (!found) throw deadLink()
-      const passwordHash = await hashPassword(password, config.hashCost, addressBlock(ip))
+      const found = await findAccountLink(db.read, link, now())
+      if (!found) throw deadLinkProblem()
+      const passwordHash = await hashPassword(password, config.hashCost, toAddressBlock(ip))
       await db.write(found.user_id, async (tx) => {
-        const used = await spendLink(tx, link, now())
+        const used = await useUpAccountLink(tx, link, now())
         const user = used && (await findUser(tx, { id: used.user_id }))
-        if (!user) throw deadLink()
+        if (!user) throw deadLinkProblem()
         await setPassword(tx, user.id, passwordHash)
-        await closeStreams(tx, await deleteSessionsOf(tx, user.id))
-        await attempts.lifting(tx, user, ip)
-        await tellOfNewPassword(tx, user, { config, now })
+        await closeStreams(tx, await deleteAllSessions(tx, user.id))
+        await attempts.clearLockAt(tx, user, ip)
+        await afterPasswordChange(tx, user, { config, now })
       })
     },
   }
 }
 
 /** What follows from a new password, however it was set: links to another are worthless, and its owner is told. */
-export async function tellOfNewPassword(
+export async function afterPasswordChange(
   tx: Tx,
   { id, email }: User,
   { config, now }: Pick<Deps, 'config' | 'now'>,
 ): Promise<void> {
-  await closeLinks(tx, id)
-  if (config.mail) await leaveLetter(tx, { kind: 'password-changed', recipient: email, user_id: id, at: now() })
+  await deleteAccountLinks(tx, id)
+  if (config.mail) await enqueueEmail(tx, { kind: 'password-changed', recipient: email, user_id: id, at: now() })
 }
 
-export const deadLink = () =>
+export const deadLinkProblem = () =>
   new Problem(
     400,
     'dead_link',

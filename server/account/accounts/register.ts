@@ -22,7 +22,7 @@ import { hasRestrictedWord } from './names/restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 
 /** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
-export async function checkPayload(payload: AccountPayload): Promise<void> {
+export async function checkRegistration(payload: AccountPayload): Promise<void> {
   const problems = accountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
   if (await hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
@@ -30,7 +30,7 @@ export async function checkPayload(payload: AccountPayload): Promise<void> {
 }
 
 /** A checked payload as the row of a new account. */
-export async function toUser(
+export async function userFromRegistration(
   payload: AccountPayload,
   { cost, now, party }: { cost: HashCost; now: number; party: string },
 ): Promise<User> {
@@ -52,7 +52,7 @@ export async function toUser(
 }
 
 /** Throws 409 where somebody has the username or the e-mail, also when two ask at once. */
-export async function addUser(tx: Tx, user: User): Promise<void> {
+export async function insertRegisteredUser(tx: Tx, user: User): Promise<void> {
   const field = await insertUser(tx, { ...user, follows_visibility: FOLLOWERS })
   if (field !== null) throw taken(field)
 }

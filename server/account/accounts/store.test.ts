@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { BOTH_ENGINES, aStore } from '#server/testing/a-store.ts'
-import { type User, findByLogin, findByNameOrId, insertUser } from './store.ts'
+import { type User, findUserByLogin, findUserByNameOrId, insertUser } from './store.ts'
 import { findSession, insertSession, pruneSessions } from './sessions/sessions-store.ts'
-import { addAttempt, forgetAttempts, newestAttempts, pruneAttempts } from './login/attempts-store.ts'
+import { addAttempt, deleteAttempts, listNewestAttempts, pruneAttempts } from './login/attempts-store.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -60,7 +60,7 @@ test.each(BOTH_ENGINES)(
     const db = await aStore(engine)
     await store(db, aUser())
     for (const loginId of ['mia', ' MIA ', 'Mia@Example.org', ' mia@example.org\n'])
-      expect(await findByLogin(db.read, loginId)).toMatchObject({ username: 'mia' })
+      expect(await findUserByLogin(db.read, loginId)).toMatchObject({ username: 'mia' })
   },
 )
 
@@ -79,15 +79,15 @@ test.each(BOTH_ENGINES)('%s: what is no login finds nobody and breaks nothing', 
     'x'.repeat(200_000),
     '\u0000@\u0000',
   ]
-  for (const loginId of [...odd, mia.id]) expect(await findByLogin(db.read, loginId)).toBe(null)
+  for (const loginId of [...odd, mia.id]) expect(await findUserByLogin(db.read, loginId)).toBe(null)
 })
 
 test.each(BOTH_ENGINES)('%s: a person is found by username or id, and by nothing else', async (engine) => {
   const db = await aStore(engine)
   const kim = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
-  for (const name of ['kim', 'KIM', kim.id]) expect(await findByNameOrId(db.read, name)).toMatchObject(kim)
+  for (const name of ['kim', 'KIM', kim.id]) expect(await findUserByNameOrId(db.read, name)).toMatchObject(kim)
   const odd = ['kim@example.org', '\u212aim', 'kim\u0000', '\u0000', '%', newId(NOW), kim.id.slice(1), '__proto__', '']
-  for (const name of odd) expect(await findByNameOrId(db.read, name)).toBe(null)
+  for (const name of odd) expect(await findUserByNameOrId(db.read, name)).toBe(null)
 })
 
 test.each(BOTH_ENGINES)('%s: sessions that are over are removed, others stay', async (engine) => {
@@ -111,12 +111,12 @@ test.each(BOTH_ENGINES)(
       for (const at of [NOW - 2, NOW - 1, NOW - 1, NOW, NOW + 1]) await addAttempt(tx, 'mia', at)
       await addAttempt(tx, 'tom', NOW)
     })
-    const newest = (subject: string, max: number) => newestAttempts(db.read, { subject, max, until: NOW })
+    const newest = (subject: string, max: number) => listNewestAttempts(db.read, { subject, max, until: NOW })
     expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1, NOW - 2])
     expect(await newest('mia', 2)).toEqual([NOW, NOW - 1])
     await db.write('x', (tx) => pruneAttempts(tx, NOW - 1))
     expect(await newest('mia', 9)).toEqual([NOW, NOW - 1, NOW - 1])
-    await db.write('x', (tx) => forgetAttempts(tx, 'mia'))
+    await db.write('x', (tx) => deleteAttempts(tx, 'mia'))
     expect(await newest('mia', 9)).toEqual([])
     expect(await newest('tom', 9)).toEqual([NOW])
   },

@@ -5,10 +5,10 @@ import { EVERYBODY, type Level, OWNER, levelOf, visibilityOf } from '#domain/acc
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { indexPieces } from '#server/platform/search/trigrams.ts'
-import { markPeople } from '#server/platform/dirty-queue/marks.ts'
-import { startTotals } from '#server/account/totals/store.ts'
-import { USER_INDEX, indexUser } from './names/findable-names.ts'
-import { addFormerUsername, formerBearerOf } from './names/former-usernames.ts'
+import { markUserCountDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
+import { insertTotals } from '#server/account/totals/store.ts'
+import { USER_INDEX, indexUser } from './names/user-index.ts'
+import { addFormerUsername, findFormerBearer } from './names/former-usernames.ts'
 
 type PrivacyColumn =
   | 'visibility'
@@ -41,13 +41,13 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .executeTakeFirst()
   if (!inserted) return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
   // looked for once the name is ours: whoever gives it up at this moment has done so by now, or we have waited for them
-  if ((await formerBearerOf(tx, user.username)) !== null) {
+  if ((await findFormerBearer(tx, user.username)) !== null) {
     await tx.deleteFrom('users').where('id', '=', user.id).execute()
     return 'username'
   }
   await indexUser(tx, user)
-  await startTotals(tx, user.id)
-  markPeople(tx, user.id, 1)
+  await insertTotals(tx, user.id)
+  markUserCountDirty(tx, user.id, 1)
   return null
 }
 
@@ -60,7 +60,7 @@ export async function findUser(
 }
 
 /** @param loginId an e-mail or a username, as typed */
-export async function findByLogin(db: Queries, loginId: string): Promise<StoredUser | null> {
+export async function findUserByLogin(db: Queries, loginId: string): Promise<StoredUser | null> {
   const login = normaliseLogin(loginId)
   if (login.includes('@')) return findUser(db, { email: login })
   return usernameProblem(loginId) === null ? findUser(db, { username: login }) : null
@@ -68,8 +68,8 @@ export async function findByLogin(db: Queries, loginId: string): Promise<StoredU
 
 /** @param name a username in any case, one that was given up, or an id. No username has dashes, so that these are never mistaken.
  * Who is leaving is not found. */
-export async function findByNameOrId(db: Queries, name: string): Promise<StoredUser | null> {
-  const id = await idOf(db, name)
+export async function findUserByNameOrId(db: Queries, name: string): Promise<StoredUser | null> {
+  const id = await findUserId(db, name)
   const user = id === undefined ? null : await findUser(db, { id })
   return user?.leaving_at === null ? user : null
 }
@@ -78,12 +78,12 @@ export async function findByNameOrId(db: Queries, name: string): Promise<StoredU
  * The id of whom {@link findByNameOrId} finds; undefined where a name is nobody's now. Whose a name is does not change while the
  * account is there: it stays theirs when they take another.
  */
-export async function idOf(db: Queries, name: string): Promise<string | undefined> {
+export async function findUserId(db: Queries, name: string): Promise<string | undefined> {
   if (isId(name)) return name
   if (usernameProblem(name) !== null) return undefined
   const username = normaliseUsername(name)
   const user = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
-  return user?.id ?? (await formerBearerOf(db, username)) ?? undefined
+  return user?.id ?? (await findFormerBearer(db, username)) ?? undefined
 }
 
 export async function countUsers(db: Queries): Promise<number> {
@@ -95,7 +95,7 @@ export async function countUsers(db: Queries): Promise<number> {
 }
 
 /** Who is to see new tracks of a person. */
-export async function trackVisibilityOf(db: Queries, userId: string): Promise<Level> {
+export async function findTrackVisibility(db: Queries, userId: string): Promise<Level> {
   const user = await db.selectFrom('users').select('track_visibility').where('id', '=', userId).executeTakeFirst()
   return levelOf(visibilityOf(user?.track_visibility ?? OWNER))
 }
@@ -120,7 +120,7 @@ export async function updatePrivacy(
     .execute()
   if (is_found === user.is_found) return
   await indexUser(tx, user)
-  markPeople(tx, user.id, is_found === 1 ? 1 : -1)
+  markUserCountDirty(tx, user.id, is_found === 1 ? 1 : -1)
 }
 
 /** Stores the fields that a person may change of themselves. */
@@ -142,10 +142,10 @@ export async function replaceAvatar(
   keys: Pick<User, 'avatar_key' | 'avatar_small_key'>,
 ): Promise<string[]> {
   await tx.updateTable('users').set(keys).where('id', '=', user.id).execute()
-  return avatarKeysOf(user)
+  return listAvatarKeys(user)
 }
 
-export function avatarKeysOf({
+export function listAvatarKeys({
   avatar_key,
   avatar_small_key,
 }: Pick<User, 'avatar_key' | 'avatar_small_key'>): string[] {
@@ -179,7 +179,7 @@ export async function replaceUsername(
   // the pieces hang on the name
   await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
   await tx.updateTable('users').set({ username }).where('id', '=', user.id).execute()
-  const bearer = await formerBearerOf(tx, username)
+  const bearer = await findFormerBearer(tx, username)
   if (bearer !== null && bearer !== user.id) return false
   await addFormerUsername(tx, { userId: user.id, username: user.username, at })
   await indexUser(tx, { ...user, username })
@@ -195,22 +195,22 @@ export async function replaceEmail(tx: Tx, userId: string, email: string): Promi
 
 /** Whether a person has asked for the account to be removed. */
 export async function isLeaving(db: Queries, id: string): Promise<boolean> {
-  return (await leavingAtOf(db, id)) !== null
+  return (await findLeavingAt(db, id)) !== null
 }
 
 /** When a person's account is removed; null for one that stays. */
-export async function leavingAtOf(db: Queries, id: string): Promise<number | null> {
+export async function findLeavingAt(db: Queries, id: string): Promise<number | null> {
   const user = await db.selectFrom('users').select('leaving_at').where('id', '=', id).executeTakeFirst()
   return user?.leaving_at ?? null
 }
 
 /** Whether an account is to be removed by now: there is no way back. */
-export function isGone(leavingAt: number | null, now: number): boolean {
+export function hasLeft(leavingAt: number | null, now: number): boolean {
   return leavingAt !== null && leavingAt <= now
 }
 
 /** Hides a person until the account is removed. Returns false, and changes nothing, where they are leaving already. */
-export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leavingAt: number): Promise<boolean> {
+export async function startLeaving(tx: Tx, user: Pick<User, 'id' | 'username'>, leavingAt: number): Promise<boolean> {
   const hidden = await tx
     .updateTable('users')
     .set({ leaving_at: leavingAt })
@@ -221,17 +221,17 @@ export async function hideUser(tx: Tx, user: Pick<User, 'id' | 'username'>, leav
   if (!hidden) return false
   await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
   // who is not named anywhere was not counted either
-  if (hidden.is_found === 1) markPeople(tx, user.id, -1)
+  if (hidden.is_found === 1) markUserCountDirty(tx, user.id, -1)
   return true
 }
 
 /** Has an account that is to be removed removed now. */
-export async function hastenLeaving(tx: Tx, id: string, now: number): Promise<void> {
+export async function endLeavingPeriod(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('users').set({ leaving_at: now }).where('id', '=', id).where('leaving_at', '>', now).execute()
 }
 
 /** The way back. Returns false, and changes nothing, where the person is not leaving, or it is too late. */
-export async function showUser(tx: Tx, user: User, now: number): Promise<boolean> {
+export async function cancelLeaving(tx: Tx, user: User, now: number): Promise<boolean> {
   const shown = await tx
     .updateTable('users')
     .set({ leaving_at: null })
@@ -241,18 +241,18 @@ export async function showUser(tx: Tx, user: User, now: number): Promise<boolean
     .executeTakeFirst()
   if (!shown) return false
   await indexUser(tx, user)
-  if (shown.is_found === 1) markPeople(tx, user.id, 1)
+  if (shown.is_found === 1) markUserCountDirty(tx, user.id, 1)
   return true
 }
 
 /** Somebody whose account is to be removed by now. */
-export async function findGone(db: Queries, now: number): Promise<string | null> {
+export async function findUserToDelete(db: Queries, now: number): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('leaving_at', '<=', now).limit(1).executeTakeFirst()
   return user?.id ?? null
 }
 
 /** Begins to remove an account: no clock brings it back. Returns false where it has been kept. */
-export async function closeWayBack(tx: Tx, id: string, now: number): Promise<boolean> {
+export async function makeLeavingFinal(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ leaving_at: 0 })

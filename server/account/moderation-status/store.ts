@@ -1,9 +1,9 @@
 import { HIDABLE_KINDS, type HidableKind } from '#domain/community/moderation.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import type { HoldRow } from '#server/platform/db/schema/moderation-rows.ts'
+import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 
 /** Keeps something from others, or somebody from signing in. Returns false, and changes nothing, where that is so already. */
-export async function placeHold(tx: Tx, hold: HoldRow): Promise<boolean> {
+export async function insertModerationStatus(tx: Tx, hold: ModerationStatusRow): Promise<boolean> {
   const placed = await tx
     .insertInto('holds')
     .values(hold)
@@ -14,7 +14,10 @@ export async function placeHold(tx: Tx, hold: HoldRow): Promise<boolean> {
 }
 
 /** Returns false where there is none. */
-export async function liftHold(tx: Tx, { kind, subject_id }: Pick<HoldRow, 'kind' | 'subject_id'>): Promise<boolean> {
+export async function deleteModerationStatus(
+  tx: Tx,
+  { kind, subject_id }: Pick<ModerationStatusRow, 'kind' | 'subject_id'>,
+): Promise<boolean> {
   const lifted = await tx
     .deleteFrom('holds')
     .where('kind', '=', kind)
@@ -24,10 +27,10 @@ export async function liftHold(tx: Tx, { kind, subject_id }: Pick<HoldRow, 'kind
   return lifted !== undefined
 }
 
-export async function findHold(
+export async function findModerationStatus(
   db: Queries,
-  { kind, subject_id }: Pick<HoldRow, 'kind' | 'subject_id'>,
-): Promise<HoldRow | null> {
+  { kind, subject_id }: Pick<ModerationStatusRow, 'kind' | 'subject_id'>,
+): Promise<ModerationStatusRow | null> {
   const hold = await db
     .selectFrom('holds')
     .selectAll()
@@ -38,7 +41,11 @@ export async function findHold(
 }
 
 /** What keeps a person from signing in, that which ends last; null where nothing does. @param now epoch milliseconds */
-export async function loginHoldOf(db: Queries, userId: string, now: number): Promise<HoldRow | null> {
+export async function findLoginSuspension(
+  db: Queries,
+  userId: string,
+  now: number,
+): Promise<ModerationStatusRow | null> {
   const holds = await db
     .selectFrom('holds')
     .selectAll()
@@ -51,7 +58,7 @@ export async function loginHoldOf(db: Queries, userId: string, now: number): Pro
 }
 
 /** What moderators keep from others. */
-export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'created_at'> {
+export interface HiddenContent extends Pick<ModerationStatusRow, 'subject_id' | 'reason' | 'created_at'> {
   readonly kind: HidableKind
   /** Of the hike, or of the trail. */
   readonly name: string | null
@@ -59,7 +66,7 @@ export interface HeldThing extends Pick<HoldRow, 'subject_id' | 'reason' | 'crea
 }
 
 /** What of a person's things moderators keep from others, the newest first. */
-export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]> {
+export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenContent[]> {
   return db
     .selectFrom('holds')
     .leftJoin('visits', 'visits.id', 'holds.subject_id')
@@ -77,11 +84,11 @@ export function thingsHeldOf(db: Queries, ownerId: string): Promise<HeldThing[]>
     .orderBy('holds.created_at', 'desc')
     .orderBy('kind')
     .orderBy('subject_id')
-    .$castTo<HeldThing>()
+    .$castTo<HiddenContent>()
     .execute()
 }
 
 /** A hold whose time is over. @param now epoch milliseconds */
-export async function findEnded(db: Queries, now: number): Promise<HoldRow | null> {
+export async function findExpiredModerationStatus(db: Queries, now: number): Promise<ModerationStatusRow | null> {
   return (await db.selectFrom('holds').selectAll().where('ends_at', '<=', now).limit(1).executeTakeFirst()) ?? null
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { CommunityTotalsRow } from '#server/platform/db/schema/schema.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
-import { isSeenByAll } from '#server/account/visibility/levels.ts'
-import { type ComputedTotals, communityTotals, computeTotals, findTotals } from './store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
+import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
+import { type ComputedTotals, findCommunityTotals, computeTotals, findTotals } from './store.ts'
 
 /** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
 export async function checkHikerTotals(db: Queries): Promise<string[]> {
@@ -36,12 +36,12 @@ async function countriesOf(db: Queries, userId: string): Promise<string[]> {
 
 /** The community's sums that are not those of all people and hikes, by name; none while some writes wait to be counted. */
 export async function checkCommunityTotals(db: Queries): Promise<string[]> {
-  if ((await countMarks(db)) > 0) return []
+  if ((await countDirtyWrites(db)) > 0) return []
   const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version' | 'beat'>>`
     SELECT (SELECT COUNT(*) FROM users WHERE leaving_at IS NULL AND is_found = 1) AS users, COUNT(*) AS hikes,
       COALESCE(SUM(length_m * completion_count), 0) AS length_m,
       COALESCE(SUM(elevation_m * completion_count), 0) AS elevation_m
-    FROM hikes WHERE is_wish = 0 AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')}`.execute(db)
-  const kept = await communityTotals(db)
+    FROM hikes WHERE is_wish = 0 AND ${isVisibleToAll('hikes')} AND ${isNotLeaving('owner_id')}`.execute(db)
+  const kept = await findCommunityTotals(db)
   return (['users', 'hikes', 'length_m', 'elevation_m'] as const).filter((sum) => kept[sum] !== rows[0]?.[sum])
 }

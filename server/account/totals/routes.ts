@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { presentCommunity } from './present.ts'
-import { communityTotals } from './store.ts'
+import { findCommunityTotals } from './store.ts'
 
 /** What all hikes add up to. */
 export function serveTotals(app: FastifyInstance, { db }: Deps): void {
@@ -11,7 +11,7 @@ export function serveTotals(app: FastifyInstance, { db }: Deps): void {
     community: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'community_totals' }],
-      handle: async () => presentCommunity(await communityTotals(db.read)),
+      handle: async () => presentCommunity(await findCommunityTotals(db.read)),
     },
   })
 }

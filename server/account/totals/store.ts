@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { LEVELS, type Level } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/platform/db/schema/schema.ts'
-import { maySeeHike } from '#server/account/visibility/levels.ts'
+import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
 /** What a person's completed hikes amount to for somebody. Metres, each hike times its completions. */
 export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level'>
@@ -14,7 +14,7 @@ export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level'>
 const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
 
 /** The totals of a person who is new. */
-export async function startTotals(tx: Tx, userId: string): Promise<void> {
+export async function insertTotals(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('hiker_totals')
     .values(LEVELS.map((level) => ({ user_id: userId, level, ...NOTHING })))
@@ -22,7 +22,7 @@ export async function startTotals(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What of a hike enters totals. */
-export type Counted = Pick<
+export type TotalsHike = Pick<
   HikeRow,
   'is_wish' | 'audience' | 'country' | 'length_m' | 'elevation_m' | 'completion_count'
 >
@@ -31,7 +31,12 @@ export type Counted = Pick<
  * Brings the totals of a person up to date with a hike that was one thing and is another; null where there was none, or is no
  * more. It costs the same however many others there are. Nothing is read back, so that on PostgreSQL nothing is waited for.
  */
-export async function changeTotals(tx: Tx, userId: string, was: Counted | null, is: Counted | null): Promise<void> {
+export async function updateTotals(
+  tx: Tx,
+  userId: string,
+  was: TotalsHike | null,
+  is: TotalsHike | null,
+): Promise<void> {
   const changes = LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
   const moved = changes.filter(({ before, after }) => before.country !== after.country)
   // a hike leaves one country, and enters one
@@ -47,13 +52,13 @@ export async function changeTotals(tx: Tx, userId: string, was: Counted | null, 
     entered.includes(change) ? 1 : 0,
   ])
   if (rows.flat().every((change) => change === 0)) return
-  if (left.length > 0) await runUnseen(tx, leaving(tx, [userId, from, ...left.map(({ level }) => level)]))
-  if (entered.length > 0) await runUnseen(tx, entering(tx, [userId, to, ...entered.map(({ level }) => level)]))
-  await runUnseen(tx, addition(tx, [userId, from, to, ...rows.flat()]))
-  if (left.length > 0) await runUnseen(tx, clearing(tx, [userId, from]))
+  if (left.length > 0) await executePipelined(tx, leaving(tx, [userId, from, ...left.map(({ level }) => level)]))
+  if (entered.length > 0) await executePipelined(tx, entering(tx, [userId, to, ...entered.map(({ level }) => level)]))
+  await executePipelined(tx, addition(tx, [userId, from, to, ...rows.flat()]))
+  if (left.length > 0) await executePipelined(tx, clearing(tx, [userId, from]))
 }
 
-const entering = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+const entering = compileOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
   db
     .insertInto('hiker_countries')
     .values(levels.map((level) => ({ user_id: userId, country_key: country, level, hikes: 1 })))
@@ -64,7 +69,7 @@ const entering = compiledOnce((db, [userId, country, ...levels]: [string, string
     ),
 )
 
-const leaving = compiledOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
+const leaving = compileOnce((db, [userId, country, ...levels]: [string, string, ...number[]]) =>
   db
     .updateTable('hiker_countries')
     .set((row) => ({ hikes: row('hikes', '-', 1) }))
@@ -74,7 +79,7 @@ const leaving = compiledOnce((db, [userId, country, ...levels]: [string, string,
 )
 
 /** Of a country without hikes nothing is left. */
-const clearing = compiledOnce((db, [userId, country]: [string, string]) =>
+const clearing = compileOnce((db, [userId, country]: [string, string]) =>
   db
     .deleteFrom('hiker_countries')
     .where('user_id', '=', userId)
@@ -89,7 +94,7 @@ const CHANGES = ['hikes', 'length_m', 'elevation_m', 'leaves', 'enters'] as cons
  * has none.
  * @param changes those of one level after the other
  */
-const addition = compiledOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
+const addition = compileOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
   const rows = LEVELS.map((level, at) => {
     const cells = changes.slice(at * CHANGES.length, (at + 1) * CHANGES.length)
     return sql`(${sql.lit(level)}, ${sql.join(cells.map((change) => sql`CAST(${change} AS BIGINT)`))})`
@@ -106,8 +111,8 @@ const addition = compiledOnce((_, [userId, from, to, ...changes]: [string, strin
 })
 
 /** What a hike is for those who are at a level. */
-function shareOf(hike: Counted | null, level: Level) {
-  if (!hike || hike.is_wish || !maySeeHike(hike, level)) return { hikes: 0, length_m: 0, elevation_m: 0, country: null }
+function shareOf(hike: TotalsHike | null, level: Level) {
+  if (!hike || hike.is_wish || !canSeeHike(hike, level)) return { hikes: 0, length_m: 0, elevation_m: 0, country: null }
   const { length_m, elevation_m, completion_count, country } = hike
   return {
     hikes: 1,
@@ -144,7 +149,7 @@ export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotal
 }
 
 /** The kept totals of a person as somebody of a level sees them; inside a write with all that it has changed so far. */
-export async function hikerTotals(db: Queries, userId: string, level: Level): Promise<HikerTotals> {
+export async function findHikerTotals(db: Queries, userId: string, level: Level): Promise<HikerTotals> {
   const kept = (await findTotals(db, userId)).find((row) => row.level === level)
   if (!kept) return NOTHING
   const { level: _, ...totals } = kept
@@ -199,6 +204,6 @@ function sumsByCountry(db: Queries, userId: string) {
 }
 
 /** The sums over everybody, and the version of all counted figures: while it stays the same, so do they. */
-export function communityTotals(db: Queries): Promise<CommunityTotalsRow> {
+export function findCommunityTotals(db: Queries): Promise<CommunityTotalsRow> {
   return db.selectFrom('community_totals').selectAll().where('one', '=', 1).executeTakeFirstOrThrow()
 }

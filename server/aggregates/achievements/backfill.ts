@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { awardAll } from './award-all.ts'
 
 /** Awards what the logs deserved before there were achievements, and tells how much that was. */
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   }
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`upstone: ${explain(error)}\n`)
+  process.stderr.write(`upstone: ${describeError(error)}\n`)
   process.exit(2)
 })

@@ -3,10 +3,15 @@ import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { isPersonSeenAt, isPhotoSeenAt, isSeenAt, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+import {
+  isProfileVisibleAt,
+  isPhotoVisibleAt,
+  isVisibleAt,
+  isTrackVisibleAt,
+} from '#server/account/visibility/can-see.ts'
 
 /** A person's log as it is visible at a level: the whole of it for the owner, for others what they see. */
 export interface LogView {
@@ -31,7 +36,7 @@ export async function hikerLogOf(db: Queries, { userId, level }: LogView): Promi
   }
 }
 
-const figuresAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => figuresOf(db, { userId, level })))
+const figuresAt = atEachLevel((level) => compileOnce((db, [userId]: [string]) => figuresOf(db, { userId, level })))
 
 function figuresOf(db: Queries, view: LogView) {
   return completedBy(db, view).select(({ fn }) => [
@@ -59,7 +64,7 @@ function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
 /** The kinds of distinct values that a log counts, over hikes and their further walks. */
 type Met = 'country' | 'weather' | 'month'
 
-const metAt = atEachLevel((level) => compiledOnce((db, [userId]: [string]) => metBy(db, { userId, level })))
+const metAt = atEachLevel((level) => compileOnce((db, [userId]: [string]) => metBy(db, { userId, level })))
 
 function metBy(db: Queries, view: LogView) {
   return metOnHikes(db, view, 'country', sql.ref('country'))
@@ -96,7 +101,7 @@ export async function isAloneInMonth(
 }
 
 const otherInMonthAt = atEachLevel((level) =>
-  compiledOnce((db, [userId, month, id]: [string, string, string]) =>
+  compileOnce((db, [userId, month, id]: [string, string, string]) =>
     completedBy(db, { userId, level })
       .select('hikes.id')
       .where(sql`substr(completed_on, 1, 7)`, '=', month)
@@ -110,7 +115,7 @@ export async function countOfDifficulty(db: Queries, { userId, level }: LogView,
 }
 
 const ofDifficultyAt = atEachLevel((level) =>
-  compiledOnce((db, [userId, difficulty]: [string, string]) =>
+  compileOnce((db, [userId, difficulty]: [string, string]) =>
     completedBy(db, { userId, level }).where('difficulty', '=', difficulty).select(COUNT),
   ),
 )
@@ -145,7 +150,7 @@ async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: n
 }
 
 function photosCounted(db: Queries, view: LogView) {
-  const isSeen = isPhotoSeenAt(view.level)
+  const isSeen = isPhotoVisibleAt(view.level)
   const hasPhoto = sql<boolean>`(EXISTS (SELECT 1 FROM photos WHERE photos.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_photos AS photos ON photos.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
@@ -153,7 +158,7 @@ function photosCounted(db: Queries, view: LogView) {
 }
 
 function tracksCounted(db: Queries, view: LogView) {
-  const isSeen = isTrackSeenAt(view.level)
+  const isSeen = isTrackVisibleAt(view.level)
   const hasTrack = sql<boolean>`(EXISTS (SELECT 1 FROM tracks WHERE tracks.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_tracks AS tracks ON tracks.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
@@ -169,8 +174,8 @@ function friendsCounted(db: Queries, { userId, level }: LogView) {
   if (level === OWNER) return friends.select(COUNT)
   return friends
     .innerJoin('users', 'users.id', 'friendships.followed_id')
-    .where(isHere('users.id'))
-    .where(isPersonSeenAt(EVERYBODY))
+    .where(isNotLeaving('users.id'))
+    .where(isProfileVisibleAt(EVERYBODY))
     .select(COUNT)
 }
 
@@ -184,7 +189,7 @@ export async function newestHikeAt(db: Queries, view: LogView): Promise<number |
 
 function completedBy(db: Queries, { userId, level }: LogView) {
   const completed = db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
-  return level === OWNER ? completed : completed.where(isSeenAt('hikes', level))
+  return level === OWNER ? completed : completed.where(isVisibleAt('hikes', level))
 }
 
 function atEachLevel<T>(make: (level: Level) => T): Record<Level, T> {

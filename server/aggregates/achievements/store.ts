@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
-import { firstOfParts } from '#server/platform/db/queries/first-of-parts.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
+import { mergeFirstRows } from '#server/platform/db/queries/merge-first-rows.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { EarnedRow, VisibleAchievementRow } from '#server/platform/db/schema/achievement-rows.ts'
 import type { HikerTotals } from '#server/account/totals/store.ts'
-import { isPersonSeenAt, isUnmuted } from '#server/account/visibility/levels.ts'
+import { isProfileVisibleAt, isUnmuted } from '#server/account/visibility/can-see.ts'
 import type { LogView } from './log-store.ts'
 
 /** A person's achievements and totals as they are visible at a level. */
@@ -49,7 +49,7 @@ export async function standingsOf(db: Queries, userId: string): Promise<Standing
 }
 
 /** A row for each level; without a level, the owner's, where totals were never counted. */
-const standings = compiledOnce((db, [userId]: [string]) =>
+const standings = compileOnce((db, [userId]: [string]) =>
   db
     .selectFrom('users')
     .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
@@ -67,10 +67,10 @@ const standings = compiledOnce((db, [userId]: [string]) =>
 
 /** Notes that the whole log was held against all achievements of this fingerprint. */
 export function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
-  return runUnseen(tx, marking(tx, [userId, fingerprint]))
+  return executePipelined(tx, marking(tx, [userId, fingerprint]))
 }
 
-const marking = compiledOnce((tx, [userId, fingerprint]: [string, string]) =>
+const marking = compileOnce((tx, [userId, fingerprint]: [string, string]) =>
   tx
     .insertInto('achievement_checks')
     .values({ user_id: userId, fingerprint })
@@ -134,8 +134,8 @@ export async function countHolders(db: Queries, achievementId: string): Promise<
     .innerJoin('users', 'users.id', 'visible.user_id')
     .where('visible.achievement_id', '=', achievementId)
     .where('visible.level', '=', EVERYBODY)
-    .where(isHere('users.id'))
-    .where(isPersonSeenAt(EVERYBODY))
+    .where(isNotLeaving('users.id'))
+    .where(isProfileVisibleAt(EVERYBODY))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -188,8 +188,8 @@ const FRIENDS_AT_ONCE = 200
 /** The newest achievements of the people whom a person follows and has not muted, newest first. */
 export async function newestOfFriends(db: Queries, userId: string, max: number) {
   const friends = db.selectFrom('friendships').select('followed_id').where('follower_id', '=', userId)
-  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
-  return firstOfParts({
+  const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  return mergeFirstRows({
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
     ask: (few) => newestOf(db, { userId, few, max }),
     inOrder: (a, b) =>
@@ -213,9 +213,9 @@ function newestOf(db: Queries, { userId, few, max }: Newest) {
     .select(['users.username', 'earned.user_id', 'earned.achievement_id', 'earned.earned_at'])
     .where('earned.user_id', 'in', few)
     .where('earned.level', '=', FOLLOWERS)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .where(isUnmuted('users.id', userId))
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isProfileVisibleAt(FOLLOWERS))
     .orderBy('earned.earned_at', 'desc')
     .orderBy('earned.user_id')
     .orderBy('earned.achievement_id')

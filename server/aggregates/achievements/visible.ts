@@ -4,7 +4,7 @@ import { ACHIEVEMENTS, earnedBy, figuresToEarnBy, newlyEarned } from '#domain/di
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { maySeeHike } from '#server/account/visibility/levels.ts'
+import { canSeeHike } from '#server/account/visibility/can-see.ts'
 import { type Cause, changedLogOf } from './changed-log.ts'
 import { type LogView, hikerLogOf, newestHikeAt } from './log-store.ts'
 import { type Standings, deleteVisible, earnedOf, insertVisible, standingsOf } from './store.ts'
@@ -38,7 +38,7 @@ export async function updateVisible(tx: Tx, userId: string, changed: Changed): P
 async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, log }: Changed): Promise<string[]> {
   const [mine, theirs] = [standings[OWNER], standings[view.level]]
   const { hike, ...others } = cause
-  const seen = hike && maySeeHike(hike, view.level) ? cause : others
+  const seen = hike && canSeeHike(hike, view.level) ? cause : others
   const isAllSeen = theirs.totals.hikes === mine.totals.hikes
   // whoever sees all and has been shown all sees this change as its owner does
   const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts

@@ -15,7 +15,7 @@ import {
   requesting,
 } from '#server/aggregates/notifications/notify.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { maySeeHike } from '#server/account/visibility/levels.ts'
+import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
 /**
  * What the calls of members set off, in their transaction: achievements, notifications, messages to people who are named, and what the
@@ -37,7 +37,7 @@ type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_
 export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
-    if (maySeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+    if (canSeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
   }
   // a wish that was completed may have some
   return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts: filesOf(hike) }, at)

@@ -2,9 +2,14 @@ import { recomputeVisibleAtEnd } from '#server/aggregates/achievements/visible.t
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { markForFollowers, markHikeStale, markLikesStale, markListStale } from '#server/platform/dirty-queue/marks.ts'
-import { changeTotals, recountTotals } from '#server/account/totals/store.ts'
-import { maySeeHike } from '#server/account/visibility/levels.ts'
+import {
+  markFollowersDirty,
+  markHikeDirty,
+  markLikesDirty,
+  markListDirty,
+} from '#server/platform/dirty-queue/mark-dirty.ts'
+import { updateTotals, recountTotals } from '#server/account/totals/store.ts'
+import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
 /**
  * What each stored row changes, whoever writes it: stores call these in the write. The owner's totals change with it; what trails and the
@@ -18,24 +23,24 @@ type Unplaced = Omit<HikeRow, 'position'>
 export async function markHike(tx: Tx, was: Unplaced | null, is: Unplaced | null): Promise<void> {
   const hike = [was, is].find((row) => row?.is_wish === 0)
   if (!hike) return
-  markHikeStale(tx, hike)
+  markHikeDirty(tx, hike)
   for (const row of [was, is]) if (row) markHikeForFollowers(tx, row)
   if (was && is && was.audience !== is.audience) {
-    markListStale(tx, hike.owner_id)
+    markListDirty(tx, hike.owner_id)
     recomputeVisibleAtEnd(tx, hike.owner_id)
   }
-  await changeTotals(tx, hike.owner_id, was, is)
+  await updateTotals(tx, hike.owner_id, was, is)
 }
 
 /** Of a hike whose photo changes. */
 export function markPhotoOf(tx: Tx, hike: HikeRow): void {
-  if (!hike.is_wish) markHikeStale(tx, hike)
+  if (!hike.is_wish) markHikeDirty(tx, hike)
   markHikeForFollowers(tx, hike)
 }
 
 /** Tells the followers who see a hike that it has changed, or its track, or a further walk of it. */
 export function markHikeForFollowers(tx: Tx, hike: Unplaced): void {
-  if (maySeeHike(hike, FOLLOWERS)) markForFollowers(tx, hike.owner_id)
+  if (canSeeHike(hike, FOLLOWERS)) markFollowersDirty(tx, hike.owner_id)
 }
 
 /** Of a hike of which others see more or less of the photos and tracks than before. */
@@ -45,12 +50,12 @@ export function markVisibleFiles(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void 
 
 /** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
 export function markLikes(tx: Tx, hikeId: string, by: string): void {
-  markLikesStale(tx, hikeId, by)
+  markLikesDirty(tx, hikeId, by)
 }
 
 /** Of a list in which hikes have moved. */
 export function markRanks(tx: Tx, ownerId: string): void {
-  markListStale(tx, ownerId)
+  markListDirty(tx, ownerId)
 }
 
 /** Of a person whose profile is for other people than it was: `hikes` are those that more or fewer people see now. */
@@ -60,9 +65,9 @@ export async function markAudiences(
   hikes: readonly Pick<HikeRow, 'id' | 'owner_id' | 'is_wish'>[],
 ): Promise<void> {
   const completed = hikes.filter(({ is_wish }) => is_wish === 0)
-  for (const hike of completed) markHikeStale(tx, hike)
-  if (completed.length > 0) markListStale(tx, ownerId)
-  markForFollowers(tx, ownerId)
+  for (const hike of completed) markHikeDirty(tx, hike)
+  if (completed.length > 0) markListDirty(tx, ownerId)
+  markFollowersDirty(tx, ownerId)
   recomputeVisibleAtEnd(tx, ownerId)
   await recountTotals(tx, ownerId)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import { signalWork } from '#server/platform/messages/messages.ts'
 import { type NotificationRequest, deliver, takeFresh } from './notify.ts'
 import { stillTold } from './still-told.ts'
@@ -27,12 +27,12 @@ export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
 /** Where nobody follows the actor nothing is left to do. */
 async function leave(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
   for (const { actorId, news, at } of left) {
-    await runUnseen(tx, insertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
+    await executePipelined(tx, insertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
     signalWork(tx)
   }
 }
 
-const insertion = compiledOnce(
+const insertion = compileOnce(
   (_, [id, actorId, news, at]: [string, string, string, number]) => sql`
     INSERT INTO fan_outs (id, actor_id, news, happened_at)
     SELECT ${id}, ${actorId}, ${news}, CAST(${at} AS BIGINT)

@@ -1,6 +1,6 @@
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { isPersonSeenAt, isSeenAt } from '#server/account/visibility/levels.ts'
+import { isProfileVisibleAt, isVisibleAt } from '#server/account/visibility/can-see.ts'
 import type { News } from './notify.ts'
 
 /** Of some news of a person those that followers may have: what was hidden since it happened is not told any more. */
@@ -9,7 +9,7 @@ export async function stillTold(db: Queries, actorId: string, news: readonly New
     .selectFrom('users')
     .select('id')
     .where('id', '=', actorId)
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isProfileVisibleAt(FOLLOWERS))
     .executeTakeFirst()
   if (!actor) return []
   const medals = news.flatMap(({ kind, object }) => (kind === 'achievement' ? [object] : []))
@@ -43,7 +43,7 @@ async function hiddenOf(db: Queries, ownerId: string, trails: readonly string[])
     .select('trail_key')
     .where('owner_id', '=', ownerId)
     .where('trail_key', 'in', trails)
-    .where((row) => row.not(isSeenAt('hikes', FOLLOWERS)))
+    .where((row) => row.not(isVisibleAt('hikes', FOLLOWERS)))
     .execute()
   return new Set(hidden.map(({ trail_key }) => trail_key))
 }

@@ -4,11 +4,11 @@ import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
 import type { NotificationKind } from '#domain/community/notification-kinds.ts'
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import { newId } from '#server/platform/db/new-id.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { NotificationRow, Tables } from '#server/platform/db/schema/schema.ts'
-import { asPattern } from '#server/platform/search/trigrams.ts'
-import { areUnblocked, hears, isPersonSeenAt } from '#server/account/visibility/levels.ts'
+import { escapeLikePattern } from '#server/platform/search/trigrams.ts'
+import { areUnblocked, hasNotMuted, isProfileVisibleAt } from '#server/account/visibility/can-see.ts'
 import { markForPush } from './push/store.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
@@ -20,7 +20,7 @@ export const MAX_KEPT = 500
 
 /** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
 export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
-  OR (${isHere('notifications.actor_id')} AND ${isPersonSeenAt(FOLLOWERS)}
+  OR (${isNotLeaving('notifications.actor_id')} AND ${isProfileVisibleAt(FOLLOWERS)}
     AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
 
 /**
@@ -161,7 +161,7 @@ export async function followersAfter(
     .select('follower_id')
     .where('followed_id', '=', userId)
     .where('follower_id', '>', id)
-    .where(hears('follower_id', userId))
+    .where(hasNotMuted('follower_id', userId))
     .orderBy('follower_id')
     .limit(max)
     .execute()
@@ -301,7 +301,7 @@ export async function removeSomeNewsOf(
     .select('id')
     .where('actor_id', '=', ownerId)
     .where('kind', '=', 'completion')
-    .where('content', 'like', sql<string>`${`%${asPattern(name)}%`} ESCAPE '\\'`)
+    .where('content', 'like', sql<string>`${`%${escapeLikePattern(name)}%`} ESCAPE '\\'`)
     .limit(max)
   const gone = await tx.deleteFrom('notifications').where('id', 'in', some).returning('user_id').execute()
   return gone.map(({ user_id }) => user_id)

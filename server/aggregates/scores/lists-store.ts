@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { HikersList } from '#domain/community/score/score-trails.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { isSeenByAll } from '#server/account/visibility/levels.ts'
+import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
 const ROWS_AT_ONCE = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -74,7 +74,7 @@ async function placedAfter(
       users.created_at AS joined_at
     FROM hikes JOIN users ON users.id = hikes.owner_id
     WHERE (hikes.owner_id, hikes.position) > (${owner_id}, CAST(${position} AS BIGINT))
-      AND hikes.is_wish = 0 AND hikes.is_placed = 1 AND ${isSeenByAll('hikes')} AND ${isHere('hikes.owner_id')}
+      AND hikes.is_wish = 0 AND hikes.is_placed = 1 AND ${isVisibleToAll('hikes')} AND ${isNotLeaving('hikes.owner_id')}
     ORDER BY hikes.owner_id, hikes.position LIMIT ${ROWS_AT_ONCE}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { markListStale } from '#server/platform/dirty-queue/marks.ts'
+import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { fitScores, fitWhenDue } from './fit-scores.ts'
 import { claimFit, lastFit } from './store.ts'
 
@@ -23,7 +23,7 @@ async function list(
   await order(by, ids)
   await server.deps.db.write(by.id, async (tx) => {
     await tx.updateTable('hikes').set({ is_placed: 1 }).where('owner_id', '=', by.id).where('is_wish', '=', 0).execute()
-    markListStale(tx, by.id)
+    markListDirty(tx, by.id)
   })
   await server.settled()
   return ids

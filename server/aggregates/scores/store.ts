@@ -2,7 +2,7 @@ import type { TrailScore } from '#domain/community/score/score-trails.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import type { CommunityFitRow, CommunityScoreRow } from '#server/platform/db/schema/schema.ts'
-import { raiseBeat } from '#server/account/totals/turn.ts'
+import { incrementBeat } from '#server/account/totals/community-progress.ts'
 
 /** What bounds the time in which others cannot write. */
 const ROWS_PER_WRITE = 200
@@ -33,7 +33,7 @@ export function claimFit(db: Db, now: number, until: number): Promise<boolean> {
       .where('claimed_until', '<=', now)
       .returning('one')
       .executeTakeFirst()
-    if (claimed) await raiseBeat(tx)
+    if (claimed) await incrementBeat(tx)
     return claimed !== undefined
   })
 }
@@ -51,7 +51,7 @@ export async function endFit(
       .set({ claimed_until: 0, ...result })
       .where('one', '=', 1)
       .execute()
-    await raiseBeat(tx)
+    await incrementBeat(tx)
   })
 }
 
@@ -78,12 +78,12 @@ export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<
   for (const chunk of chunksOf([...stored.keys()], ROWS_PER_WRITE))
     await db.write('aggregates', async (tx) => {
       await tx.deleteFrom('community_scores').where('trail_key', 'in', chunk).execute()
-      await raiseBeat(tx)
+      await incrementBeat(tx)
     })
   for (const chunk of chunksOf(changed, ROWS_PER_WRITE))
     await db.write('aggregates', async (tx) => {
       await upsert(tx, chunk)
-      await raiseBeat(tx)
+      await incrementBeat(tx)
     })
   return stored.size > 0 || changed.length > 0
 }

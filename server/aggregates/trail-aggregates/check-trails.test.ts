@@ -11,7 +11,7 @@ import { ownHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto } from '#server/diary/hikes/files-store.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { markHikeStale } from '#server/platform/dirty-queue/marks.ts'
+import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkTrails } from './check-trails.ts'
@@ -143,7 +143,7 @@ test.each(ENGINES)(
         })
         .beforeEach(async () => {
           await db.write('clean', async (tx) => {
-            for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeStale(tx, hike)
+            for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
             await tx.deleteFrom('hikes').execute()
             for (const { id } of Object.values(people)) await recountTotals(tx, id)
           })

@@ -3,7 +3,7 @@ import { trigramsOf } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
-import { joined, oldestMarks } from '#server/platform/dirty-queue/store.ts'
+import { mergeDirtyItems, listOldestDirtyItems } from '#server/platform/dirty-queue/store.ts'
 import { changesOf } from './counted-hikes.ts'
 import { computeTrail, findTrail } from './store.ts'
 
@@ -60,7 +60,7 @@ export async function checkCountedHikes(db: Queries): Promise<string[]> {
 
 /** All hikes that marks name, by themselves or with their lists. */
 async function waitingHikes(db: Queries): Promise<Set<string>> {
-  const { hikes, liked, lists } = joined((await oldestMarks(db, Number.MAX_SAFE_INTEGER)).marks)
+  const { hikes, liked, lists } = mergeDirtyItems((await listOldestDirtyItems(db, Number.MAX_SAFE_INTEGER)).marks)
   const ids = new Set([...hikes, ...liked])
   for (const chunk of chunksOf(lists)) {
     const listed = await db.selectFrom('hikes').select('id').where('owner_id', 'in', chunk).execute()

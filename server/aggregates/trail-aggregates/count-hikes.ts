@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { trigramsOf } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, TrailRow } from '#server/platform/db/schema/schema.ts'
-import { type Indexed, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
-import { type CommunityChange, Overtaken } from '#server/account/totals/turn.ts'
+import { type IndexedRow, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
+import { type CommunityChange, OvertakenError } from '#server/account/totals/community-progress.ts'
 import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
 import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys, type NumberedTrail } from './store.ts'
 
@@ -62,7 +62,7 @@ export async function countHikes(
     const before = known.get(trailKey)
     const columns = few.get(trailKey) ?? (hikersOf(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
     if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, { before, changes }) })
-    else if (!before) throw new Overtaken('a hike was removed while it was counted')
+    else if (!before) throw new OvertakenError('a hike was removed while it was counted')
   }
   return {
     change: communityChange(changes),
@@ -190,14 +190,14 @@ async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, b
       WITH v (trail_key, ${sql.raw(SUMS.join(', '))}) AS (VALUES ${sql.join(rows)})
       UPDATE trails SET ${sql.raw(SUMS.map((sum) => `${sum} = trails.${sum} + v.${sum}`).join(', '))}
       FROM v WHERE trails.trail_key = v.trail_key`
-    await runUnseen(tx, update)
+    await executePipelined(tx, update)
   }
 }
 
 async function replaceTypical(tx: Tx, before: NumberedTrail, columns: Typical): Promise<void> {
   const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
   if (isSame) return
-  await runUnseen(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
+  await executePipelined(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
   if (columns.search_text !== before.search_text)
     await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
 }
@@ -210,17 +210,17 @@ async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
     .select(({ fn }) => fn.max<number | null>('number').as('last'))
     .executeTakeFirstOrThrow()
   const trails = added.map((trail, at) => ({ ...trail, number: (last ?? 0) + 1 + at }))
-  await runUnseen(tx, tx.insertInto('trails').values(trails))
+  await executePipelined(tx, tx.insertInto('trails').values(trails))
   await countInCountries(tx, trails)
   await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
 }
 
-function findable({ number, search_text }: NumberedTrail): Indexed {
+function findable({ number, search_text }: NumberedTrail): IndexedRow {
   return { key: number, pieces: trigramsOf(search_text) }
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
-  await runUnseen(tx, tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key))
+  await executePipelined(tx, tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key))
   await leaveCountry(tx, trail)
 }
 
@@ -236,7 +236,7 @@ async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<vo
         .column('country_key')
         .doUpdateSet((row) => ({ trails: row('trail_countries.trails', '+', row.ref('excluded.trails')) })),
     )
-  await runUnseen(tx, insert)
+  await executePipelined(tx, insert)
 }
 
 /** Of a country that has no trail any more nothing is left. */

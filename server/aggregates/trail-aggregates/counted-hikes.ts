@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, Tables } from '#server/platform/db/schema/schema.ts'
-import { isPhotoSeenAt, isSeenByAll } from '#server/account/visibility/levels.ts'
-import { likesCount } from '#server/account/visibility/likes-count.ts'
+import { isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
+import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
 import { rankOf } from './dense-ranks.ts'
 import { LEVEL } from './store.ts'
 
@@ -31,10 +31,10 @@ async function byId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, Counte
 function toBeCounted(db: Queries) {
   return db
     .selectFrom('hikes')
-    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(EVERYBODY)))
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoVisibleAt(EVERYBODY)))
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
     .select(['hikes.id as hike_id', 'hikes.trail_key', 'hikes.rating', 'hikes.completion_count as completions'])
     .select((row) => [
       LEVEL.as('level'),
@@ -44,7 +44,7 @@ function toBeCounted(db: Queries) {
       TELLS.as('tells'),
       row.fn.coalesce('hikes.completed_on', sql<string>`''`).as('walked_on'),
       sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
-      likesCount('hikes').as('likes'),
+      countVisibleLikes('hikes').as('likes'),
     ])
 }
 
@@ -66,7 +66,7 @@ export async function rankChangesOf(db: Queries, ownerId: string): Promise<RankC
     .select(['hikes.id', 'counted.trail_key', 'counted.rank'])
     .where('owner_id', '=', ownerId)
     .where('is_wish', '=', 0)
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
     .execute()
@@ -96,7 +96,7 @@ export async function newestPhoto(db: Queries, trailKey: string, but: readonly s
 /** Notes that changes are counted. */
 export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<void> {
   const gone = changes.flatMap(({ was, is }) => (was && !is ? [was.hike_id] : []))
-  if (gone.length > 0) await runUnseen(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
+  if (gone.length > 0) await executePipelined(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
   const rows = changes.flatMap(({ is }) => (is ? [is] : []))
   if (rows.length === 0) return
   const insert = tx
@@ -109,7 +109,7 @@ export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<v
           Object.fromEntries(COUNTED_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])),
         ),
     )
-  await runUnseen(tx, insert)
+  await executePipelined(tx, insert)
 }
 
 /** What is noted of each hike, by its id. */
@@ -134,6 +134,6 @@ export async function noteRanks(tx: Tx, changes: readonly RankChange[]): Promise
     const update = sql`
       WITH v (hike_id, rank) AS (VALUES ${sql.join(rows)})
       UPDATE counted_hikes SET rank = v.rank FROM v WHERE counted_hikes.hike_id = v.hike_id`
-    await runUnseen(tx, update)
+    await executePipelined(tx, update)
   }
 }

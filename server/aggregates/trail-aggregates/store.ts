@@ -3,11 +3,11 @@ import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { type TrailEntry, typicalTrail } from '#domain/trails/typical-trail.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { Tables, TrailRow } from '#server/platform/db/schema/schema.ts'
-import { isPhotoSeenAt, isSeenBy } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt, isVisibleTo } from '#server/account/visibility/can-see.ts'
 import { rankOf } from './dense-ranks.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
@@ -107,8 +107,8 @@ function completedHikes(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenBy('hikes', viewerId))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleTo('hikes', viewerId))
 }
 
 function firstEntries(db: Queries, trailKey: string, viewerId: string | null) {
@@ -120,11 +120,11 @@ const ENTRY = ['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'el
 function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
   const likes = completedOn(db, trailKey, viewerId)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
-    .where(isHere('likes.user_id'))
+    .where(isNotLeaving('likes.user_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
   const newestPhoto = completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
-    .where(isPhotoSeenAt(EVERYBODY))
+    .where(isPhotoVisibleAt(EVERYBODY))
     .select('photos.hike_id')
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')

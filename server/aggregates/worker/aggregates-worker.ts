@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Db, openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { startFitting } from '#server/aggregates/scores/start-fitting.ts'
 import { startCounting } from './worker.ts'
 
@@ -36,7 +36,7 @@ async function main(port: MessagePort, { location, listenLocation }: WorkerData)
     }
   }
   const inTurn = db.engine === 'sqlite' ? { ...db, write } : db
-  const tellError = (error: unknown) => tell({ error: explain(error) })
+  const tellError = (error: unknown) => tell({ error: describeError(error) })
   const [worker, fitting] = [startCounting(inTurn, tellError), startFitting(inTurn, tellError)]
   port.on('message', (said: ToWorker) => {
     if (said === 'wake') worker.wake()

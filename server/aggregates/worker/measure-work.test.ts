@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Marks, deleteMarks, insertMarks } from '#server/platform/dirty-queue/store.ts'
+import { type DirtyItems, deleteDirtyItems, insertDirtyItems } from '#server/platform/dirty-queue/store.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
-const NOTHING: Marks = { hikes: [], liked: [], lists: [], followed: [], people: 0 }
+const NOTHING: DirtyItems = { hikes: [], liked: [], lists: [], followed: [], people: 0 }
 
 test.each(ENGINES)(
   '%s: what writes have left to be done is told, and how long the first of it has waited',
@@ -11,13 +11,16 @@ test.each(ENGINES)(
     const { app, deps, as } = await aServer({ engine })
     const { db } = deps
     const { id } = await as('mia')
-    const read = async (name: string) => app.measures.find((measure) => measure.name === name)?.read()
+    const read = async (name: string) => app.metrics.find((measure) => measure.name === name)?.read()
     const told = () =>
       Promise.all(
         ['writes_uncounted', 'writes_uncounted_age_seconds', 'fan_outs_waiting'].map((name) => read(`upstone_${name}`)),
       )
     expect(await told()).toEqual([0, 0, 0])
-    const ids = await db.write('mia', async (tx) => [await insertMarks(tx, NOTHING), await insertMarks(tx, NOTHING)])
+    const ids = await db.write('mia', async (tx) => [
+      await insertDirtyItems(tx, NOTHING),
+      await insertDirtyItems(tx, NOTHING),
+    ])
     const fanOut = { id: 'f', actor_id: id, news: '[]', happened_at: 0, last_follower: '' }
     await db.write('mia', (tx) => tx.insertInto('fan_outs').values(fanOut).execute())
     const [uncounted, ageS = -1, fanOuts] = await told()
@@ -28,7 +31,7 @@ test.each(ENGINES)(
     const aMinuteOld = `${(Date.now() - 60_000).toString(16).padStart(12, '0').replace(/^.{8}/, '$&-')}-7000-8000-000000000000`
     await db.write('mia', (tx) => tx.insertInto('stale_marks').values({ id: aMinuteOld, marks: '{}' }).execute())
     expect((await told())[1]).toBeGreaterThanOrEqual(60)
-    await db.write('mia', (tx) => deleteMarks(tx, [aMinuteOld, ...ids]))
+    await db.write('mia', (tx) => deleteDirtyItems(tx, [aMinuteOld, ...ids]))
     expect((await told()).slice(0, 2)).toEqual([0, 0])
   },
 )

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/db/open.ts'
-import { countLetters } from '#server/platform/mail/store.ts'
+import { countWaitingEmails } from '#server/platform/mail/store.ts'
 import { countFanOuts } from '#server/aggregates/notifications/fan-out.ts'
-import { countMarks, oldestMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites, listOldestDirtyItems } from '#server/platform/dirty-queue/store.ts'
 
 /** Has `/metrics` tell what writes have left to be done after their commit: where it only grows, nobody does it. */
 export function measureWork(app: FastifyInstance, db: Db): void {
   app.measure({
     name: 'upstone_writes_uncounted',
     help: 'Writes not yet included in the statistics',
-    read: () => countMarks(db.read),
+    read: () => countDirtyWrites(db.read),
   })
   app.measure({
     name: 'upstone_writes_uncounted_age_seconds',
     help: 'Age of the oldest of these writes',
     read: async () => {
-      const [oldest] = (await oldestMarks(db.read, 1)).ids
+      const [oldest] = (await listOldestDirtyItems(db.read, 1)).ids
       return oldest === undefined ? 0 : Math.max(0, Date.now() - timeOf(oldest)) / 1000
     },
   })
@@ -25,9 +25,9 @@ export function measureWork(app: FastifyInstance, db: Db): void {
     read: () => countFanOuts(db.read),
   })
   app.measure({
-    name: 'upstone_letters_waiting',
+    name: 'upstone_emails_waiting',
     help: 'E-mails not yet accepted by the mail server',
-    read: () => countLetters(db.read),
+    read: () => countWaitingEmails(db.read),
   })
 }
 

@@ -8,7 +8,7 @@ import { aStoreBefore, whatIsIn } from '#server/testing/an-older-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
 import { loadMigrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const FIRST = loadMigrations().find(({ name }) => name.endsWith('-counted-hikes.sql'))?.number ?? 0
@@ -47,6 +47,6 @@ test.each(BOTH_ENGINES)('%s: of a store from before the worker all is known to b
   const older = await aStoreBefore('counted-hikes', engine, await whatIsIn(deps.db, 'counted-hikes', isKept))
   const db = await openStore(older)
   expect(await withoutBeat(db)).toEqual(before)
-  expect(await countMarks(db.read)).toBe(0)
+  expect(await countDirtyWrites(db.read)).toBe(0)
   expect(await wrongAggregates(db.read)).toEqual({})
 })

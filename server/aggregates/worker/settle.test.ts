@@ -8,9 +8,9 @@ import { logHike } from '#server/diary/hikes/log-hike.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
-import { Overtaken } from '#server/account/totals/turn.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
+import { OvertakenError } from '#server/account/totals/community-progress.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { settleOldest } from './settle.ts'
 import { workOff } from './work.ts'
@@ -47,13 +47,13 @@ test.each(BOTH_ENGINES)(
     const { server, db } = await anUncounted(engine)
     const [mia] = await lists(server, { people: 2, hikes: 5 })
     expect(await db.read.selectFrom('trails').selectAll().execute()).toEqual([])
-    expect(await communityTotals(db.read)).toMatchObject({ users: 0, hikes: 0 })
+    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 0, hikes: 0 })
     expect((await mia?.call(api.users.get, { params: { username: 'hiker_0' } }))?.body).toMatchObject({ totalHikes: 5 })
     // what waits is no mistake
     expect(await wrongAggregates(db.read)).toEqual({})
     await workOff(db)
-    expect(await countMarks(db.read)).toBe(0)
-    expect(await communityTotals(db.read)).toMatchObject({ users: 2, hikes: 10 })
+    expect(await countDirtyWrites(db.read)).toBe(0)
+    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 2, hikes: 10 })
     expect((await server.call(api.rankings.averagePositions)).body.entries).toHaveLength(5)
     expect(await wrongAggregates(db.read)).toEqual({})
     const before = await dumpOf(db)
@@ -78,8 +78,8 @@ test.each(BOTH_ENGINES)('%s: several workers at once count nothing twice and not
   })
   await Promise.all([...writing, ...[db, other, db, other].map(workOff)])
   await Promise.all([workOff(db), workOff(other)])
-  expect(await countMarks(db.read)).toBe(0)
-  expect(await communityTotals(db.read)).toMatchObject({ users: 5, hikes: 35 })
+  expect(await countDirtyWrites(db.read)).toBe(0)
+  expect(await findCommunityTotals(db.read)).toMatchObject({ users: 5, hikes: 35 })
   expect(await wrongAggregates(db.read)).toEqual({})
 })
 
@@ -104,7 +104,7 @@ test.each(ENGINES)('%s: a worker that was overtaken by another writes nothing', 
     await workOff(other)
     counted = await dumpOf(other)
   })
-  await expect(settleOldest(slow)).rejects.toThrow(Overtaken)
+  await expect(settleOldest(slow)).rejects.toThrow(OvertakenError)
   expect(await dumpOf(db)).toEqual(counted)
   expect(await wrongAggregates(db.read)).toEqual({})
 })
@@ -120,7 +120,7 @@ test.each(ENGINES.flatMap((engine) => [2, 3].map((turn) => [engine, turn] as con
     const dying = stoppedBefore(db, turn, () => Promise.reject(DIES))
     await expect(settleOldest(dying)).rejects.toBe(DIES)
     await workOff(other)
-    expect(await communityTotals(other.read)).toMatchObject({ users: 1, hikes: 100 })
+    expect(await findCommunityTotals(other.read)).toMatchObject({ users: 1, hikes: 100 })
     expect(await wrongAggregates(other.read)).toEqual({})
     for (let n = 0; n < 3; n += 1) await log(mia as Member, { name: `New ${n}` })
     await workOff(other)
@@ -199,7 +199,7 @@ test.each(BOTH_ENGINES)(
     const before = await server.call(api.rankings.top)
     await log(mia, { name: 'B' })
     await workOff(db)
-    expect(await communityTotals(db.read)).toMatchObject({ version: 1, beat: 1 })
+    expect(await findCommunityTotals(db.read)).toMatchObject({ version: 1, beat: 1 })
     const headers = { 'if-none-match': String(before.headers['etag']) }
     const after = await server.call(api.rankings.top, { headers })
     expect([after.status, after.body.length]).toEqual([200, 2])

@@ -1,8 +1,13 @@
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { invalidateFollowersOf, signalCounted } from '#server/platform/messages/messages.ts'
-import { type Marks, deleteMarks, joined, oldestMarks } from '#server/platform/dirty-queue/store.ts'
-import { NO_CHANGE, progressOf, takeTurn } from '#server/account/totals/turn.ts'
+import { invalidateFollowers, signalCounted } from '#server/platform/messages/messages.ts'
+import {
+  type DirtyItems,
+  deleteDirtyItems,
+  mergeDirtyItems,
+  listOldestDirtyItems,
+} from '#server/platform/dirty-queue/store.ts'
+import { NO_CHANGE, findProgress, writeCommunityTotals } from '#server/account/totals/community-progress.ts'
 import { type Step, countHikes, countRanks } from '#server/aggregates/trail-aggregates/count-hikes.ts'
 import { rankChangesOf } from '#server/aggregates/trail-aggregates/counted-hikes.ts'
 
@@ -23,10 +28,10 @@ export type Rest = (turn: { workedMs: number; turnsLeft: number }) => Promise<vo
  * @returns false where nothing was left to do
  */
 export async function settleOldest(db: Db, rest?: Rest): Promise<boolean> {
-  const { beat } = await progressOf(db.read)
-  const { ids, marks } = await oldestMarks(db.read, MAX_WRITES)
+  const { beat } = await findProgress(db.read)
+  const { ids, marks } = await listOldestDirtyItems(db.read, MAX_WRITES)
   if (ids.length === 0) return false
-  const all = joined(marks)
+  const all = mergeDirtyItems(marks)
   const steps = await stepsOf(db, all)
   let turn = { beat, version: 0 }
   for (const [index, read] of steps.entries()) {
@@ -36,12 +41,12 @@ export async function settleOldest(db: Db, rest?: Rest): Promise<boolean> {
     turn = await db.write('aggregates', async (tx) => {
       const change = sumOf(parts.map((part) => part.change))
       const users = isDone ? all.people : 0
-      const taken = await takeTurn(tx, { beat: turn.beat, change: { ...change, users }, isDone })
+      const taken = await writeCommunityTotals(tx, { beat: turn.beat, change: { ...change, users }, isDone })
       for (const part of parts) await part.write(tx)
       if (isDone) {
-        await deleteMarks(tx, ids)
+        await deleteDirtyItems(tx, ids)
         await signalCounted(tx, { version: taken.version, ids })
-        for (const ownerId of all.followed) await invalidateFollowersOf(tx, ownerId)
+        for (const ownerId of all.followed) await invalidateFollowers(tx, ownerId)
       }
       return taken
     })
@@ -54,7 +59,7 @@ export async function settleOldest(db: Db, rest?: Rest): Promise<boolean> {
 type Parts = Pick<Step, 'change' | 'write'>[]
 
 /** What has to be counted, as turns that are read one after the other, each when the one before is written. */
-async function stepsOf(db: Db, { hikes, liked, lists }: Marks): Promise<(() => Promise<Parts>)[]> {
+async function stepsOf(db: Db, { hikes, liked, lists }: DirtyItems): Promise<(() => Promise<Parts>)[]> {
   const changed = new Set([...hikes, ...liked])
   const moved = []
   for (const ownerId of lists)

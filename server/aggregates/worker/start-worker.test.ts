@@ -1,10 +1,10 @@
 import type { Worker as Thread } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { type Engine, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { startThread } from '#server/platform/process/start-thread.ts'
 import { startWorker } from './start-worker.ts'
@@ -30,8 +30,8 @@ async function aCountingServer(engine: Engine) {
   }
   const untilCounted = (hikes: number) =>
     vi.waitFor(async () => {
-      expect(await countMarks(db.read)).toBe(0)
-      expect(await communityTotals(db.read)).toMatchObject({ hikes })
+      expect(await countDirtyWrites(db.read)).toBe(0)
+      expect(await findCommunityTotals(db.read)).toMatchObject({ hikes })
     }, PATIENCE)
   return { db, worker, threads, log, untilCounted }
 }
@@ -46,7 +46,7 @@ test.each(ENGINES)(
       expect(threads).toHaveLength(died)
       await threads.at(-1)?.terminate()
       await log(`Nobody counts ${died}`)
-      expect(await countMarks(db.read)).toBe(1)
+      expect(await countDirtyWrites(db.read)).toBe(1)
       await untilCounted(1 + died)
     }
     expect(await wrongAggregates(db.read)).toEqual({})

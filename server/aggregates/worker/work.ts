@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/open.ts'
 import { deliverNext } from '#server/aggregates/notifications/fan-out.ts'
-import { Overtaken } from '#server/account/totals/turn.ts'
+import { OvertakenError } from '#server/account/totals/community-progress.ts'
 import { type Rest, settleOldest } from './settle.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function workOff(db: Db): Promise<void> {
     try {
       if (!(await workOnce(db))) return
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof OvertakenError)) throw error
     }
   }
 }

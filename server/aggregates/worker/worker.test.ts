@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { aLine } from '#server/testing/services/a-line.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 100_000, interval: 50 }
 const namesOf = async (by: Member) => (await by.call(api.rankings.top)).body.map(({ name }) => name)
 
 async function untilCounted({ read }: Db): Promise<void> {
-  await vi.waitFor(async () => expect(await countMarks(read)).toBe(0), PATIENCE)
+  await vi.waitFor(async () => expect(await countDirtyWrites(read)).toBe(0), PATIENCE)
 }
 
 const log = (by: Member, name: string) => by.call(api.hikes.create, { body: hikeBody({ name }) })
@@ -56,10 +56,10 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
     await log(mia, 'While away')
     worker.wake()
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), PATIENCE)
-    expect(await countMarks(db.read)).toBe(1)
+    expect(await countDirtyWrites(db.read)).toBe(1)
     line.mend()
     await untilCounted(db)
-    expect(await communityTotals(db.read)).toMatchObject({ users: 1, hikes: 1 })
+    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 1, hikes: 1 })
     expect(await wrongAggregates(db.read)).toEqual({})
   },
 )
@@ -82,7 +82,7 @@ test.each(BOTH_ENGINES)(
       for (const worker of workers) worker.wake()
     }
     await untilCounted(db)
-    expect(await communityTotals(db.read)).toMatchObject({ users: 3, hikes: 360 })
+    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 3, hikes: 360 })
     expect(await wrongAggregates(db.read)).toEqual({})
     expect(errors).toEqual([])
   },
@@ -119,7 +119,7 @@ test.each(BOTH_ENGINES)(
     expect(other?.turns()).toBeLessThan(10)
     await first?.worker.stop()
     await logAndCount('Trail 30')
-    expect(await communityTotals(db.read)).toMatchObject({ users: 1, hikes: 31 })
+    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 1, hikes: 31 })
     expect(await wrongAggregates(db.read)).toEqual({})
   },
 )
@@ -147,7 +147,7 @@ test('a process that is killed while it counts leaves nothing uncounted, and not
   const second = await aProcess(env, join(folder, 'second-log'))
   const db = await openDb({ location: join(folder, 'upstone.db') })
   await untilCounted(db)
-  const { hikes } = await communityTotals(db.read)
+  const { hikes } = await findCommunityTotals(db.read)
   expect(hikes).toBeGreaterThanOrEqual(written)
   expect(await wrongAggregates(db.read)).toEqual({})
   await db.close()

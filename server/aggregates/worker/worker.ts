@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/open.ts'
-import { Overtaken, progressOf } from '#server/account/totals/turn.ts'
+import { OvertakenError, findProgress } from '#server/account/totals/community-progress.ts'
 import type { Rest } from './settle.ts'
 import { workOnce } from './work.ts'
 
@@ -45,7 +45,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
         if (!(await isLeftToAnother())) await count()
       } catch (error) {
         isWanted = true
-        if (error instanceof Overtaken) {
+        if (error instanceof OvertakenError) {
           isAlone = false
           await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
         } else {
@@ -60,12 +60,12 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
 
   /** Two who count at once throw away what they have read, and neither rests: who sees that another has come through since looks on. */
   async function isLeftToAnother(): Promise<boolean> {
-    const { beat, version } = await progressOf(db.read)
+    const { beat, version } = await findProgress(db.read)
     looksOn ||= knownVersion !== null && version !== knownVersion
     knownVersion = version
     if (!looksOn) return false
     await rest(LOOK_ON_MS)
-    return stopping.signal.aborted || (await progressOf(db.read)).beat !== beat
+    return stopping.signal.aborted || (await findProgress(db.read)).beat !== beat
   }
 
   async function count(): Promise<void> {
@@ -82,7 +82,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Worke
     failure = ''
     isAlone = true
     looksOn = false
-    knownVersion = (await progressOf(db.read)).version
+    knownVersion = (await findProgress(db.read)).version
     // under a crowd of writes: many of them are counted together soon, rather than each at once
     const workedMs = performance.now() - startedAt - restedMs
     await rest(Math.max(LEAST_REST_MS, Math.min(REST_TIMES * workedMs, LONGEST_REST_MS) - restedMs))

@@ -1,11 +1,11 @@
 import { USER_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED, OWNER } from '#domain/account/visibility.ts'
-import { type StoredUser, findByNameOrId } from '#server/account/accounts/store.ts'
+import { type StoredUser, findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { wantsToFollow } from '#server/community/friends/requests.ts'
 import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { levelTowards } from '#server/account/visibility/levels.ts'
+import { findLevel } from '#server/account/visibility/can-see.ts'
 import { hasBlocked } from './store.ts'
 
 /**
@@ -13,11 +13,11 @@ import { hasBlocked } from './store.ts'
  * have blocked already. Throws 400 for myself, 404 for all others, as for nobody: who has blocked me is not there.
  */
 export async function blockablePerson(db: Queries, me: Me, name: string): Promise<StoredUser> {
-  const user = await findByNameOrId(db, name)
+  const user = await findUserByNameOrId(db, name)
   if (user?.id === me.userId) throw badRequest('You cannot block yourself')
   if (!user) throw notFound(USER_NOT_FOUND)
   if (await hasBlocked(db, { of: me.userId, to: user.id })) return user
-  const level = await levelTowards(db, user.id, me.userId)
+  const level = await findLevel(db, user.id, me.userId)
   const isShown = user.audience < OWNER || (await wantsToFollow(db, { followerId: user.id, followedId: me.userId }))
   if (level === BLOCKED || !isShown) throw notFound(USER_NOT_FOUND)
   return user

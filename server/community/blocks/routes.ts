@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { NOT_BLOCKED, NOT_MUTED } from '#contract/params.ts'
-import { idOf } from '#server/account/accounts/store.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { findUserId } from '#server/account/accounts/store.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { afterBlocking } from '#server/aggregates/effects/after-write.ts'
@@ -67,13 +67,13 @@ const edgeTo = ({ id }: { id: string }, me: Me): Edge => ({ of: me.userId, to: i
 
 /** @param missing what is said where nobody bears the name */
 async function edgeToNamed(db: Queries, me: Me, name: string, missing: string): Promise<Edge> {
-  const to = await idOf(db, name)
+  const to = await findUserId(db, name)
   if (to === undefined) throw notFound(missing)
   return { of: me.userId, to }
 }
 
 async function anotherSeen(db: Queries, me: Me, name: string): Promise<{ id: string }> {
-  const { user } = await seenPerson(db, me.userId, name)
+  const { user } = await findVisiblePerson(db, me.userId, name)
   if (user.id === me.userId) throw badRequest('You cannot mute yourself')
   return user
 }

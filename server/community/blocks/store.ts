@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
-import { isUnblocked } from '#server/account/visibility/levels.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 /** Whom somebody has, and since when. */
 export interface Edge {
@@ -59,7 +59,7 @@ export function blockedBy(db: Queries, userId: string) {
     .select(NAMES)
     .select('blocks.created_at as since')
     .where('blocks.blocker_id', '=', userId)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .orderBy('blocks.created_at', 'desc')
     .orderBy('users.id')
     .execute()
@@ -104,7 +104,7 @@ export function mutedBy(db: Queries, userId: string) {
     .select(NAMES)
     .select('mutes.created_at as since')
     .where('mutes.muter_id', '=', userId)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .where(isUnblocked('users.id', userId))
     .orderBy('mutes.created_at', 'desc')
     .orderBy('users.id')

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { loginHoldOf } from '#server/account/moderation-status/store.ts'
-import { tagOf } from '#server/platform/http/etag.ts'
-import { originOf } from '#server/platform/http/pages/origin.ts'
+import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
+import { computeEtag } from '#server/platform/http/etag.ts'
+import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { CALENDAR_FORMAT, calendarOf } from './calendar-text.ts'
 import {
   calendarAddressOf,
@@ -20,7 +20,7 @@ import {
 
 /** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
 export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
-  const keys = idKeys(config.secret, 'calendar address')
+  const keys = createIdKeys(config.secret, 'calendar address')
   const pathOf = (id: string) =>
     `/api${api.calendar.file.path}?${new URLSearchParams({ key: keys.keyOf(id) }).toString()}`
   serve(app, api.calendar, {
@@ -38,9 +38,11 @@ export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<De
       const id = keys.idOf(query.key ?? '')
       const owner = id === null ? null : await calendarOwner(db.read, id)
       // whoever may not sign in has no calendar either, and none of its readers is told why
-      if (!owner || (await loginHoldOf(db.read, owner.userId, now()))) throw notFound('Calendar not found')
-      const origin = originOf(request, config.publicUrl)
-      const tag = tagOf([CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join())
+      if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound('Calendar not found')
+      const origin = findSiteOrigin(request, config.publicUrl)
+      const tag = computeEtag(
+        [CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join(),
+      )
       reply.header('x-robots-tag', 'noindex')
       return {
         bytes: Readable.from(calendarOf(db.read, { ...owner, origin })),

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 
 const NOWHERE = { status: 404, body: { message: 'Calendar not found', code: 'not_found' } }
 
@@ -154,7 +154,7 @@ test('nobody guesses an address: who reads the store, or knows the id, has no ke
   const { key } = await aCalendar(server, mia)
   const row = await server.deps.db.read.selectFrom('calendar_addresses').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(key.split('.')[1])
-  const other = idKeys(new Uint8Array(32).fill(8), 'calendar address')
+  const other = createIdKeys(new Uint8Array(32).fill(8), 'calendar address')
   const sent = [
     '',
     row.id,
@@ -164,7 +164,7 @@ test('nobody guesses an address: who reads the store, or knows the id, has no ke
     `${key}A`,
     key.toUpperCase(),
     other.keyOf(row.id),
-    idKeys(server.deps.config.secret, 'calendar address').keyOf(newId(0)),
+    createIdKeys(server.deps.config.secret, 'calendar address').keyOf(newId(0)),
     mia.id,
     mia.accessToken,
     `${key}\u0000`,

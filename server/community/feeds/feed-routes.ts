@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { USER_NOT_FOUND } from '#contract/params.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
 import { rankedHikesOf } from '#server/diary/hikes/ranked-list.ts'
-import { originOf } from '#server/platform/http/pages/origin.ts'
+import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { feedOf } from './feed-text.ts'
@@ -18,7 +18,7 @@ const MAX_ENTRIES = 50
 export function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   serve(app, api.feeds, {
     ofUser: async ({ params, request, reply }) => {
-      const { user, isOpen } = await seenPerson(db.read, null, params.username)
+      const { user, isOpen } = await findVisiblePerson(db.read, null, params.username)
       // there is nothing to follow in a profile that shows its name alone
       if (!isOpen) throw notFound(USER_NOT_FOUND)
       const list = { ownerId: user.id, viewerId: null, level: EVERYBODY } as const
@@ -29,7 +29,7 @@ export function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
         bytes: feedOf(
           user,
           hikes.map((hike) => presentHike(hike, null)),
-          originOf(request, config.publicUrl) ?? '',
+          findSiteOrigin(request, config.publicUrl) ?? '',
         ),
         type: 'application/atom+xml; charset=utf-8',
         cacheControl: 'public, no-cache',

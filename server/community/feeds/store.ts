@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { CalendarAddressRow, HikeRow } from '#server/platform/db/schema/schema.ts'
 
@@ -28,7 +28,7 @@ export async function calendarOwner(db: Queries, id: string): Promise<{ userId: 
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
     .select(['users.id as userId', 'users.username'])
     .where('calendar_addresses.id', '=', id)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,10 +1,10 @@
-import { type SeenPerson, seenPerson } from '#server/account/accounts/seen-person.ts'
+import { type VisiblePerson, findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { badRequest } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
 /** Somebody else, by id. Throws 400 for oneself, 404 for nobody, for who is leaving and for whoever shows themselves to nobody. */
-export async function anotherPerson(db: Queries, me: Me, id: string): Promise<SeenPerson> {
+export async function anotherPerson(db: Queries, me: Me, id: string): Promise<VisiblePerson> {
   if (id === me.userId) throw badRequest('You cannot add yourself as a friend')
-  return seenPerson(db, me.userId, id)
+  return findVisiblePerson(db, me.userId, id)
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { knownTrails } from '#server/diary/hikes/known-trails.ts'
-import { isPersonSeenAt, isSeenAt, isUnblocked, isUnmuted } from '#server/account/visibility/levels.ts'
+import { isProfileVisibleAt, isVisibleAt, isUnblocked, isUnmuted } from '#server/account/visibility/can-see.ts'
 
 /** More faces than these say no more. */
 const MOST_COMPANIONS = 24
@@ -113,12 +113,12 @@ function meetingsOn(db: Queries, userId: string, { trails, year }: Part): Promis
     .selectFrom('met')
     .innerJoin('hikes', 'hikes.id', 'met.hike_id')
     .select(['hikes.owner_id as friend_id', 'met.day', 'met.name', 'met.country'])
-    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isVisibleAt('hikes', FOLLOWERS))
     .where(
       sql<boolean>`EXISTS (SELECT 1 FROM friendships WHERE follower_id = ${userId} AND followed_id = hikes.owner_id)`,
     )
     .limit(sql.lit(MOST_MEETINGS))
-  return rowsAsText(db, met, ['friend_id', 'day', 'name', 'country'])
+  return fetchRowsAsJson(db, met, ['friend_id', 'day', 'name', 'country'])
 }
 
 /** Of some people those who are here, whom somebody sees and has not muted. */
@@ -127,8 +127,8 @@ function peopleAmong(db: Queries, userId: string, ids: readonly string[]) {
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'avatar_key', 'avatar_small_key', 'audience'])
     .where('id', 'in', ids)
-    .where(isHere('id'))
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isNotLeaving('id'))
+    .where(isProfileVisibleAt(FOLLOWERS))
     .where(isUnblocked('id', userId))
     .where(isUnmuted('id', userId))
     .execute()

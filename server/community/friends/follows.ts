@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PEOPLE_NOT_SHOWN } from '#contract/params.ts'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
-import { type SeenPerson, seenPerson, showsFollows } from '#server/account/accounts/seen-person.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { type VisiblePerson, findVisiblePerson, canSeeFollows } from '#server/account/accounts/find-visible-person.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { IS_FOUND, isPersonSeenAt, isUnblocked, maySeePerson } from '#server/account/visibility/levels.ts'
+import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, canSeeProfile } from '#server/account/visibility/can-see.ts'
 
 const LOOKED_AT_ONCE = 100
 /** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
@@ -20,9 +20,9 @@ export interface Cursor {
 }
 
 /** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
-export async function personWithFollows(db: Queries, viewerId: string | null, name: string): Promise<SeenPerson> {
-  const seen = await seenPerson(db, viewerId, name)
-  if (!showsFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
+export async function personWithFollows(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
+  const seen = await findVisiblePerson(db, viewerId, name)
+  if (!canSeeFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
   return seen
 }
 
@@ -88,21 +88,21 @@ function cursorOf(row: FollowRow | undefined): Cursor | null {
 
 /** Whether nobody is leaving, and neither of the two has blocked the other. */
 function isNear(viewerId: string | null): RawBuilder<boolean> {
-  return sql<boolean>`(${isHere('users.id')} AND ${isUnblocked('users.id', viewerId)})`
+  return sql<boolean>`(${isNotLeaving('users.id')} AND ${isUnblocked('users.id', viewerId)})`
 }
 
 function isListedFor(direction: Direction, { ownerId, viewerId }: Reading): RawBuilder<boolean> {
   if (viewerId === ownerId)
-    return direction === 'followers' ? sql`1 = 1` : sql`(${IS_FOUND} OR ${isPersonSeenAt(FOLLOWERS)})`
+    return direction === 'followers' ? sql`1 = 1` : sql`(${IS_FINDABLE} OR ${isProfileVisibleAt(FOLLOWERS)})`
   const isFollowed = sql<boolean>`EXISTS (SELECT 1 FROM friendships AS ties
     WHERE ties.follower_id = ${viewerId ?? ''} AND ties.followed_id = users.id)`
-  return sql<boolean>`(${IS_FOUND} OR users.id = ${viewerId ?? ''} OR (${isPersonSeenAt(FOLLOWERS)} AND ${isFollowed}))`
+  return sql<boolean>`(${IS_FINDABLE} OR users.id = ${viewerId ?? ''} OR (${isProfileVisibleAt(FOLLOWERS)} AND ${isFollowed}))`
 }
 
 /** Whether the reader sees the names and the face, rather than the username alone. */
 export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
   const level = row.id === viewerId ? OWNER : row.is_followed ? FOLLOWERS : EVERYBODY
-  return maySeePerson(row, level)
+  return canSeeProfile(row, level)
 }
 
 function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { Companion, PeoplePage, friends } from '#contract/community/friends.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
-import { kilometres } from '#server/account/totals/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
+import { toKilometres } from '#server/account/totals/present.ts'
 import type { CompanionRow } from './companions.ts'
 import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
 import type { FriendRow } from './store.ts'
@@ -14,9 +14,9 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
     firstName: row.first_name,
     lastName: row.last_name,
     username: row.username,
-    ...presentFace(row),
+    ...presentAvatar(row),
     totalHikes: row.hikes ?? 0,
-    totalLength: kilometres(row.length_m ?? 0),
+    totalLength: toKilometres(row.length_m ?? 0),
     totalElevation: row.elevation_m ?? 0,
   }
 }
@@ -28,7 +28,7 @@ export function presentCompanion(row: CompanionRow): Companion {
     firstName: row.first_name,
     lastName: row.last_name,
     username: row.username,
-    ...presentFace(row),
+    ...presentAvatar(row),
     days: row.days,
     latest: { name: row.latest.name, country: row.latest.country, completedOn: row.latest.day },
   }
@@ -46,7 +46,7 @@ export function presentFollows(
       username: row.username,
       firstName: isOpen ? row.first_name : '',
       lastName: isOpen ? row.last_name : '',
-      ...(isOpen ? presentFace(row) : {}),
+      ...(isOpen ? presentAvatar(row) : {}),
       totalHikes: row.hikes ?? 0,
       followsMe: row.follows_viewer === 1,
     }

@@ -1,4 +1,4 @@
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { type Queries, type Tx } from '#server/platform/db/open.ts'
 import type { Friendship } from './store.ts'
 
@@ -118,7 +118,7 @@ export function requestsTo(db: Queries, userId: string) {
     ])
     .where('followed_id', '=', userId)
     .where('refused_at', 'is', null)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .orderBy('asked_at', 'desc')
     .orderBy('users.id')
     .limit(MAX_LISTED)
@@ -132,7 +132,7 @@ export async function requestedBy(db: Queries, userId: string): Promise<string[]
     .select('followed_id')
     .where('follower_id', '=', userId)
     .where('is_withdrawn', '=', 0)
-    .where(isHere('followed_id'))
+    .where(isNotLeaving('followed_id'))
     .orderBy('asked_at')
     .orderBy('followed_id')
     .execute()

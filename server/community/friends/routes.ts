@@ -14,7 +14,7 @@ import {
   afterUnfollowing,
 } from '#server/aggregates/effects/after-write.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { needsApproval } from '#server/account/visibility/levels.ts'
+import { needsFollowApproval } from '#server/account/visibility/can-see.ts'
 import { anotherPerson } from './access.ts'
 import { companionsOf } from './companions.ts'
 import { presentCompanion, presentFollows, presentFriend, presentNamed, readCursor } from './present.ts'
@@ -76,7 +76,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       db.write([me.userId, params.id], async (tx) => {
         const { user: other, level } = await anotherPerson(tx, me, params.id)
         const friendship = { followerId: me.userId, followedId: other.id }
-        if (level < FOLLOWERS && needsApproval(other)) {
+        if (level < FOLLOWERS && needsFollowApproval(other)) {
           if (await askToFollow(tx, friendship, now())) await afterAsking(tx, friendship, now())
           return { friends: await friendIdsOf(tx, me.userId), isRequested: true }
         }

@@ -3,15 +3,15 @@ import { type Insertable, sql } from 'kysely'
 import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { firstOfParts } from '#server/platform/db/queries/first-of-parts.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { mergeFirstRows } from '#server/platform/db/queries/merge-first-rows.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import type { ListPage } from '#server/diary/hikes/ranked-list.ts'
 import { type ShownRow, shownHikes } from '#server/diary/hikes/store.ts'
-import { isPersonSeenAt, isSeenAt, isUnmuted } from '#server/account/visibility/levels.ts'
+import { isProfileVisibleAt, isVisibleAt, isUnmuted } from '#server/account/visibility/can-see.ts'
 
 export interface Friendship {
   readonly followerId: string
@@ -55,8 +55,8 @@ export async function friendIdsOf(db: Queries, userId: string): Promise<string[]
     .innerJoin('users', 'users.id', 'friendships.followed_id')
     .select('followed_id')
     .where('follower_id', '=', userId)
-    .where(isHere('followed_id'))
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isNotLeaving('followed_id'))
+    .where(isProfileVisibleAt(FOLLOWERS))
     .orderBy('friendships.created_at')
     .orderBy('followed_id')
     .execute()
@@ -77,8 +77,8 @@ export function friendsOf(db: Queries, userId: string) {
     .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience'])
     .select(['hiker_totals.hikes', 'hiker_totals.length_m', 'hiker_totals.elevation_m'])
     .where('friendships.follower_id', '=', userId)
-    .where(isHere('users.id'))
-    .where(isPersonSeenAt(FOLLOWERS))
+    .where(isNotLeaving('users.id'))
+    .where(isProfileVisibleAt(FOLLOWERS))
     .orderBy('friendships.created_at')
     .orderBy('users.id')
     .execute()
@@ -92,7 +92,7 @@ export function followersOf(db: Queries, userId: string, { limit = 1000, offset 
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'])
     .select('friendships.created_at as since')
     .where('friendships.followed_id', '=', userId)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .orderBy('friendships.created_at', 'desc')
     .orderBy('users.id')
     .limit(limit)
@@ -105,7 +105,7 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
     .selectFrom('friendships')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('followed_id', '=', userId)
-    .where(isHere('follower_id'))
+    .where(isNotLeaving('follower_id'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -124,10 +124,10 @@ export async function hikesOfFriends(
     .selectFrom('friendships')
     .select('followed_id')
     .where('follower_id', '=', userId)
-    .where(isHere('followed_id'))
+    .where(isNotLeaving('followed_id'))
     .where(isUnmuted('followed_id', userId))
-  const ids = (await rowsAsText(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
-  const newest = await firstOfParts({
+  const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
+  const newest = await mergeFirstRows({
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
     ask: (few) => newestOf(db, few, page * limit),
     inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
@@ -157,13 +157,13 @@ function newestOf(db: Queries, ownerIds: readonly string[], max: number) {
     .select(['id', 'created_at', sql<string>`completed_on`.as('day')])
     .where('owner_id', 'in', ownerIds)
     .where('is_wish', '=', 0)
-    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isVisibleAt('hikes', FOLLOWERS))
     .where('completed_on', 'is not', null)
     .orderBy('completed_on', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
-  return rowsAsText(db, hikes, ['id', 'day', 'created_at'])
+  return fetchRowsAsJson(db, hikes, ['id', 'day', 'created_at'])
 }
 
 /** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */

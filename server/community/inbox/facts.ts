@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
-import type { Faced } from '#server/account/accounts/own/avatar.ts'
+import type { AvatarOwner } from '#server/account/accounts/own/avatar.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow, PhotoRow } from '#server/platform/db/schema/schema.ts'
-import { isSeenAt } from '#server/account/visibility/levels.ts'
+import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Who did something, and on which hike, as the one who is notified of it sees both. */
-export interface Facts extends Faced {
+export interface Facts extends AvatarOwner {
   readonly first_name: string
   readonly last_name: string
   /** Whether the one who is notified sees the profile of who did it. */
@@ -38,8 +38,8 @@ function readFacts(db: Queries, ids: readonly string[]) {
   const follows = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM friendships
     WHERE follower_id = notifications.user_id AND followed_id = notifications.actor_id)`
   const isMine = sql<boolean>`theirs.owner_id = notifications.user_id`
-  const isSeen = sql<boolean>`(${isMine} OR ${isSeenAt('theirs', EVERYBODY)}
-    OR (${isSeenAt('theirs', FOLLOWERS)} AND theirs.owner_id = notifications.actor_id AND ${follows}))`
+  const isSeen = sql<boolean>`(${isMine} OR ${isVisibleAt('theirs', EVERYBODY)}
+    OR (${isVisibleAt('theirs', FOLLOWERS)} AND theirs.owner_id = notifications.actor_id AND ${follows}))`
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')

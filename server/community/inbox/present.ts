@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/community/notifications.ts'
 import { toNotificationKind } from '#domain/community/notification-kinds.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { shownAchievement } from '#server/aggregates/achievements/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
@@ -40,7 +40,7 @@ function presentNotification(row: SignedRow, facts: Facts | undefined): Notifica
 function presentActor({ actor: username }: SignedRow, facts: Facts): NonNullable<Notification['actor']> {
   const { id: _id, first_name, last_name, isActorSeen } = facts
   if (!isActorSeen) return { _id, username, firstName: '', lastName: '' }
-  return { _id, username, firstName: first_name, lastName: last_name, ...presentFace(facts) }
+  return { _id, username, firstName: first_name, lastName: last_name, ...presentAvatar(facts) }
 }
 
 function presentHike(viewerId: string, hike: HikeFacts): NonNullable<Notification['hike']> {

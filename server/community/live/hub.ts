@@ -3,7 +3,7 @@ import { RESOURCES } from '#contract/endpoint.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentNotifications } from '#server/community/inbox/present.ts'
-import { type Audience, type Message, decode } from '#server/platform/messages/messages.ts'
+import { type Recipients, type Message, decode } from '#server/platform/messages/messages.ts'
 import { followersAmong, livingSessions, newsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
 
@@ -158,7 +158,7 @@ export class Hub {
     for (const [userId, mine] of news) for (const stream of this.#streamsOf([userId])) stream.notify(mine)
   }
 
-  async #peopleOf(to: Audience): Promise<string[]> {
+  async #peopleOf(to: Recipients): Promise<string[]> {
     if ('userId' in to) return [to.userId]
     return 'userIds' in to ? [...to.userIds] : followersAmong(this.#db, to.followersOf, [...this.#streams.keys()])
   }

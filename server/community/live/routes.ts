@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
@@ -34,7 +34,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
       if (!taken) throw unauthorized('This stream token is not valid')
       const { endsAt, ...me } = taken
       const newest = await lastNumberOf(db.read, me.userId)
-      const address = addressBlock(request.ip)
+      const address = toAddressBlock(request.ip)
       if (!hub.hasRoom(address)) throw tooManyStreams()
       // browsers send the header when they come back by themselves, programs may put it into the address
       const lastEventId = request.headers['last-event-id']?.toString() ?? query.lastEventId

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { resetPath } from '#server/account/accounts/emails/write.ts'
+import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { PASSWORD, type ServerOptions, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { aStream, aToken, ask, listening, settle } from '#server/testing/a-stream.ts'
@@ -89,7 +89,7 @@ test.each(BOTH_ENGINES)('%s: a new password closes the streams of all other sess
 test.each(ENGINES)('%s: a password that is set by a link closes all streams of its owner', async (engine) => {
   const { server, mia } = await aMember({ engine })
   const streams = [await aStream(server, mia), await aStream(server, await signIn(server))]
-  const [, token = ''] = (await resetPath(server.deps.db, mia.id, server.deps.now())).split('#')
+  const [, token = ''] = (await createResetPath(server.deps.db, mia.id, server.deps.now())).split('#')
   await server.call(api.auth.resetPassword, { body: { token, password: NEW_PASSWORD } })
   await Promise.all(streams.map(({ ended }) => ended))
 })

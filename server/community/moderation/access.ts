@@ -1,14 +1,14 @@
 import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportedKind } from '#domain/community/reports.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { visibleCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { visibleHike } from '#server/diary/hikes/access.ts'
 import { photoOf } from '#server/diary/hikes/files-store.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { maySeePhoto } from '#server/account/visibility/levels.ts'
+import { canSeePhoto } from '#server/account/visibility/can-see.ts'
 import { findVisit, visitPhotoOf } from '#server/diary/walks/store.ts'
 
 /** What a report is about, and whose it is. */
@@ -31,7 +31,7 @@ export async function reportable(
   if (found.owner_id === me.userId) throw forbidden('You cannot report your own content')
   if (kind === 'photo') {
     const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
-    if (!photo || !maySeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+    if (!photo || !canSeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   }
   return found
 }
@@ -50,7 +50,7 @@ async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
 }
 
 async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
-  const { user } = await seenPerson(db, me.userId, name)
+  const { user } = await findVisiblePerson(db, me.userId, name)
   return { subject_id: user.id, owner_id: user.id }
 }
 

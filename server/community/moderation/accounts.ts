@@ -1,12 +1,16 @@
-import { heldSince } from '#server/account/accounts/login/held-back.ts'
-import { closeLinks } from '#server/account/accounts/emails/links.ts'
-import { deletePersonalTokensOf } from '#server/account/accounts/personal-tokens/store.ts'
+import { describePastSuspension } from '#server/account/accounts/login/account-suspended.ts'
+import { deleteAccountLinks } from '#server/account/accounts/emails/account-links.ts'
+import { deleteAllPersonalTokens } from '#server/account/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
-import { deleteSessionsOf } from '#server/account/accounts/sessions/sessions-store.ts'
+import { deleteAllSessions } from '#server/account/accounts/sessions/sessions-store.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
 import { deleteCalendarAddress } from '#server/community/feeds/store.ts'
-import type { HoldRow } from '#server/platform/db/schema/moderation-rows.ts'
-import { findHold, liftHold, placeHold } from '#server/account/moderation-status/store.ts'
+import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
+import {
+  findModerationStatus,
+  deleteModerationStatus,
+  insertModerationStatus,
+} from '#server/account/moderation-status/store.ts'
 import { notifyOfDecision } from '#server/aggregates/notifications/notify.ts'
 import { renewPrivacy } from '#server/community/people/privacy.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
@@ -24,7 +28,7 @@ export function suspend(
   db: Db,
   name: string,
   { endsAt, ...decision }: Decision & { endsAt: number | null },
-): Promise<{ hold: HoldRow; isNew: boolean }> {
+): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
   return holdAccount(db, name, { kind: 'suspension', endsAt, decision }, async (tx, user) => {
     await renewPrivacy(tx, user, decision.at)
     await settleReportsOn(
@@ -46,11 +50,11 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
 }
 
 /** Keeps everybody from signing in to an account that may be in wrong hands. All sessions end, and links to it and access tokens are worthless. */
-export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: HoldRow; isNew: boolean }> {
+export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
   return holdAccount(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
-    await closeLinks(tx, user.id)
+    await deleteAccountLinks(tx, user.id)
     // who has it in their hands may have made some, and know of the other
-    await deletePersonalTokensOf(tx, user.id)
+    await deleteAllPersonalTokens(tx, user.id)
     await deleteCalendarAddress(tx, user.id)
   })
 }
@@ -78,7 +82,7 @@ async function holdAccount(
   name: string,
   { kind, endsAt, decision }: { kind: AccountHold; endsAt: number | null; decision: Decision },
   follow: (tx: Tx, user: StoredUser) => Promise<void>,
-): Promise<{ hold: HoldRow; isNew: boolean }> {
+): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
   const { id } = await findPerson(db.read, name)
   return db.write(id, async (tx) => {
     const user = await findPerson(tx, id)
@@ -86,12 +90,12 @@ async function holdAccount(
     const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
     const hold = { kind, subject_id: id, owner_id: id, ...things, reason, created_at: at, ends_at: endsAt }
     // one whose time is over and that nobody has lifted yet
-    const before = await findHold(tx, hold)
-    if (before?.ends_at && before.ends_at <= at) await liftHold(tx, hold)
-    if (!(await placeHold(tx, hold))) return { hold: before ?? hold, isNew: false }
-    await closeStreams(tx, await deleteSessionsOf(tx, id))
+    const before = await findModerationStatus(tx, hold)
+    if (before?.ends_at && before.ends_at <= at) await deleteModerationStatus(tx, hold)
+    if (!(await insertModerationStatus(tx, hold))) return { hold: before ?? hold, isNew: false }
+    await closeStreams(tx, await deleteAllSessions(tx, id))
     await follow(tx, user)
-    await notifyOfDecision(tx, id, { content: `${heldSince(hold)} Reason: ${reason}`, at })
+    await notifyOfDecision(tx, id, { content: `${describePastSuspension(hold)} Reason: ${reason}`, at })
     await noteDecision(tx, { word: WORDS[kind], kind: 'account', subject_id: id, owner_id: id }, decision)
     return { hold, isNew: true }
   })
@@ -107,7 +111,7 @@ async function releaseAccount(
   return db.write(id, async (tx) => {
     const user = await findPerson(tx, id)
     await alsoThen(tx, user)
-    if (!(await liftHold(tx, { kind, subject_id: id }))) {
+    if (!(await deleteModerationStatus(tx, { kind, subject_id: id }))) {
       if (kind === 'lock') await noteDecision(tx, { word, kind: 'account', subject_id: id, owner_id: id }, decision)
       return false
     }

@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/endpoint.ts'
 import { setConditionHidden } from '#server/trails/conditions/store.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
-import { liftHold, placeHold } from '#server/account/moderation-status/store.ts'
+import { deleteModerationStatus, insertModerationStatus } from '#server/account/moderation-status/store.ts'
 import { setPhotoHidden } from '#server/diary/hikes/files-store.ts'
 import { renewAudience } from '#server/diary/hikes/store.ts'
 import { notifyOfDecision } from '#server/aggregates/notifications/notify.ts'
@@ -23,7 +23,7 @@ export async function hide(db: Db, named: Named, decision: Decision): Promise<bo
   const { owner } = await findThing(db.read, named)
   const hidden = await db.write(owner.id, async (tx) => {
     const thing = await findThing(tx, named)
-    if (!(await placeHold(tx, holdOn(thing, decision)))) return null
+    if (!(await insertModerationStatus(tx, holdOn(thing, decision)))) return null
     await showAsHeld(tx, thing, { isHeld: true, at: decision.at })
     await settleReportsOn(tx, thing, { outcome: `hidden: ${decision.reason}`, at: decision.at })
     await tell(tx, thing, 'hide', decision)
@@ -38,7 +38,7 @@ export async function restore(db: Db, named: Named, decision: Decision): Promise
   const { owner } = await findThing(db.read, named)
   return db.write(owner.id, async (tx) => {
     const thing = await findThing(tx, named)
-    if (!(await liftHold(tx, { kind: thing.kind, subject_id: thing.id }))) return false
+    if (!(await deleteModerationStatus(tx, { kind: thing.kind, subject_id: thing.id }))) return false
     await showAsHeld(tx, thing, { isHeld: false, at: decision.at })
     await tell(tx, thing, 'restore', decision)
     return true

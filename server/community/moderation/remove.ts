@@ -1,5 +1,5 @@
 import { badRequest } from '#server/platform/http/problem.ts'
-import { releaseFiles } from '#server/platform/files/keep.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { removePhoto } from '#server/diary/hikes/files-store.ts'
 import { removeHike } from '#server/diary/hikes/log-hike.ts'

@@ -1,9 +1,9 @@
 import type { HidableKind } from '#domain/community/moderation.ts'
-import { type StoredUser, findByLogin, findUser } from '#server/account/accounts/store.ts'
+import { type StoredUser, findUserByLogin, findUser } from '#server/account/accounts/store.ts'
 import { isId } from '#domain/platform/id.ts'
 import { type MyCondition, moderatedCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import type { HoldRow } from '#server/platform/db/schema/moderation-rows.ts'
+import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { type Mine, moderatedHike } from '#server/diary/hikes/access.ts'
 import { photoOf } from '#server/diary/hikes/files-store.ts'
@@ -66,7 +66,7 @@ async function findTold(db: Queries, id: string): Promise<TheCondition> {
 
 /** A member by username, e-mail or id. Throws 404 for nobody, and 409 for an account that is being removed. */
 export async function findPerson(db: Queries, name: string): Promise<StoredUser> {
-  const found = isId(name) ? await findUser(db, { id: name }) : await findByLogin(db, name)
+  const found = isId(name) ? await findUser(db, { id: name }) : await findUserByLogin(db, name)
   const user = found && (await findUser(db, { id: found.id }))
   if (!user) throw notFound(`Nobody has the username or e-mail ${JSON.stringify(name)}.`)
   if (user.leaving_at === 0) throw conflict('too_late', `The account of ${user.username} is being removed already.`)
@@ -94,7 +94,7 @@ const TOLD = {
 } as const
 
 /** The hold that keeps a thing from others. */
-export function holdOn(thing: Thing, { reason, at }: { reason: string; at: number }): HoldRow {
+export function holdOn(thing: Thing, { reason, at }: { reason: string; at: number }): ModerationStatusRow {
   const { kind, id, owner } = thing
   const isOfVisit = thing.kind === 'photo' && thing.visit !== null
   return {

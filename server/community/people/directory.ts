@@ -1,4 +1,4 @@
-import { USER_INDEX } from '#server/account/accounts/names/findable-names.ts'
+import { USER_INDEX } from '#server/account/accounts/names/user-index.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DirectoryOrder } from '#contract/community/users.ts'
@@ -6,11 +6,11 @@ import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { asPattern, rarestPiece, triplesOf } from '#server/platform/search/trigrams.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
-import { IS_FOUND, isBlocked, isUnblocked } from '#server/account/visibility/levels.ts'
+import { escapeLikePattern, findRarestPiece, splitTrigrams } from '#server/platform/search/trigrams.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
+import { IS_FINDABLE, isBlocked, isUnblocked } from '#server/account/visibility/can-see.ts'
 import type { Profile } from './present.ts'
 
 const SLICE = 100
@@ -55,7 +55,7 @@ function namesOn(db: Queries, page: DirectoryPage): Promise<Names> {
   // of what a search text leaves out usernames have underscores alone
   if (text === '') return /^_+$/.test(name) ? namesWithUnderscores(db, name, page) : nobody()
   if (!text.includes(' ') && [...text].length <= 3) return namesWith(db, text, page)
-  const holdsIt = sql<boolean>`users.search_text LIKE ${`%${asPattern(text)}%`} ESCAPE '\\'`
+  const holdsIt = sql<boolean>`users.search_text LIKE ${`%${escapeLikePattern(text)}%`} ESCAPE '\\'`
   return namesAmong(db, { pieces: piecesIn(text), isSought: holdsIt }, page)
 }
 
@@ -68,13 +68,13 @@ async function namesOfAll(
   { limit, offset, order = 'name', viewerId = null }: DirectoryPage,
 ): Promise<Names> {
   const rows = await everybodyIn(db, order)
-    .where(isHere('users.id'))
-    .where(IS_FOUND)
+    .where(isNotLeaving('users.id'))
+    .where(IS_FINDABLE)
     .where(isUnblocked('users.id', viewerId))
     .limit(limit)
     .offset(offset)
     .execute()
-  const { users } = await communityTotals(db)
+  const { users } = await findCommunityTotals(db)
   return { names: rows.map(({ username }) => username), total: users - (await countBlocked(db, viewerId)) }
 }
 
@@ -98,8 +98,8 @@ async function countBlocked(db: Queries, viewerId: string | null): Promise<numbe
   const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isHere('id'))
-    .where(IS_FOUND)
+    .where(isNotLeaving('id'))
+    .where(IS_FINDABLE)
     .where(isBlocked('id', viewerId))
     .executeTakeFirstOrThrow()
   return count
@@ -107,7 +107,7 @@ async function countBlocked(db: Queries, viewerId: string | null): Promise<numbe
 
 function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
   if (name.length <= 2) return namesWith(db, name, page)
-  const hasThem = sql<boolean>`users.username LIKE ${`%${asPattern(name)}%`} ESCAPE '\\'`
+  const hasThem = sql<boolean>`users.username LIKE ${`%${escapeLikePattern(name)}%`} ESCAPE '\\'`
   return namesAmong(db, { pieces: ['__'], isSought: hasThem }, page)
 }
 
@@ -142,7 +142,7 @@ interface Sought {
 async function namesAmong(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
   const { limit, offset, viewerId = null } = page
   const isSought = sql<boolean>`(${holdsIt} AND ${isUnblocked('users.id', viewerId)})`
-  const rarest = await rarestPiece(db, USER_INDEX, pieces)
+  const rarest = await findRarestPiece(db, USER_INDEX, pieces)
   if (!rarest || rarest.count === 0) return nobody()
   const found: string[] = []
   let scanned = 0
@@ -183,7 +183,7 @@ function piecesIn(text: string): string[] {
   const words = wordsOf(text)
   return words.flatMap((word, at) => {
     const bounded = (at > 0 ? ' ' : '') + word + (at < words.length - 1 ? ' ' : '')
-    const triples = triplesOf(bounded)
+    const triples = splitTrigrams(bounded)
     return triples.length > 0 ? triples : [word]
   })
 }

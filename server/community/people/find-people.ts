@@ -1,16 +1,16 @@
-import { USER_INDEX } from '#server/account/accounts/names/findable-names.ts'
+import { USER_INDEX } from '#server/account/accounts/names/user-index.ts'
 import { sql } from 'kysely'
 import { bestMatches } from '#domain/trails/best-matches.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import type { Named } from '#server/account/accounts/names/findable-names.ts'
-import type { Faced } from '#server/account/accounts/own/avatar.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import type { NamedUser } from '#server/account/accounts/names/user-index.ts'
+import type { AvatarOwner } from '#server/account/accounts/own/avatar.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { candidates } from '#server/platform/search/trigrams.ts'
-import { IS_FOUND, isUnblocked } from '#server/account/visibility/levels.ts'
+import { findCandidates } from '#server/platform/search/trigrams.ts'
+import { IS_FINDABLE, isUnblocked } from '#server/account/visibility/can-see.ts'
 
-export interface FoundPerson extends Named, Faced {
+export interface FoundPerson extends NamedUser, AvatarOwner {
   readonly totalHikes: number
 }
 
@@ -20,10 +20,10 @@ export interface FoundPerson extends Named, Faced {
  */
 export async function findPeople(db: Queries, typed: string, viewerId: string | null = null): Promise<FoundPerson[]> {
   const query = searchText(typed)
-  const only = sql<boolean>`${isHere('users.id')} AND ${IS_FOUND} AND ${isUnblocked('users.id', viewerId)}`
+  const only = sql<boolean>`${isNotLeaving('users.id')} AND ${IS_FINDABLE} AND ${isUnblocked('users.id', viewerId)}`
   const people = bestMatches(
     query,
-    await candidates(db, { ...USER_INDEX, only }, query),
+    await findCandidates(db, { ...USER_INDEX, only }, query),
     ({ username, search_text }) => ({
       get title() {
         return searchText(username)

@@ -3,10 +3,10 @@ import type { HiddenThing, Hiker, OwnUser, PublicUser } from '#contract/account/
 import type { users } from '#contract/community/users.ts'
 import { SOCIAL_NETWORKS } from '#domain/account/social-links.ts'
 import { OWNER } from '#domain/account/visibility.ts'
-import { presentChosen, presentFace, presentLeaving } from '#server/account/accounts/present.ts'
+import { presentPreferences, presentAvatar, presentLeaving } from '#server/account/accounts/present.ts'
 import { presentBadges } from '#server/aggregates/achievements/present.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
-import type { HeldThing } from '#server/account/moderation-status/store.ts'
+import type { HiddenContent } from '#server/account/moderation-status/store.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
 import type { HikerTotals } from '#server/account/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
@@ -28,7 +28,7 @@ export function presentHiker({ user, totals }: Omit<Profile, 'earned'>): Hiker {
     firstName: first_name,
     lastName: last_name,
     ...presentTotals(totals),
-    ...presentFace(user),
+    ...presentAvatar(user),
   }
 }
 
@@ -44,7 +44,7 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
     ...presentTotals(totals),
     socialLinks: socialLinksOf(user),
     achievements: presentBadges(earned),
-    ...presentFace(user),
+    ...presentAvatar(user),
   }
 }
 
@@ -66,14 +66,21 @@ export function presentOwnUser(
     ...presentPublicUser(profile),
     email: user.email,
     ...edges,
-    ...presentChosen(user),
+    ...presentPreferences(user),
     ...presentLeaving(user),
   }
   return hidden.length === 0 ? own : { ...own, hidden }
 }
 
 /** What moderators keep from others, as its owner is told. */
-export function presentHiddenThing({ kind, subject_id, name, country, reason, created_at }: HeldThing): HiddenThing {
+export function presentHiddenThing({
+  kind,
+  subject_id,
+  name,
+  country,
+  reason,
+  created_at,
+}: HiddenContent): HiddenThing {
   const hike = name === null || country === null ? {} : { name, country }
   return { kind, id: subject_id, ...hike, reason, since: new Date(created_at).toISOString() }
 }
@@ -85,7 +92,7 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
     username: person.username,
     firstName: person.first_name,
     lastName: person.last_name,
-    ...presentFace(person),
+    ...presentAvatar(person),
     totalHikes: person.totalHikes,
     type: 'user',
   }

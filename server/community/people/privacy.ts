@@ -1,13 +1,13 @@
 import type { Privacy } from '#contract/account/privacy.ts'
 import { levelOf, visibilityOf } from '#domain/account/visibility.ts'
 import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/account/accounts/store.ts'
-import { alsoChanges } from '#server/platform/db/changes/changes.ts'
+import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { afterAccepting } from '#server/aggregates/effects/after-write.ts'
 import { takeAllRequests } from '#server/community/friends/requests.ts'
 import { addFriendship } from '#server/community/friends/store.ts'
 import { renewAudiences } from '#server/diary/hikes/audiences.ts'
-import { needsApproval, profileAudience } from '#server/account/visibility/levels.ts'
+import { needsFollowApproval, findProfileAudience } from '#server/account/visibility/can-see.ts'
 
 /** What a person has chosen. */
 export function presentPrivacy(user: PrivacyChoice): Privacy {
@@ -46,10 +46,10 @@ async function applyPrivacy(
   tx: Tx,
   { user, chosen, at }: { user: StoredUser; chosen: PrivacyChoice; at: number },
 ): Promise<void> {
-  const audience = await profileAudience(tx, { id: user.id, visibility: chosen.visibility })
+  const audience = await findProfileAudience(tx, { id: user.id, visibility: chosen.visibility })
   await updatePrivacy(tx, user, { ...chosen, audience })
   if (audience !== user.audience) await renewAudiences(tx, user.id)
-  if (!needsApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
+  if (!needsFollowApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
 }
 
 function chosenBy(chosen: Privacy): PrivacyChoice {
@@ -68,7 +68,7 @@ function chosenBy(chosen: Privacy): PrivacyChoice {
 async function letAllFollow(tx: Tx, followedId: string, at: number): Promise<void> {
   // in one order, so that no two such writes lock each other out
   for (const followerId of (await takeAllRequests(tx, followedId)).toSorted()) {
-    alsoChanges(tx, [followerId])
+    addChangedOwners(tx, [followerId])
     await addFriendship(tx, { followerId, followedId }, at)
     await afterAccepting(tx, { followerId, followedId }, at)
   }

@@ -3,19 +3,19 @@ import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
-import { seenPerson, showsFollows, showsMountains } from '#server/account/accounts/seen-person.ts'
+import { findVisiblePerson, canSeeFollows, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
 import { earnedOf } from '#server/aggregates/achievements/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { feedPathOf } from '#server/community/feeds/feed-text.ts'
 import { requestedBy } from '#server/community/friends/requests.ts'
 import { friendIdsOf } from '#server/community/friends/store.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type Me, viewerAmongAll } from '#server/platform/http/session.ts'
-import { thingsHeldOf } from '#server/account/moderation-status/store.ts'
-import { hikerTotals } from '#server/account/totals/store.ts'
+import { type Me, viewerIdIfBlocks } from '#server/platform/http/session.ts'
+import { listHiddenContent } from '#server/account/moderation-status/store.ts'
+import { findHikerTotals } from '#server/account/totals/store.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
 import { changedProfile } from './change-profile.ts'
 import { directoryPage } from './directory.ts'
@@ -29,11 +29,17 @@ import {
   presentOwnUser,
   presentPublicUser,
 } from './present.ts'
-import { type StoredUser, findUser, idOf, replacePassword, updateProfile } from '#server/account/accounts/store.ts'
+import {
+  type StoredUser,
+  findUser,
+  findUserId,
+  replacePassword,
+  updateProfile,
+} from '#server/account/accounts/store.ts'
 import { deleteOtherSessions } from '#server/account/accounts/sessions/sessions-store.ts'
-import { usernameChangeOf } from '#server/account/accounts/own/change-username.ts'
-import { tellOfNewPassword } from '#server/account/accounts/recovery.ts'
-import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { createUsernameChange } from '#server/account/accounts/own/change-username.ts'
+import { afterPasswordChange } from '#server/account/accounts/recovery.ts'
+import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
 /** What {@link profileOf} reads of a person. */
@@ -51,8 +57,8 @@ const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as 
 /** Public profiles, and one's own record. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  const attempts = attemptsOf(deps)
-  const changeUsername = usernameChangeOf(deps, attempts)
+  const attempts = createLoginAttempts(deps)
+  const changeUsername = createUsernameChange(deps, attempts)
   serve(app, api.users, {
     list: {
       sharedBy: 'everyone',
@@ -63,7 +69,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
           limit,
           offset,
           order,
-          viewerId: viewerAmongAll(me),
+          viewerId: viewerIdIfBlocks(me),
         })
         return { rows: people.map(presentPublicUser), total }
       },
@@ -80,10 +86,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       }),
     changeUsername: async ({ me, body, request }) => showOwn(db.read, await changeUsername(me, body, request.ip)),
     changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
-      const party = addressBlock(request.ip)
+      const party = toAddressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
-      const user = await attempts.proving(me.userId, async () => {
+      const user = await attempts.attemptPassword(me.userId, async () => {
         const user = await myself(db.read, me)
         return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
       })
@@ -96,7 +102,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         // of two changes at once the second was checked against a password that is valid no more
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
         await closeStreams(tx, await deleteOtherSessions(tx, me))
-        await tellOfNewPassword(tx, user, deps)
+        await afterPasswordChange(tx, user, deps)
       })
       return { message: 'Password changed successfully!' }
     },
@@ -105,24 +111,24 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       tags: () => [{ table: 'users' }, { table: 'hiker_totals' }],
       handle: async ({ me, query: { query = '' } }) => {
         if (query.trim().length < MIN_QUERY_CHARS) return []
-        return (await findPeople(db.read, query, viewerAmongAll(me))).map(presentFoundPerson)
+        return (await findPeople(db.read, query, viewerIdIfBlocks(me))).map(presentFoundPerson)
       },
     },
     get: {
       tags: async ({ me, params }) => {
-        const owner = await idOf(db.read, params.username)
+        const owner = await findUserId(db.read, params.username)
         const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
         return [...PROFILE_TABLES.map((table) => ({ table, owner })), ...asker]
       },
       handle: async ({ me, params }) => {
-        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
+        const seen = await findVisiblePerson(db.read, me?.userId ?? null, params.username)
         const { user, level, isOpen } = seen
         if (!isOpen) return presentHiddenUser(user)
         return {
           ...presentPublicUser(await profileOf(db.read, user, level)),
           ...(user.audience === EVERYBODY && { feedUrl: feedPathOf(user.username) }),
-          ...(showsFollows(seen) && { showsFollows: true }),
-          ...(showsMountains(seen) && { showsMountains: true }),
+          ...(canSeeFollows(seen) && { showsFollows: true }),
+          ...(canSeeMountains(seen) && { showsMountains: true }),
         }
       },
     },
@@ -137,12 +143,12 @@ async function myself(db: Queries, me: Me): Promise<StoredUser> {
 
 async function showOwn(db: Queries, user: StoredUser) {
   const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
-  const hidden = (await thingsHeldOf(db, user.id)).map(presentHiddenThing)
+  const hidden = (await listHiddenContent(db, user.id)).map(presentHiddenThing)
   return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested, hidden })
 }
 
 async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
-  return { user, totals: await hikerTotals(db, user.id, level), earned: await earnedOf(db, user.id, level) }
+  return { user, totals: await findHikerTotals(db, user.id, level), earned: await earnedOf(db, user.id, level) }
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

@@ -5,7 +5,7 @@ import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { markListStale } from '#server/platform/dirty-queue/marks.ts'
+import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 
 async function log(by: Member, over: Record<string, unknown>): Promise<string> {
   const { status, body } = await by.call(api.hikes.create, { body: hikeBody(over) })
@@ -296,7 +296,7 @@ test('of more than 20,000 ranks the first 20,000 are told, each once', async () 
           completion_count, created_at, updated_at)
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
         SELECT ${ownerId} || n, ${ownerId}, n, 'N' || n, 'Norway', 'Easy', 1, 1, 5, n, 1, 0, 0 FROM numbers`.execute(tx)
-    markListStale(tx, mia.id)
+    markListDirty(tx, mia.id)
   })
   await server.settled()
   const { body } = await server.call(api.rankings.allRanked)

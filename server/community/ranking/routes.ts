@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { viewerAmongAll } from '#server/platform/http/session.ts'
+import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { lastFit } from '#server/aggregates/scores/store.ts'
 import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
 import { readLists } from './ranked-lists.ts'
@@ -23,7 +23,7 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
         ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
       ],
       handle: async ({ me, query }) =>
-        (await topTrails(db.read, keyOf(query.country), viewerAmongAll(me))).map(presentTopTrail),
+        (await topTrails(db.read, keyOf(query.country), viewerIdIfBlocks(me))).map(presentTopTrail),
     },
     averagePositions: {
       sharedBy: 'everyone',
@@ -42,7 +42,7 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
       ],
       handle: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
         const filter = { countryKey: keyOf(country), difficulty, year }
-        const viewerId = viewerAmongAll(me)
+        const viewerId = viewerIdIfBlocks(me)
         const placed = await scoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
         const rising =
           offset === 0
@@ -65,7 +65,7 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
     allRanked: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'hikes' }],
-      handle: ({ me }) => readLists(db.read, viewerAmongAll(me)),
+      handle: ({ me }) => readLists(db.read, viewerIdIfBlocks(me)),
     },
   })
 }

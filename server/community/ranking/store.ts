@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
-import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/visibility/can-see.ts'
 
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
@@ -25,7 +25,7 @@ export function topTrails(db: Queries, countryKey: string | null, viewerId: stri
   const trails = db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])
@@ -35,7 +35,7 @@ export function topTrails(db: Queries, countryKey: string | null, viewerId: stri
     .orderBy('hikers', 'desc')
     .orderBy('trail_key')
     .limit(MAX_TOP)
-  return rowsAsText(db, trails, TOP_COLUMNS)
+  return fetchRowsAsJson(db, trails, TOP_COLUMNS)
 }
 
 export interface Slice {
@@ -63,7 +63,7 @@ export async function averagePositions(db: Queries, { countryKey, limit, offset 
     .orderBy('trail_key', first)
     .limit(size)
     .offset(isNearEnd ? total - offset - size : offset)
-  const rows = await rowsAsText(db, trails, ['name', 'country', 'hikers', 'average_position'])
+  const rows = await fetchRowsAsJson(db, trails, ['name', 'country', 'hikers', 'average_position'])
   return isNearEnd ? rows.toReversed() : rows
 }
 
@@ -117,7 +117,7 @@ export interface ScorePage extends ScoreFilter {
 export function scoredTrails(db: Queries, filter: ScorePage) {
   return scoredAs(db, filter)
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.name', 'trails.country', 'trails.elevation_m', 'trails.likes_count'])
     .select(['score', 'low', 'high', 'lists'])
@@ -177,7 +177,7 @@ export async function listedAfter(
   const { rows } = await sql<Listed>`
     SELECT name, country, owner_id AS ${sql.id('userId')}, position FROM hikes
     WHERE (owner_id, position) > (${userId}, CAST(${position} AS BIGINT)) AND is_wish = 0
-      AND ${isSeenByAll('hikes')} AND ${isHere('owner_id')} AND ${isUnblocked('owner_id', viewerId)}
+      AND ${isVisibleToAll('hikes')} AND ${isNotLeaving('owner_id')} AND ${isUnblocked('owner_id', viewerId)}
     ORDER BY owner_id, position LIMIT ${max}`.execute(db)
   return rows
 }

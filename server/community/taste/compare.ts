@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type Common, differences, tasteOf } from '#domain/community/taste/taste.ts'
 import { type Level, OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
-import { isSeenAt } from '#server/account/visibility/levels.ts'
+import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** So many entries of my list are looked up in another at once: others are served in between. */
 const COMPARED_AT_ONCE = 500
@@ -66,12 +66,12 @@ function lookedUp(db: Queries, { mine, theirs, level }: Pair, after: number) {
         .onRef('their.trail_key', '=', 'my.trail_key')
         .on('their.owner_id', '=', theirs)
         .on('their.is_wish', '=', 0)
-        .on(isSeenAt('their', level)),
+        .on(isVisibleAt('their', level)),
     )
     .select(['my.id as my_hike', sql<number>`my.position`.as('mine'), 'my.is_placed as is_mine_placed'])
     .select(['their.id as their_hike', 'their.position as theirs', 'their.is_placed as is_theirs_placed'])
     .orderBy('my.position')
-  return rowsAsText(db, rows, ['my_hike', 'mine', 'is_mine_placed', 'their_hike', 'theirs', 'is_theirs_placed'])
+  return fetchRowsAsJson(db, rows, ['my_hike', 'mine', 'is_mine_placed', 'their_hike', 'theirs', 'is_theirs_placed'])
 }
 
 /** Each with its name, as the first of the two has spelt it, and its place in both lists. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
-import { isSeenAt, isSeenByAll } from '#server/account/visibility/levels.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
+import { isVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -29,7 +29,7 @@ export async function ownList(db: Queries, ownerId: string): Promise<OwnEntry[]>
       .where('hikes.position', '>', after)
       .orderBy('hikes.position')
       .limit(ROWS_AT_ONCE)
-    const rows = await rowsAsText(db, query, ['trail_key', 'position', 'is_placed', 'hikers'])
+    const rows = await fetchRowsAsJson(db, query, ['trail_key', 'position', 'is_placed', 'hikers'])
     list.push(...rows)
     after = rows.at(-1)?.position ?? after
     if (rows.length < ROWS_AT_ONCE) return list
@@ -78,7 +78,7 @@ export async function bestOf(db: Queries, owners: readonly ListOwner[], max: num
       .selectFrom(all)
       .leftJoin('community_scores', 'community_scores.trail_key', 'best.trail_key')
       .select(['best.owner_id', 'best.trail_key', 'best.position', 'best.is_placed', 'community_scores.score'])
-    const rows = await rowsAsText(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
+    const rows = await fetchRowsAsJson(db, query, ['owner_id', 'trail_key', 'position', 'is_placed', 'score'])
     for (const { id } of few)
       lists.set(id, rows.filter(({ owner_id }) => owner_id === id).toSorted((a, b) => a.position - b.position)) // oxfmt-ignore
     await nextTurn()
@@ -92,7 +92,7 @@ function seenList(db: Queries, owner: ListOwner, max: number) {
     .select(['owner_id', 'trail_key', 'position', 'is_placed'])
     .where('owner_id', '=', owner.id)
     .where('position', 'is not', null)
-    .where(isSeenAt('hikes', levelOn(owner)))
+    .where(isVisibleAt('hikes', levelOn(owner)))
     .orderBy('position')
     .limit(sql.lit(max))
 }
@@ -141,6 +141,6 @@ export async function companionsOn(
 function walkersOf(trailKey: string, but: string): RawBuilder<unknown> {
   return sql`SELECT owner_id FROM (
     SELECT owner_id FROM hikes
-    WHERE trail_key = ${trailKey} AND is_wish = 0 AND ${isSeenByAll('hikes')} AND owner_id <> ${but}
+    WHERE trail_key = ${trailKey} AND is_wish = 0 AND ${isVisibleToAll('hikes')} AND owner_id <> ${but}
     ORDER BY id DESC LIMIT ${sql.lit(WALKERS_OF_A_TRAIL)}) AS few`
 }

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { IS_FOUND, isPersonSeenAt, isUnblocked, isUnmuted } from '#server/account/visibility/levels.ts'
+import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, isUnmuted } from '#server/account/visibility/can-see.ts'
 
 /** Of those whom somebody follows so many are asked, those first whom they followed first. */
 const MOST_FRIENDS = 100
@@ -36,11 +36,11 @@ function namedOf(db: Queries, viewerId: string, ids: readonly string[]) {
     .select(['id', 'username', 'first_name', 'last_name', 'avatar_key', 'avatar_small_key', 'audience'])
     .select(sql<number>`CASE WHEN ${isFollowed} THEN 1 ELSE 0 END`.as('is_friend'))
     .where('id', 'in', ids)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .where(isUnblocked('users.id', viewerId))
     .where(isUnmuted('users.id', viewerId))
     .where(
-      sql<boolean>`((${IS_FOUND} AND ${isPersonSeenAt(EVERYBODY)}) OR (${isPersonSeenAt(FOLLOWERS)} AND ${isFollowed}))`,
+      sql<boolean>`((${IS_FINDABLE} AND ${isProfileVisibleAt(EVERYBODY)}) OR (${isProfileVisibleAt(FOLLOWERS)} AND ${isFollowed}))`,
     )
     .execute()
 }

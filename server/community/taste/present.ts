@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Reason, Suggestion as ShownSuggestion } from '#contract/community/taste.ts'
 import { percentAlike } from '#domain/community/taste/taste.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentPhoto } from '#server/diary/hikes/present.ts'
 import { presentTrail } from '#server/diary/catalogue/present-trail.ts'
 import type { compareTastes } from './compare.ts'
@@ -41,7 +41,7 @@ export function presentSuggestion({ trail, liking, score, voices, isWalked }: Su
 function presentReason({ person, rank, likeness }: Voice): Reason {
   const { id, username, first_name, last_name, is_friend } = person
   return {
-    person: { _id: id, username, firstName: first_name, lastName: last_name, ...presentFace(person) },
+    person: { _id: id, username, firstName: first_name, lastName: last_name, ...presentAvatar(person) },
     rank,
     alike: presentAlike(likeness),
     isFriend: is_friend === 1,

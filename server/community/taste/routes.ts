@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
-import { idOf } from '#server/account/accounts/store.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
+import { findUserId } from '#server/account/accounts/store.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -26,7 +26,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.taste, {
     withPerson: {
       tags: async ({ me, params }) => {
-        const owner = await idOf(db.read, params.username)
+        const owner = await findUserId(db.read, params.username)
         return [
           { table: 'users', owner },
           { table: 'hikes', owner },
@@ -35,7 +35,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
         ]
       },
       handle: async ({ me, params }) => {
-        const { user, level, isOpen } = await seenPerson(db.read, me.userId, params.username)
+        const { user, level, isOpen } = await findVisiblePerson(db.read, me.userId, params.username)
         // nobody is compared with themselves
         if (!isOpen || user.id === me.userId) return { alike: null, common: 0, differences: [] }
         return presentTaste(await compareTastes(db.read, { mine: me.userId, theirs: user.id, level }))

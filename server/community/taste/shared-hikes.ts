@@ -4,8 +4,8 @@ import type { Place } from '#domain/community/taste/kendalls-tau.ts'
 import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
-import { isSeenAt } from '#server/account/visibility/levels.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
+import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 import { type ListOwner, levelOn } from './lists-store.ts'
 
 /** Of a list so many hikes are looked up in others, the best. */
@@ -60,11 +60,11 @@ async function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
   const each = sql<{ id: string; mine: Place; theirs: number | null }>`(
     SELECT owners.column1 AS id, CASE WHEN my.is_placed = 1 THEN my.position END AS mine, (
       SELECT CASE WHEN is_placed = 1 THEN position ELSE ${sql.lit(NOT_PLACED)} END FROM hikes
-      WHERE owner_id = owners.column1 AND trail_key = my.trail_key AND position IS NOT NULL AND ${isSeenAt('hikes', level)}
+      WHERE owner_id = owners.column1 AND trail_key = my.trail_key AND position IS NOT NULL AND ${isVisibleAt('hikes', level)}
     ) AS theirs FROM (${my}) AS my CROSS JOIN ${owners} AS owners LIMIT ${sql.lit(LOOKED_UP_AT_ONCE)})`.as<'each'>(
     'each',
   )
   const query = db.selectFrom(each).selectAll().where('theirs', 'is not', null)
-  const rows = await rowsAsText(db, query, ['id', 'mine', 'theirs'])
+  const rows = await fetchRowsAsJson(db, query, ['id', 'mine', 'theirs'])
   return rows.map((row) => ({ ...row, theirs: row.theirs === NOT_PLACED ? null : row.theirs }))
 }

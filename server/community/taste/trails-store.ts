@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
-import { isPhotoSeenAt } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Of the trails that have a place in the community's ranking so many may be told of to those of whom nobody knows the taste. */
 const MOST_RANKED = 60
@@ -26,7 +26,7 @@ export function shownTrails(db: Queries, viewerId: string, trailKeys: readonly s
   return db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.trail_key', 'trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])

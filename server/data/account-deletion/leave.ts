@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/endpoint.ts'
-import { type User, hastenLeaving, hideUser, showUser } from '#server/account/accounts/store.ts'
-import { deleteOtherSessions, deleteSessionsOf, sessionIdsOf } from '#server/account/accounts/sessions/sessions-store.ts'
-import { changesEverything } from '#server/platform/db/changes/changes.ts'
+import { type User, endLeavingPeriod, startLeaving, cancelLeaving } from '#server/account/accounts/store.ts'
+import { deleteOtherSessions, deleteAllSessions, listSessionIds } from '#server/account/accounts/sessions/sessions-store.ts'
+import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { friendIdsOf } from '#server/community/friends/store.ts'
@@ -9,7 +9,7 @@ import { completedIdsOf } from '#server/diary/hikes/store.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { likedBy, ownersLikedBy } from '#server/diary/likes/store.ts'
 import { closeStreams, invalidate } from '#server/platform/messages/messages.ts'
-import { markForFollowers, markHikeStale, markLikesStale } from '#server/platform/dirty-queue/marks.ts'
+import { markFollowersDirty, markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 
 /** Time to think better of it. */
 export const LEAVING_MS = 7 * 24 * 3_600_000
@@ -21,8 +21,8 @@ const OF_OTHERS: readonly Resource[] = ['friends', 'notifications', 'my-hikes', 
  * way back; its streams end with the others. Returns false where the member is leaving already.
  */
 export async function leave(tx: Tx, me: Me, { user, now }: { user: User; now: number }): Promise<boolean> {
-  if (!(await hideUser(tx, user, now + LEAVING_MS))) return false
-  await closeStreams(tx, await sessionIdsOf(tx, me.userId))
+  if (!(await startLeaving(tx, user, now + LEAVING_MS))) return false
+  await closeStreams(tx, await listSessionIds(tx, me.userId))
   await deleteOtherSessions(tx, me)
   await showOthers(tx, me.userId)
   return true
@@ -30,25 +30,25 @@ export async function leave(tx: Tx, me: Me, { user, now }: { user: User; now: nu
 
 /** Hides a member from all others, without a way back: the account may be removed from the commit on. All sessions end. */
 export async function leaveNow(tx: Tx, { user, now }: { user: User; now: number }): Promise<void> {
-  const isNew = await hideUser(tx, user, now)
-  await hastenLeaving(tx, user.id, now)
-  await closeStreams(tx, await deleteSessionsOf(tx, user.id))
+  const isNew = await startLeaving(tx, user, now)
+  await endLeavingPeriod(tx, user.id, now)
+  await closeStreams(tx, await deleteAllSessions(tx, user.id))
   if (isNew) await showOthers(tx, user.id)
 }
 
 /** Brings a member back, with all that others saw. Returns false where they are not leaving, or it is too late. */
 export async function stay(tx: Tx, { user, now }: { user: User; now: number }): Promise<boolean> {
-  if (!(await showUser(tx, user, now))) return false
+  if (!(await cancelLeaving(tx, user, now))) return false
   await showOthers(tx, user.id)
   return true
 }
 
 /** Has all that a member has brought into figures counted anew, and the open pages of all whom it concerns told. */
 async function showOthers(tx: Tx, userId: string): Promise<void> {
-  changesEverything(tx)
-  for (const id of await completedIdsOf(tx, userId)) markHikeStale(tx, { id, owner_id: userId })
-  for (const id of await likedBy(tx, userId)) markLikesStale(tx, id, userId)
-  markForFollowers(tx, userId)
+  markEverythingChanged(tx)
+  for (const id of await completedIdsOf(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })
+  for (const id of await likedBy(tx, userId)) markLikesDirty(tx, id, userId)
+  markFollowersDirty(tx, userId)
   const concerned = new Set([...(await friendIdsOf(tx, userId)), ...(await ownersLikedBy(tx, userId))])
   for (const userIds of chunksOf([...concerned])) await invalidate(tx, { userIds }, OF_OTHERS)
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { avatarKeysOf, closeWayBack, deleteUser, findGone, findUser } from '#server/account/accounts/store.ts'
+import { listAvatarKeys, makeLeavingFinal, deleteUser, findUserToDelete, findUser } from '#server/account/accounts/store.ts'
 import { removeSomeBlocksOf } from '#server/community/blocks/store.ts'
 import { removeSomeConditionsOf } from '#server/trails/conditions/store.ts'
-import { changesEverything } from '#server/platform/db/changes/changes.ts'
-import { releaseFiles } from '#server/platform/files/keep.ts'
+import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { removeSomeFriendshipsOf } from '#server/community/friends/store.ts'
 import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
@@ -28,7 +28,7 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
   for (let id = await nextGone(stores); id !== null && !isOver(); id = await nextGone(stores)) {
     const userId = id
     const { db, now } = stores
-    if (!(await db.write(userId, (tx) => closeWayBack(tx, userId, now())))) continue
+    if (!(await db.write(userId, (tx) => makeLeavingFinal(tx, userId, now())))) continue
     for (const removeSome of [
       removeSomeLikesOf,
       removeSomeFriendshipsOf,
@@ -41,17 +41,17 @@ export async function removeThoseWhoLeft(stores: Stores, isOver = () => false): 
     while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
     if (isOver()) return
     await releaseFiles(stores, userId, async (tx) => {
-      changesEverything(tx)
+      markEverythingChanged(tx)
       await pruneDedup(tx, userId, now() - DEDUP_MS)
       const user = await findUser(tx, { id: userId })
       await closeStreams(tx, await deleteUser(tx, userId))
-      return user ? avatarKeysOf(user) : []
+      return user ? listAvatarKeys(user) : []
     })
   }
 }
 
 function nextGone({ db, now }: Stores): Promise<string | null> {
-  return findGone(db.read, now())
+  return findUserToDelete(db.read, now())
 }
 
 /** Their photos go after the commit. Returns whether there were any. */

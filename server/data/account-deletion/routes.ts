@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { type User, findUser } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
@@ -14,12 +14,12 @@ import { leave, stay } from './leave.ts'
 /** Leaving for good, with seven days to think better of it. */
 export function serveLeaving(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
-  const attempts = attemptsOf(deps)
+  const attempts = createLoginAttempts(deps)
   serve(app, api.leaving, {
     leave: async ({ me, request, body: { password } }) => {
-      const proven = await attempts.proving(me.userId, async () => {
+      const proven = await attempts.attemptPassword(me.userId, async () => {
         const user = await myself(db.read, me)
-        return (await isPassword(password, user.password_hash, addressBlock(request.ip))) ? user : null
+        return (await isPassword(password, user.password_hash, toAddressBlock(request.ip))) ? user : null
       })
       if (!proven) throw wrongPassword()
       const deletesAt = await db.write(me.userId, async (tx) => {

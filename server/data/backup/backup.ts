@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
-import { explain } from '#server/platform/explain.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { makeBackup } from './make-backup.ts'
 import { BackupError } from './manifest.ts'
 
@@ -16,8 +16,8 @@ async function main(): Promise<void> {
   process.exitCode = missing.length === 0 ? 0 : 1
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`No backup was made: ${explain(error)}\n`)
+  process.stderr.write(`No backup was made: ${describeError(error)}\n`)
   process.exit(2)
 })

@@ -26,19 +26,19 @@ export async function holdFiles(db: Db, name: string, now: () => number): Promis
     return row !== undefined
   })
   if (!isMine) return null
-  let heldUntil = now() + LIFE_MS
+  let lockedUntil = now() + LIFE_MS
   const renew = async () => {
     const expiresAt = now() + LIFE_MS
     await db.write(name, (tx) =>
       tx.updateTable('backups_under_way').set({ expires_at: expiresAt }).where('id', '=', name).execute(),
     )
-    heldUntil = expiresAt
+    lockedUntil = expiresAt
   }
   // a store that is away for a moment is asked again in time
   const timer = setInterval(() => void renew().catch((error: unknown) => isUnavailable(error)), RENEWED_EVERY_MS)
   return {
     check: () => {
-      if (now() >= heldUntil)
+      if (now() >= lockedUntil)
         throw new Error('the database was unreachable for too long: files may have been deleted in the meantime')
     },
     release: async () => {

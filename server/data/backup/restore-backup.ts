@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { moveRows } from '#server/platform/db/move/move-rows.ts'
-import { hasPeople, openTarget } from '#server/platform/db/move/postgres-target.ts'
+import { hasUsers, openTarget } from '#server/platform/db/move/postgres-target.ts'
 import { openSource } from '#server/platform/db/move/sqlite-source.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
@@ -67,7 +67,7 @@ async function refuseUsed(config: Config): Promise<void> {
 async function refuseRows(config: Config): Promise<void> {
   if (!config.databaseUrl) return
   const target = await openTarget(config.databaseListenUrl ?? config.databaseUrl)
-  const hasRows = await hasPeople(target.client)
+  const hasRows = await hasUsers(target.client)
   await target.close()
   if (hasRows)
     throw new BackupError('the database in DATABASE_URL already contains an installation: restore into an empty one')

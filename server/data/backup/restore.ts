@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { reportOn } from '#server/data/verify/report.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   process.exitCode = isRight ? 0 : 1
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`Nothing was restored: ${explain(error)}\n`)
+  process.stderr.write(`Nothing was restored: ${describeError(error)}\n`)
   process.exit(2)
 })

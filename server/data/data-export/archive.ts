@@ -1,7 +1,7 @@
 import { EXPORT_VERSION, type ExportedData } from '#contract/data/data-export-shapes.ts'
 import { OWNER } from '#domain/account/visibility.ts'
-import { formerUsernamesOf } from '#server/account/accounts/names/former-usernames.ts'
-import { personalTokensOf, scopesOf } from '#server/account/accounts/personal-tokens/store.ts'
+import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
+import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { earnedOf } from '#server/aggregates/achievements/store.ts'
 import { conditionPhotoOf } from '#server/trails/conditions/photo-store.ts'
@@ -181,7 +181,7 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
     version: EXPORT_VERSION,
     exportedAt: instantOf(at),
     account: presentAccount(user, {
-      former: await formerUsernamesOf(db, user.id),
+      former: await listFormerUsernames(db, user.id),
       notifications: await choicesOf(db, user.id),
     }),
     hikes: mapped(rowsOf(db, user.id, hikes), toHike),
@@ -227,9 +227,9 @@ async function dataOf(db: Queries, { user, at }: Taken, { hikes, wishes }: Lists
       service,
       createdAt: instantOf(created_at),
     })),
-    accessTokens: (await personalTokensOf(db, user.id)).map((token) => ({
+    accessTokens: (await listPersonalTokens(db, user.id)).map((token) => ({
       name: token.name,
-      scopes: scopesOf(token),
+      scopes: parseScopes(token),
       createdAt: instantOf(token.created_at),
       expiresAt: token.expires_at === null ? null : instantOf(token.expires_at),
       lastUsedAt: token.last_used_at === null ? null : instantOf(token.last_used_at),

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { OriginalRow, Tables } from '#server/platform/db/schema/schema.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { unrankedHikes } from '#server/diary/hikes/store.ts'
-import { isUnblocked } from '#server/account/visibility/levels.ts'
+import { isUnblocked } from '#server/account/visibility/can-see.ts'
 import { originalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
 import { type ShownVisit, visitsOfHikes } from '#server/diary/walks/store.ts'
 import { readPages } from './read-pages.ts'
@@ -93,7 +93,7 @@ export function readFollowed(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'friendships.followed_id')
     .select(['friendships.followed_id as key', 'users.username', 'friendships.created_at'])
     .where('follower_id', '=', userId)
-    .where(isHere('followed_id'))
+    .where(isNotLeaving('followed_id'))
   return readPages(rows, 'followed_id')
 }
 
@@ -104,7 +104,7 @@ export function readFollowers(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'friendships.follower_id')
     .select(['friendships.follower_id as key', 'users.username', 'friendships.created_at'])
     .where('followed_id', '=', userId)
-    .where(isHere('follower_id'))
+    .where(isNotLeaving('follower_id'))
   return readPages(rows, 'follower_id')
 }
 
@@ -116,7 +116,7 @@ export function readLikes(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select(['likes.hike_id as key', 'hikes.name', 'hikes.country', 'users.username', 'likes.created_at'])
     .where('likes.user_id', '=', userId)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
   return readPages(rows, 'likes.hike_id')
 }
 
@@ -127,7 +127,7 @@ export function notificationsOf(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .select(['notifications.id', 'kind', 'content', 'is_read', 'notifications.created_at', 'users.username as actor'])
     .where('user_id', '=', userId)
-    .where((row) => row.or([isHere('actor_id'), row('actor_id', '=', userId)]))
+    .where((row) => row.or([isNotLeaving('actor_id'), row('actor_id', '=', userId)]))
     .orderBy('number', 'desc')
     .execute()
 }
@@ -139,7 +139,7 @@ export function readBlocked(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .select(['blocks.blocked_id as key', 'users.username', 'blocks.created_at'])
     .where('blocker_id', '=', userId)
-    .where(isHere('blocked_id'))
+    .where(isNotLeaving('blocked_id'))
   return readPages(rows, 'blocked_id')
 }
 
@@ -150,7 +150,7 @@ export function readMuted(db: Queries, userId: string) {
     .innerJoin('users', 'users.id', 'mutes.muted_id')
     .select(['mutes.muted_id as key', 'users.username', 'mutes.created_at'])
     .where('muter_id', '=', userId)
-    .where(isHere('muted_id'))
+    .where(isNotLeaving('muted_id'))
     .where(isUnblocked('muted_id', userId))
   return readPages(rows, 'muted_id')
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import { Problem, tooMany } from '#server/platform/http/problem.ts'
-import { endOfHold } from '#server/platform/limits.ts'
+import { nextAllowedAt } from '#server/platform/limits.ts'
 
 const MOMENT_S = 30
 const MEMBERS_AT_REST = 1000
@@ -35,7 +35,7 @@ export function takingTurns(
     const mine = members.get(userId)
     if (mine?.isUnderWay)
       throw tooMany('Your data is already being downloaded. Please wait until that download has finished.', MOMENT_S)
-    const end = endOfHold(limits[which], mine?.times ?? [], clock())
+    const end = nextAllowedAt(limits[which], mine?.times ?? [], clock())
     if (end !== null)
       throw tooMany(
         'You have downloaded your data several times already. Please try again later.',

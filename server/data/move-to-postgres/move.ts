@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { MoveError } from '#server/platform/db/move/move-error.ts'
 import { moveRows } from '#server/platform/db/move/move-rows.ts'
-import { hasPeople, openTarget } from '#server/platform/db/move/postgres-target.ts'
+import { hasUsers, openTarget } from '#server/platform/db/move/postgres-target.ts'
 import { openSource } from '#server/platform/db/move/sqlite-source.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles, openFolder } from '#server/platform/files/open.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { reportOn } from '#server/data/verify/report.ts'
 import { filesNamedBy, moveFiles } from './move-files.ts'
 
@@ -37,7 +37,7 @@ async function move(config: Config, databaseUrl: string): Promise<void> {
   const bucket = config.s3 && (await openFiles(config))
   const rows = () =>
     moveRows(source, target.client, (what, { table, rows: count }) => say(`${what} ${table}: ${count}`))
-  const isThere = await hasPeople(target.client)
+  const isThere = await hasUsers(target.client)
   if (isThere) await rows()
   if (bucket) {
     const folder = openFolder(join(config.dataDir, 'files'))
@@ -52,8 +52,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`It cannot be moved: ${explain(error)}\n`)
+  process.stderr.write(`It cannot be moved: ${describeError(error)}\n`)
   process.exit(2)
 })

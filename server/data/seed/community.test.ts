@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
-import { findByLogin, insertUser } from '#server/account/accounts/store.ts'
+import { findUserByLogin, insertUser } from '#server/account/accounts/store.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
 import { type Files, openFolder } from '#server/platform/files/open.ts'
@@ -72,7 +72,7 @@ test.each(ENGINES)(
   async (engine) => {
     const { db, files, dataDir, counts } = await aCommunity(engine)
     for (const person of FEW) {
-      const owner = await findByLogin(db.read, emailOf(person))
+      const owner = await findUserByLogin(db.read, emailOf(person))
       expect(await isPassword(DEMO_PASSWORD, owner?.password_hash ?? null)).toBe(true)
       const list = await rankedHikesOf(db.read, { ownerId: owner?.id ?? '', viewerId: null, level: 0 })
       expect(list.map((hike) => [hike.rank, hike.is_placed])).toEqual(list.map((_, i) => [i + 1, 1]))

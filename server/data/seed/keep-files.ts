@@ -1,5 +1,5 @@
 import { awardQuietly } from '#server/aggregates/achievements/award.ts'
-import { type NewFile, keepFiles } from '#server/platform/files/keep.ts'
+import { type NewFile, storeFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { ownHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/diary/hikes/files-store.ts'
@@ -65,7 +65,7 @@ export async function keepOrdered(
   }
   if (made.length === 0) return
   const me = { userId, sessionId: '' }
-  await keepFiles(stores, userId, {
+  await storeFiles(stores, userId, {
     added,
     adopt: async (tx) => {
       for (const { hike, photo, track } of made) {

@@ -3,9 +3,9 @@ import { countUsers } from '#server/account/accounts/store.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { PEOPLE } from './plan/people.ts'
 import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
 import { emailOf } from './write-list.ts'
@@ -63,8 +63,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`upstone: ${error instanceof Refusal ? error.message : explain(error)}\n`)
+  process.stderr.write(`upstone: ${error instanceof Refusal ? error.message : describeError(error)}\n`)
   process.exit(1)
 })

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { digestOf, knownDigests, namedFiles } from '#server/platform/files/digests.ts'
+import { computeDigest, listDigests, listNamedFiles } from '#server/platform/files/digests.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 
 const FILES_AT_ONCE = 8
@@ -16,7 +16,7 @@ export interface FileDifferences {
 /** Compares the files that rows name with those that are there, and reads each. Writes meanwhile may look like differences. */
 export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<FileDifferences> {
   const { db, files } = stores
-  const named = new Set(await namedFiles(db.read))
+  const named = new Set(await listNamedFiles(db.read))
   const toDelete = await db.read.selectFrom('files_to_delete').select('file_key').execute()
   const waiting = new Set(toDelete.map(({ file_key }) => file_key))
   const there = new Set(await files.list())
@@ -32,11 +32,11 @@ export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<Fi
 
 /** Those that came before digests were kept are passed over until the server has noted theirs. */
 async function alteredOf({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<string[]> {
-  const known = await knownDigests(db.read)
+  const known = await listDigests(db.read)
   const someAtOnce = semaphore(FILES_AT_ONCE)
   const isAltered = async (key: string) => {
     const bytes = await files.get(key)
-    return bytes !== null && digestOf(bytes) !== known.get(key)
+    return bytes !== null && computeDigest(bytes) !== known.get(key)
   }
   const checked = keys.filter((key) => known.has(key))
   const altered = await Promise.all(checked.map((key) => someAtOnce(() => isAltered(key))))

@@ -4,7 +4,7 @@ import { casesOf } from '#domain/testing/depth.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
-import { markHikeStale } from '#server/platform/dirty-queue/marks.ts'
+import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 import { checkFiles } from './check-files.ts'
 import { wrongAggregates } from './check-aggregates.ts'
@@ -20,7 +20,7 @@ const STEPS_PER_RUN = 60
 /** As if nobody had done anything yet. */
 async function clean({ deps: { db, files }, settled }: TestServer, people: World['people']): Promise<void> {
   await db.write('clean', async (tx) => {
-    for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeStale(tx, hike)
+    for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
     for (const table of ['hikes', 'friendships', 'notifications', 'notification_dedup'] as const)
       await tx.deleteFrom(table).execute()
     for (const { id } of Object.values(people)) await recountTotals(tx, id)

@@ -1,4 +1,4 @@
-import { checkReserved } from '#server/account/accounts/names/former-usernames.ts'
+import { listReservedNameConflicts } from '#server/account/accounts/names/former-usernames.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { checkAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
@@ -14,7 +14,7 @@ export async function reportOn({ db, files }: Pick<Deps, 'db' | 'files'>): Promi
     'files that are missing': missing,
     'files that differ from what was uploaded': altered,
     'files that nothing refers to': orphaned,
-    'usernames that are reserved for someone else': await checkReserved(db.read),
+    'usernames that are reserved for someone else': await listReservedNameConflicts(db.read),
     ...(await checkAggregates(db.read)),
   }
   if (waiting > 0) tell(waiting, 'writes are not counted yet, so their statistics are left out')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workOff } from '#server/aggregates/worker/work.ts'
 import { api } from '#contract/api.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { untilCounted } from './until-counted.ts'
@@ -13,7 +13,7 @@ test.each(BOTH_ENGINES)('%s: verify waits until what is marked is counted', asyn
   await mia.call(api.hikes.create, { body: hikeBody() })
   // without waiting it would find what is marked
   const waiting = untilCounted(db.read, 60_000)
-  expect(await countMarks(db.read)).toBeGreaterThan(0)
+  expect(await countDirtyWrites(db.read)).toBeGreaterThan(0)
   await workOff(db)
   expect(await waiting).toBe(0)
 })

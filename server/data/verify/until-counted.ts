@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Queries } from '#server/platform/db/open.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 3000
 
 /** Waits while a server counts what was written; answers how many writes still wait once it does not, because none runs. */
 export async function untilCounted(db: Queries, patienceMs = PATIENCE_MS): Promise<number> {
-  let waiting = await countMarks(db)
+  let waiting = await countDirtyWrites(db)
   for (let lastMoved = performance.now(); waiting > 0 && performance.now() - lastMoved < patienceMs;) {
     await pause(LOOK_EVERY_MS)
-    const now = await countMarks(db)
+    const now = await countDirtyWrites(db)
     if (now < waiting) lastMoved = performance.now()
     waiting = now
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { reportOn } from './report.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
   process.exitCode = isRight ? 0 : 1
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(`The data cannot be verified: ${explain(error)}\n`)
+  process.stderr.write(`The data cannot be verified: ${describeError(error)}\n`)
   process.exitCode = 2
 })

@@ -4,7 +4,7 @@ import { searchText } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
-import { TRAIL_INDEX, candidates } from '#server/platform/search/trigrams.ts'
+import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts'
 import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
 import { findTrail, trailsOfKeys } from '#server/aggregates/trail-aggregates/store.ts'
 
@@ -21,14 +21,14 @@ export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined
 /** Trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
   const query = searchText(typed)
-  return bestMatches(query, await candidates(db, TRAIL_INDEX, query), searchableOf)
+  return bestMatches(query, await findCandidates(db, TRAIL_INDEX, query), searchableOf)
 }
 
 /** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
 export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
   const query = searchText(typed)
   const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
-  const logged = (await candidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
+  const logged = (await findCandidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
   const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
   const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
   const rows = new Map((await trailsOfKeys(db, keys)).map((row) => [row.trail_key, row]))
@@ -45,7 +45,7 @@ export type KnownTrail = { readonly key: string } & (
 export async function findKnownTrails(db: Queries, typed: string): Promise<KnownTrail[]> {
   const query = searchText(typed)
   if (query === '') return []
-  const logged = (await candidates(db, TRAIL_INDEX, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
+  const logged = (await findCandidates(db, TRAIL_INDEX, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
   return bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf).map((trail) =>
     'searchable' in trail
       ? { key: trail.key, entry: trail, row: null }
@@ -59,7 +59,7 @@ export async function trailsMeant(db: Queries, typed: string): Promise<string[]>
     if (catalogueEntry(key) || (await findTrail(db, key))) return [key]
   }
   const query = searchText(typed)
-  const all = [...entriesLike(query), ...(await candidates(db, TRAIL_INDEX, query))]
+  const all = [...entriesLike(query), ...(await findCandidates(db, TRAIL_INDEX, query))]
   const meant = bestMatches<Candidate>(query, all, searchableOf).filter(
     (trail) => matchScore(query, searchableOf(trail)) >= HAS_ITS_WORDS,
   )

@@ -6,7 +6,7 @@ import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { isLeaving } from '#server/account/accounts/store.ts'
-import { levelTowards, maySeeHike, maySeeTrack } from '#server/account/visibility/levels.ts'
+import { findLevel, canSeeHike, canSeeTrack } from '#server/account/visibility/can-see.ts'
 import { trackOf } from './files-store.ts'
 import { completedOf, findHike } from './store.ts'
 
@@ -61,8 +61,8 @@ export type Viewer = Pick<Me, 'userId'> | null
 /** The same, null instead of 404. */
 export async function findVisibleHike(db: Queries, me: Viewer, id: string): Promise<HikeRow | null> {
   const hike = await findHike(db, id)
-  const level = await levelTowards(db, hike?.owner_id ?? '', me?.userId ?? null)
-  const isSeen = hike && maySeeHike(hike, level) && !(level < OWNER && (await isLeaving(db, hike.owner_id)))
+  const level = await findLevel(db, hike?.owner_id ?? '', me?.userId ?? null)
+  const isSeen = hike && canSeeHike(hike, level) && !(level < OWNER && (await isLeaving(db, hike.owner_id)))
   return isSeen ? hike : null
 }
 
@@ -73,8 +73,8 @@ export async function visibleTrack(
   hikeId: string,
 ): Promise<TrackRow & Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }> {
   const found = await trackOf(db, hikeId)
-  const level = await levelTowards(db, found?.owner_id ?? '', me?.userId ?? null)
-  const isShown = found && maySeeHike(found, level) && maySeeTrack(found, level)
+  const level = await findLevel(db, found?.owner_id ?? '', me?.userId ?? null)
+  const isShown = found && canSeeHike(found, level) && canSeeTrack(found, level)
   if (!isShown || (level < OWNER && (await isLeaving(db, found.owner_id)))) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine: level === OWNER }
 }

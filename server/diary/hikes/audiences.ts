@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/open.ts'
 import { markAudiences } from '#server/aggregates/effects/aggregates.ts'
-import { audienceOfHike } from '#server/account/visibility/levels.ts'
+import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 
 /** So many in one statement: others read in between. */
 const HIKES_AT_ONCE = 250
 
 /** To be called after a person's own audience has changed: their hikes are seen by no more people than that. */
 export async function renewAudiences(tx: Tx, ownerId: string): Promise<void> {
-  const audience = audienceOfHike('hikes', sql.ref('hikes.visibility'))
+  const audience = computeHikeAudience('hikes', sql.ref('hikes.visibility'))
   const changed = []
   for (;;) {
     const { rows } = await sql<{ id: string; owner_id: string; is_wish: number }>`

@@ -1,10 +1,10 @@
 import type { Hike, TrackFigures } from '#contract/diary/hike-shapes.ts'
-import { idInKey } from '#server/platform/files/file-key.ts'
+import { idFromFileKey } from '#server/platform/files/file-key.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import { EVERYBODY, visibilityOf } from '#domain/account/visibility.ts'
 import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
-import { isPhotoSeenByAll } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { photoKeyFor } from './photos/photo-key.ts'
 import type { ToldRow } from './store.ts'
 
@@ -52,7 +52,7 @@ function pathOf(place: Place): string {
 
 /** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
 export function presentPhoto(photo: ShownPhoto, key?: string) {
-  const url = `${pathOf(photo)}/photo?v=${idInKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
+  const url = `${pathOf(photo)}/photo?v=${idFromFileKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
@@ -71,7 +71,7 @@ export function presentPhotoTo(
     photo: ShownPhoto & Pick<PhotoRow, 'thumb_key' | 'is_hidden'>
   },
 ) {
-  const hasKey = viewerId !== null && !isPhotoSeenByAll(hike, photo)
+  const hasKey = viewerId !== null && !isPhotoVisibleToAll(hike, photo)
   return presentPhoto(photo, hasKey ? photoKeyFor(viewerId, photo) : undefined)
 }
 
@@ -80,7 +80,7 @@ export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_si
   return {
     fileName: sharedFileName(track.name),
     fileSize: track.view_size ?? 0,
-    s3Key: idInKey(track.file_key),
+    s3Key: idFromFileKey(track.file_key),
     isShared: true,
   }
 }
@@ -97,7 +97,7 @@ export function presentOwnGpxFile(track: OwnTrack) {
   return {
     fileName: track.file_name,
     fileSize: track.file_size,
-    s3Key: idInKey(track.file_key),
+    s3Key: idFromFileKey(track.file_key),
     isShared: track.visibility === EVERYBODY,
     visibility: visibilityOf(track.visibility),
     hideEndsM: track.hidden_ends_m,

@@ -1,10 +1,10 @@
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
-import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
+import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { asText, rowsAsText, rowsOf } from '#server/platform/db/queries/rows-as-text.ts'
+import { selectAsJson, fetchRowsAsJson, parseJsonRows } from '#server/platform/db/queries/rows-as-json.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { type Sight, isSeenAt } from '#server/account/visibility/levels.ts'
+import { type Viewer, isVisibleAt } from '#server/account/visibility/can-see.ts'
 import { TOLD, type ToldRow, unrankedHikes } from './store.ts'
 
 /** More than a list can have. */
@@ -20,7 +20,7 @@ export interface ListPage {
   readonly order?: 'rank' | 'newest' | undefined
 }
 
-interface List extends Sight {
+interface List extends Viewer {
   readonly ownerId: string
   /** With the days of the latest further walks, which others are not told of. */
   readonly hasLastVisits?: true
@@ -39,7 +39,7 @@ export function rankedHikesOf(db: Queries, list: List, page: ListPage = {}): Pro
 
 async function bestHikesOf(db: Queries, list: List, page: ListPage): Promise<ListedRow[]> {
   const { limit = MOST_LISTED, offset = 0 } = page
-  const rows = await readInTurns({
+  const rows = await readYielding({
     first: (max) => bestAtOnce(db, list, { limit: Math.min(limit, max), offset }),
     ids: () => idsOf(db, list, { limit, offset }),
     some: (ids) => someOf(db, list, ids),
@@ -54,7 +54,7 @@ async function newestHikesOf(db: Queries, list: List, page: ListPage): Promise<L
     hikes.toSorted(newestFirst).slice(offset, offset + limit)
   const ranks = new Map<string, number>()
   const noteRanks = (best: readonly string[]) => best.forEach((id, index) => ranks.set(id, index + 1))
-  const rows = await readInTurns({
+  const rows = await readYielding({
     first: async (max) => {
       const best = await bestAtOnce(db, list, { limit: max, offset: 0 })
       noteRanks(best.map(({ id }) => id))
@@ -77,7 +77,7 @@ type Logged = Pick<HikeRow, 'id' | 'completed_on' | 'created_at'>
 function loggedOf(db: Queries, ids: readonly string[]): Promise<Logged[]> {
   const columns = ['id', 'completed_on', 'created_at'] as const
   const logged = db.selectFrom('hikes').select(columns)
-  return inTurns(ids, (some) => rowsAsText(db, logged.where('id', 'in', some), columns), LOGGED_AT_ONCE)
+  return mapChunksYielding(ids, (some) => fetchRowsAsJson(db, logged.where('id', 'in', some), columns), LOGGED_AT_ONCE)
 }
 
 function newestFirst(one: Logged, other: Logged): number {
@@ -92,7 +92,7 @@ function hikesOf(db: Queries, list: List) {
   return unrankedHikes(db, list)
     .where('hikes.owner_id', '=', list.ownerId)
     .where('hikes.is_wish', '=', 0)
-    .where(isSeenAt('hikes', list.level))
+    .where(isVisibleAt('hikes', list.level))
     .$if(list.hasLastVisits === true, (hikes) =>
       hikes.select(({ selectFrom }) =>
         selectFrom('visits')
@@ -110,7 +110,7 @@ async function bestAtOnce(db: Queries, list: List, { limit, offset }: Slice): Pr
   let best = BEST.get(kind)
   if (!best) BEST.set(kind, (best = bestOf({ isByAnybody: viewerId === null, level, hasLastVisits }, offset === 0)))
   const { rows } = await db.executeQuery(best(db, [ownerId, viewerId, limit, offset]))
-  return rowsOf<ListedRow, (typeof TOLD)[number] | 'last_visit_on'>(rows, toldOf(list))
+  return parseJsonRows<ListedRow, (typeof TOLD)[number] | 'last_visit_on'>(rows, toldOf(list))
 }
 
 /** What each kind of list is read with: as many as there are levels, times eight. */
@@ -119,16 +119,16 @@ const BEST = new Map<string, ReturnType<typeof bestOf>>()
 type Kind = Pick<List, 'level' | 'hasLastVisits'> & { readonly isByAnybody: boolean }
 
 function bestOf({ isByAnybody, ...kind }: Kind, isFirst: boolean) {
-  return compiledOnce((db, [ownerId, viewerId, limit, offset]: [string, string | null, number, number]) => {
+  return compileOnce((db, [ownerId, viewerId, limit, offset]: [string, string | null, number, number]) => {
     const list = { ...kind, ownerId, viewerId: isByAnybody ? null : viewerId }
     const hikes = hikesOf(db, list)
     const onPage = isFirst ? hikes.limit(limit) : hikes.where('hikes.id', 'in', idsOnPage(db, list, { limit, offset }))
-    return asText(db, onPage.orderBy('hikes.position').orderBy('hikes.id'), toldOf(list))
+    return selectAsJson(db, onPage.orderBy('hikes.position').orderBy('hikes.id'), toldOf(list))
   })
 }
 
 function someOf(db: Queries, list: List, ids: readonly string[]): Promise<Omit<ListedRow, 'rank'>[]> {
-  return rowsAsText(db, hikesOf(db, list).where('hikes.id', 'in', ids), toldOf(list))
+  return fetchRowsAsJson(db, hikesOf(db, list).where('hikes.id', 'in', ids), toldOf(list))
 }
 
 function toldOf(list: List) {
@@ -143,7 +143,7 @@ function idsOnPage(db: Queries, { ownerId, level }: List, { limit, offset }: Sli
       .where('listed.owner_id', '=', ownerId)
       // wishes have none, and the index tells
       .where('listed.position', 'is not', null)
-      .where(isSeenAt('listed', level))
+      .where(isVisibleAt('listed', level))
       .orderBy('listed.position')
       .orderBy('listed.id')
       .limit(limit)
@@ -152,5 +152,5 @@ function idsOnPage(db: Queries, { ownerId, level }: List, { limit, offset }: Sli
 }
 
 async function idsOf(db: Queries, list: List, page: Slice): Promise<string[]> {
-  return (await rowsAsText(db, idsOnPage(db, list, page), ['id'])).map(({ id }) => id)
+  return (await fetchRowsAsJson(db, idsOnPage(db, list, page), ['id'])).map(({ id }) => id)
 }

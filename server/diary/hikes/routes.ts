@@ -6,19 +6,19 @@ import { isId } from '#domain/platform/id.ts'
 import { type RankedId, placesOf, ranksAsText, reorder, reorderProblem } from '#domain/diary/ranked-list/ranking.ts'
 import { minimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
 import { OWNER } from '#domain/account/visibility.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
-import { idOf } from '#server/account/accounts/store.ts'
-import { mapInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
+import { findUserId } from '#server/account/accounts/store.ts'
+import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Queue } from '#server/platform/files/fair-queue.ts'
-import { releaseFiles } from '#server/platform/files/keep.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { WrittenAnswer } from '#server/platform/http/write-answer.ts'
+import { SerializedAnswer } from '#server/platform/http/serialize-answer.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
-import { hikerTotals } from '#server/account/totals/store.ts'
+import { findHikerTotals } from '#server/account/totals/store.ts'
 import { afterAdding, afterChanging, afterReordering } from '#server/aggregates/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
@@ -39,7 +39,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
       tags: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
       handle: async ({ me }) => {
         const own = { ownerId: me.userId, viewerId: me.userId, level: OWNER, hasLastVisits: true } as const
-        return mapInTurns(await rankedHikesOf(db.read, own), (hike) => {
+        return mapYielding(await rankedHikesOf(db.read, own), (hike) => {
           const lastWalkedOn = hike.last_visit_on ?? ''
           const isLater = lastWalkedOn > (hike.completed_on ?? '')
           return { ...presentHike(hike, me.userId), ...(isLater && { lastWalkedOn }) }
@@ -48,7 +48,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
     },
     ofUser: {
       tags: async ({ me, params }) => {
-        const owner = await idOf(db.read, params.userId)
+        const owner = await findUserId(db.read, params.userId)
         return [
           { table: 'users', owner },
           { table: 'hiker_totals', owner },
@@ -58,10 +58,10 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
       },
       handle: async ({ me, params, query }) => {
         const viewerId = me?.userId ?? null
-        const { user, level } = await seenPerson(db.read, viewerId, params.userId)
+        const { user, level } = await findVisiblePerson(db.read, viewerId, params.userId)
         const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
-        const { hikes: total } = await hikerTotals(db.read, user.id, level)
-        return { rows: await mapInTurns(hikes, (hike) => presentHike(hike, viewerId)), total }
+        const { hikes: total } = await findHikerTotals(db.read, user.id, level)
+        return { rows: await mapYielding(hikes, (hike) => presentHike(hike, viewerId)), total }
       },
     },
     create: ({ me, body }) => {
@@ -95,7 +95,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
       db.write(me.userId, async (tx) => {
         const hikes = ranksAsText(await putInOrder(tx, me, body.hikes))
         const earnedAchievements = JSON.stringify(await afterReordering(tx, me.userId, now()))
-        return new WrittenAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
+        return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
     ...photoHandlers(deps, photos.enter),
     ...trackHandlers(deps),

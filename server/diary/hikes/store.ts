@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Updateable, sql } from 'kysely'
 import { type Level, OWNER } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { markHike, markRanks } from '#server/aggregates/effects/aggregates.ts'
 import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
 import {
-  type Sight,
-  audienceIn,
-  audienceOfHike,
-  isPhotoSeenAt,
-  isTrackSeenAt,
-} from '#server/account/visibility/levels.ts'
-import { likesCount } from '#server/account/visibility/likes-count.ts'
+  type Viewer,
+  computeAudience,
+  computeHikeAudience,
+  isPhotoVisibleAt,
+  isTrackVisibleAt,
+} from '#server/account/visibility/can-see.ts'
+import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
 import type { Mine } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveVisits } from './visit-rows.ts'
@@ -51,16 +51,16 @@ export function shownHike(db: Queries, id: string, ownerId: string): Promise<Sho
  * Some hikes and wishes as {@link ShownRow}s; which of those that may be seen at that level the caller says. Each is looked up in
  * its owner's list.
  */
-export function shownHikes(db: Queries, sight: Sight) {
+export function shownHikes(db: Queries, sight: Viewer) {
   return unrankedHikes(db, sight).select(rankOf('hikes', sight.level).as('rank'))
 }
 
 /** The same without their ranks: for who counts along. */
-export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
+export function unrankedHikes(db: Queries, { viewerId, level }: Viewer) {
   return db
     .selectFrom('hikes')
-    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(level)))
-    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackSeenAt(level)))
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoVisibleAt(level)))
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackVisibleAt(level)))
     .selectAll('hikes')
     .select(['photos.file_key as photo_key', 'photos.width as photo_width', 'photos.height as photo_height'])
     .select(['photos.thumb_key', 'photos.is_hidden as is_photo_hidden'])
@@ -68,7 +68,7 @@ export function unrankedHikes(db: Queries, { viewerId, level }: Sight) {
     .select('tracks.visibility as track_visibility')
     .select(['tracks.hidden_ends_m', 'tracks.view_size'])
     .select(({ selectFrom, fn }) => [
-      likesCount('hikes', viewerId).as('likes_count'),
+      countVisibleLikes('hikes', viewerId).as('likes_count'),
       selectFrom('likes')
         .select(fn.countAll<number>().as('count'))
         .whereRef('likes.hike_id', '=', 'hikes.id')
@@ -150,7 +150,7 @@ export async function hasAsMany(db: Queries, ownerId: string, max: number): Prom
 }
 
 /** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
-const insertion = compiledOnce(
+const insertion = compileOnce(
   (
     _,
     [ownerId, isWish, visibility, max, ...cells]: [string, number, Level | null, number, ...(string | number | null)[]],
@@ -159,7 +159,7 @@ const insertion = compiledOnce(
     return sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
     INSERT INTO hikes (${sql.join(TO_STORE.map((column) => sql.ref(column)))}, position, visibility, audience)
     SELECT ${sql.join(cells)}, CASE WHEN ${isWish} = 0 THEN ${topPosition(ownerId)} END,
-      ${chosen}, ${audienceIn('owners', chosen)}
+      ${chosen}, ${computeAudience('owners', chosen)}
     FROM users AS owners
     WHERE owners.id = ${ownerId}
       AND COALESCE((SELECT hikes FROM hiker_totals WHERE user_id = ${ownerId} AND level = ${sql.lit(OWNER)}), 0)
@@ -225,7 +225,7 @@ export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
 
 function audienceAfter({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
   if (visibility === undefined) return {}
-  const owner = sql`(SELECT ${audienceOfHike('hikes', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
+  const owner = sql`(SELECT ${computeHikeAudience('hikes', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
   return { audience: sql<number>`${owner}` }
 }
 

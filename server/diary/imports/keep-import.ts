@@ -8,8 +8,8 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { afterImporting } from '#server/aggregates/effects/after-write.ts'
-import type { NewFile } from '#server/platform/files/keep.ts'
-import { keepFiles } from '#server/platform/files/keep.ts'
+import type { NewFile } from '#server/platform/files/store-files.ts'
+import { storeFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { type Mine, ownHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/diary/hikes/files-store.ts'
@@ -73,7 +73,7 @@ export async function keepImport(stores: Stores, me: Me, sent: SentImport, files
     imported = answerOf({ outcome, visit_id }, shown, await afterImporting(tx, shown, stores.now()))
     return freed
   }
-  if (added.length > 0) await keepFiles(stores, me.userId, { added, adopt })
+  if (added.length > 0) await storeFiles(stores, me.userId, { added, adopt })
   else await stores.db.write(me.userId, adopt)
   if (!imported) throw new Error('nothing was imported')
   return imported

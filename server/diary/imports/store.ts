@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { ImportedWalk } from '#server/diary/hikes/imported-rows.ts'
-import { isSeenBy, isTrackSeenBy } from '#server/account/visibility/levels.ts'
+import { isVisibleTo, isTrackVisibleTo } from '#server/account/visibility/can-see.ts'
 
 /** What rows of this member have become, by the rows' keys. */
 export async function importedAs(
@@ -67,9 +67,9 @@ export async function trailsBeginningNear(db: Queries, viewerId: string, start: 
     .where(isNear)
     .where(isWhole)
     .where('hikes.is_wish', '=', 0)
-    .where(isTrackSeenBy('hikes', viewerId))
-    .where(isSeenBy('hikes', viewerId))
-    .where(isHere('hikes.owner_id'))
+    .where(isTrackVisibleTo('hikes', viewerId))
+    .where(isVisibleTo('hikes', viewerId))
+    .where(isNotLeaving('hikes.owner_id'))
     .limit(MAX_NEAR)
     .execute()
   const ofVisits = await db
@@ -81,9 +81,9 @@ export async function trailsBeginningNear(db: Queries, viewerId: string, start: 
     .select(['tracks.start_lat', 'tracks.start_lng', 'tracks.line'])
     .where(isNear)
     .where(isWhole)
-    .where(isTrackSeenBy('hikes', viewerId))
-    .where(isSeenBy('hikes', viewerId))
-    .where(isHere('hikes.owner_id'))
+    .where(isTrackVisibleTo('hikes', viewerId))
+    .where(isVisibleTo('hikes', viewerId))
+    .where(isNotLeaving('hikes.owner_id'))
     .limit(MAX_NEAR)
     .execute()
   return [...ofHikes, ...ofVisits]

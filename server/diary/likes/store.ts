@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, Tables } from '#server/platform/db/schema/schema.ts'
 import { markLikes } from '#server/aggregates/effects/aggregates.ts'
-import { isUnblocked } from '#server/account/visibility/levels.ts'
+import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 type Liked = Pick<HikeRow, 'id'>
 
@@ -44,7 +44,7 @@ export async function likersOf(db: Queries, hikeId: string, viewerId: string): P
     .selectFrom('likes')
     .select('user_id')
     .where('hike_id', '=', hikeId)
-    .where(isHere('user_id'))
+    .where(isNotLeaving('user_id'))
     .where(isUnblocked('likes.user_id', viewerId))
     .orderBy('created_at')
     .orderBy('user_id')

@@ -3,11 +3,11 @@ import type { map } from '#contract/diary/my-map.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import type { Level } from '#domain/account/visibility.ts'
-import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { isSeenAt, isTrackWholeAt } from '#server/account/visibility/levels.ts'
+import { isVisibleAt, isWholeTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 type Mountains = Answer<typeof map.ofPerson>
 
@@ -47,17 +47,17 @@ function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
     .select('hikes.id')
     .where('hikes.owner_id', '=', ownerId)
     .where('hikes.position', 'is not', null)
-    .where(isSeenAt('hikes', level))
+    .where(isVisibleAt('hikes', level))
     .orderBy('hikes.position')
     .orderBy('hikes.id')
   const hikes = ids
-    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isTrackWholeAt(level)))
+    .leftJoin('tracks', (join) => join.onRef('tracks.hike_id', '=', 'hikes.id').on(isWholeTrackVisibleAt(level)))
     .select(['hikes.trail_key', 'hikes.name', 'hikes.country', 'hikes.difficulty', 'hikes.length_m'])
     .select(['hikes.elevation_m', 'hikes.completed_on', 'hikes.completion_count', 'tracks.line'])
-  return readInTurns({
-    first: (max) => rowsAsText(db, hikes.limit(max), COLUMNS),
-    ids: async () => (await rowsAsText(db, ids, ['id'])).map(({ id }) => id),
-    some: (some) => rowsAsText(db, hikes.where('hikes.id', 'in', some), COLUMNS),
+  return readYielding({
+    first: (max) => fetchRowsAsJson(db, hikes.limit(max), COLUMNS),
+    ids: async () => (await fetchRowsAsJson(db, ids, ['id'])).map(({ id }) => id),
+    some: (some) => fetchRowsAsJson(db, hikes.where('hikes.id', 'in', some), COLUMNS),
   })
 }
 
@@ -68,12 +68,12 @@ const COLUMNS = [
 
 /** Who sees a hike sees its further walks (docs/decisions/0027). */
 async function visitsOf(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
-  const visits = await inTurns(hikeIds, (some) => {
+  const visits = await mapChunksYielding(hikeIds, (some) => {
     const walks = db
       .selectFrom('visits')
       .select(['id as _id', 'hike_id as hikeId', 'completed_on as completedOn'])
       .where('hike_id', 'in', some)
-    return rowsAsText(db, walks, ['_id', 'hikeId', 'completedOn'])
+    return fetchRowsAsJson(db, walks, ['_id', 'hikeId', 'completedOn'])
   })
   return visits.toSorted((a, b) => compareTexts(b.completedOn, a.completedOn) || compareTexts(a._id, b._id))
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { MOUNTAINS_NOT_SHOWN } from '#contract/params.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { seenPerson, showsMountains } from '#server/account/accounts/seen-person.ts'
-import { idOf } from '#server/account/accounts/store.ts'
+import { findVisiblePerson, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
+import { findUserId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -34,13 +34,13 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
     },
     ofPerson: {
       tags: async ({ me, params }) => {
-        const owner = await idOf(db.read, params.username)
+        const owner = await findUserId(db.read, params.username)
         const asker = me ? [{ table: 'friendships' as const, owner: me.userId }] : []
         return [...(['users', 'hikes', 'tracks', 'visits'] as const).map((table) => ({ table, owner })), ...asker]
       },
       handle: async ({ me, params }) => {
-        const seen = await seenPerson(db.read, me?.userId ?? null, params.username)
-        if (!showsMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
+        const seen = await findVisiblePerson(db.read, me?.userId ?? null, params.username)
+        if (!canSeeMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
         return mountainsOf(db.read, seen.user.id, seen.level)
       },
     },

@@ -1,6 +1,6 @@
-import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 
 /** The completed hikes of a person, best first, each with the line of its track; null where there is none. */
 export function linesOf(db: Queries, ownerId: string) {
@@ -15,16 +15,16 @@ export function linesOf(db: Queries, ownerId: string) {
   const lines = ids
     .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
     .select(['hikes.trail_key', 'tracks.line', 'tracks.start_lat', 'tracks.start_lng'])
-  return readInTurns({
-    first: (max) => rowsAsText(db, lines.limit(max), columns),
-    ids: async () => (await rowsAsText(db, ids, ['id'])).map(({ id }) => id),
-    some: (some) => rowsAsText(db, lines.where('hikes.id', 'in', some), columns),
+  return readYielding({
+    first: (max) => fetchRowsAsJson(db, lines.limit(max), columns),
+    ids: async () => (await fetchRowsAsJson(db, ids, ['id'])).map(({ id }) => id),
+    some: (some) => fetchRowsAsJson(db, lines.where('hikes.id', 'in', some), columns),
   })
 }
 
 /** The lines of further walks of some hikes, by the ids of these. */
 export async function linesOfVisits(db: Queries, hikeIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await inTurns(hikeIds, (some) => {
+  const rows = await mapChunksYielding(hikeIds, (some) => {
     const walks = db
       .selectFrom('visits')
       .innerJoin('visit_tracks', 'visit_tracks.visit_id', 'visits.id')
@@ -32,7 +32,7 @@ export async function linesOfVisits(db: Queries, hikeIds: readonly string[]): Pr
       .where('visits.hike_id', 'in', some)
       .orderBy('visits.completed_on')
       .orderBy('visits.id')
-    return rowsAsText(db, walks, ['hike_id', 'line'])
+    return fetchRowsAsJson(db, walks, ['hike_id', 'line'])
   })
   const lines = new Map<string, string[]>()
   for (const { hike_id, line } of rows) {

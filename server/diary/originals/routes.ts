@@ -5,9 +5,9 @@ import { ORIGINAL_NOT_FOUND } from '#contract/params.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { fairQueue } from '#server/platform/files/fair-queue.ts'
+import { createFairQueue } from '#server/platform/files/fair-queue.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { bytesKept, originalsOf, removeOriginal, replaceOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import { Problem, conflict, notFound } from '#server/platform/http/problem.ts'
@@ -28,7 +28,7 @@ export function serveOriginals(app: FastifyInstance, deps: Deps): void {
   const { db, files } = deps
   const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
   const bounds = { room: FILES_IN_ROOM * MAX_RECORDING_BYTES, heaviest: MAX_RECORDING_BYTES, atOnce: FILES_IN_ROOM }
-  const { enter } = fairQueue(bounds, () => {
+  const { enter } = createFairQueue(bounds, () => {
     const message = 'The server is busy with other files. Please try again in a minute.'
     return new Problem(503, 'unavailable', message, { retryAfter: RETRY_S })
   })
@@ -83,9 +83,9 @@ interface Sent {
 /** Stores what comes as the original of a walk of mine, in the place of the one before. Throws 409 where that is more than there is room for. */
 async function keepOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
   const { bytes, size } = await packIncoming(file)
-  const added = newFile('originals', 'gz', bytes)
+  const added = createFile('originals', 'gz', bytes)
   let kept: Original | undefined
-  await keepFiles(deps, me.userId, {
+  await storeFiles(deps, me.userId, {
     added: [added],
     adopt: async (tx) => {
       const walk = await trackedWalk(tx, me, id)

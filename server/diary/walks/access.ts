@@ -7,7 +7,7 @@ import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
 import { type Mine, type Viewer, findVisibleHike, moderatedHike } from '#server/diary/hikes/access.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { levelTowards, maySeeHike, maySeeTrack } from '#server/account/visibility/levels.ts'
+import { findLevel, canSeeHike, canSeeTrack } from '#server/account/visibility/can-see.ts'
 import { findVisit } from './store.ts'
 import { visitTrackOf } from './tracks-store.ts'
 
@@ -41,8 +41,8 @@ export async function moderatedVisit(db: Queries, id: string): Promise<MyVisit |
 /** The track of a visit, for whoever may see it and its hike. Throws 404, the same for every reason. */
 export async function visibleVisitTrack(db: Queries, me: Me | null, visitId: string) {
   const found = await visitTrackOf(db, visitId)
-  const level = await levelTowards(db, found?.owner_id ?? '', me?.userId ?? null)
-  const isShown = found && maySeeHike(found, level) && maySeeTrack(found, level)
+  const level = await findLevel(db, found?.owner_id ?? '', me?.userId ?? null)
+  const isShown = found && canSeeHike(found, level) && canSeeTrack(found, level)
   if (!isShown || (level < OWNER && (await isLeaving(db, found.owner_id)))) throw notFound(GPX_NOT_AVAILABLE)
   return { ...found, isMine: level === OWNER }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { afterFiling } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
-import { type NewFile, keepFiles, releaseFiles } from '#server/platform/files/keep.ts'
+import { type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import type { Viewer } from '#server/diary/hikes/access.ts'
 import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/diary/hikes/photos/photo-routes.ts'
@@ -86,7 +86,7 @@ async function keepFor(
   adopt: (tx: Tx, visit: MyVisit) => Promise<string[]>,
 ): Promise<Kept> {
   const kept: Kept[] = []
-  await keepFiles(deps, me.userId, {
+  await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const visit = await ownVisit(tx, me, id)

@@ -3,14 +3,14 @@ import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { BLOCKED } from '#domain/account/visibility.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
-import { mapInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Queue } from '#server/platform/files/fair-queue.ts'
-import { releaseFiles } from '#server/platform/files/keep.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { ownHike, visibleHike } from '#server/diary/hikes/access.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { levelTowards } from '#server/account/visibility/levels.ts'
+import { findLevel } from '#server/account/visibility/can-see.ts'
 import { ownVisit } from './access.ts'
 import { visitPhotoHandlers, visitTrackHandlers } from './file-routes.ts'
 import { changeVisit, logVisit, removeVisit } from './log-visit.ts'
@@ -26,15 +26,15 @@ export function serveVisits(app: FastifyInstance, deps: Deps, photos: Pick<Queue
     mine: {
       tags: ({ me }) => READ.map((table): Tag => ({ table, owner: me.userId })),
       handle: async ({ me }) =>
-        mapInTurns(await visitsOfOwner(db.read, me.userId), (visit) => presentVisit(visit, me.userId)),
+        mapYielding(await visitsOfOwner(db.read, me.userId), (visit) => presentVisit(visit, me.userId)),
     },
     ofHike: async ({ me, params }) => {
       const hike = await visibleHike(db.read, me, params.id)
       const viewerId = me?.userId ?? null
-      const level = await levelTowards(db.read, hike.owner_id, viewerId)
+      const level = await findLevel(db.read, hike.owner_id, viewerId)
       if (level === BLOCKED) throw notFound(HIKE_NOT_FOUND)
       const visits = await visitsOfHikes(db.read, [hike.id], level)
-      return mapInTurns(visits, (visit) => presentVisit(visit, viewerId))
+      return mapYielding(visits, (visit) => presentVisit(visit, viewerId))
     },
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {

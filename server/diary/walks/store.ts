@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { type Level, OWNER } from '#domain/account/visibility.ts'
-import { inTurns, readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/platform/db/schema/schema.ts'
 import { markHikeForFollowers, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
 import { deleteVisitRow } from '#server/diary/hikes/visit-rows.ts'
-import { isPhotoSeenAt, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 import type { MyVisit } from './access.ts'
 import { removeVisitTrack } from './tracks-store.ts'
 
@@ -26,10 +26,10 @@ function shownVisits(db: Queries, level: Level) {
     .selectFrom('visits')
     .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
     .leftJoin('visit_photos as photos', (join) =>
-      join.onRef('photos.visit_id', '=', 'visits.id').on(isPhotoSeenAt(level)),
+      join.onRef('photos.visit_id', '=', 'visits.id').on(isPhotoVisibleAt(level)),
     )
     .leftJoin('visit_tracks as tracks', (join) =>
-      join.onRef('tracks.visit_id', '=', 'visits.id').on(isTrackSeenAt(level)),
+      join.onRef('tracks.visit_id', '=', 'visits.id').on(isTrackVisibleAt(level)),
     )
     .selectAll('visits')
     .select(['hikes.owner_id', 'hikes.name', 'hikes.audience', 'hikes.is_wish'])
@@ -43,7 +43,7 @@ function shownVisits(db: Queries, level: Level) {
 export function visitsOfOwner(db: Queries, ownerId: string): Promise<ShownVisit[]> {
   return newestFirst(db, shownVisits(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
     const hikes = db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('position', 'is not', null)
-    return (await rowsAsText(db, hikes, ['id'])).map(({ id }) => id)
+    return (await fetchRowsAsJson(db, hikes, ['id'])).map(({ id }) => id)
   })
 }
 
@@ -59,11 +59,11 @@ function newestFirst(
   visits: ReturnType<typeof shownVisits>,
   hikes: () => Promise<readonly string[]>,
 ): Promise<ShownVisit[]> {
-  return readInTurns({
+  return readYielding({
     // to sort them in the store it would read all
-    first: async (max) => (await rowsAsText(db, visits.limit(max), COLUMNS)).toSorted(byDay),
+    first: async (max) => (await fetchRowsAsJson(db, visits.limit(max), COLUMNS)).toSorted(byDay),
     ids: async () => (await daysOf(db, await hikes())).toSorted(byDay).map(({ id }) => id),
-    some: (ids) => rowsAsText(db, visits.where('visits.id', 'in', ids), COLUMNS),
+    some: (ids) => fetchRowsAsJson(db, visits.where('visits.id', 'in', ids), COLUMNS),
   })
 }
 
@@ -78,9 +78,9 @@ function byDay(one: Dated, other: Dated): number {
 }
 
 function daysOf(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {
-  return inTurns(hikeIds, (some) => {
+  return mapChunksYielding(hikeIds, (some) => {
     const visits = db.selectFrom('visits').select(['id', 'completed_on', 'created_at']).where('hike_id', 'in', some)
-    return rowsAsText(db, visits, ['id', 'completed_on', 'created_at'])
+    return fetchRowsAsJson(db, visits, ['id', 'completed_on', 'created_at'])
   })
 }
 

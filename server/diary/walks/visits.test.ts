@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
-import { renewOlderFigures } from '#server/catch-up.ts'
+import { renewTrackStatistics } from '#server/catch-up.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { type Engine, ENGINES } from '#server/testing/a-store.ts'
@@ -110,7 +110,7 @@ test('figures and the copy for others of a walk of an older version are made ane
     await tx.updateTable('visit_tracks').set({ figures_version: 0, length_m: 57_000 }).execute()
     await tx.insertInto('tasks_at_start').values({ name: 'renew figures' }).execute()
   })
-  await renewOlderFigures(server.deps, () => false)
+  await renewTrackStatistics(server.deps, () => false)
   expect(await rows()).toMatchObject(right)
   const copy = await tom.call(api.visits.gpx, { params: { id: visit } })
   expect(copy.bytes.includes('lat="61"')).toBe(false)

@@ -6,11 +6,11 @@ import { dayOf } from '#domain/platform/format/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
 import { cleanNotes } from '#domain/platform/text/text.ts'
 import { inOwnOrder, moveWish } from '#domain/diary/ranked-list/wish-order.ts'
-import { mapInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { releaseFiles } from '#server/platform/files/keep.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { type Mine, hikeOfMine } from '#server/diary/hikes/access.ts'
 import { completeWish, removeHike } from '#server/diary/hikes/log-hike.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
@@ -65,7 +65,7 @@ async function showWishes(db: Queries, ownerId: string): Promise<Wish[]> {
   const wishes = await wishesOf(db, ownerId)
   const order = inOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
   const places = new Map(order.map(({ id }, index) => [id, index + 1]))
-  return mapInTurns(wishes, (wish) => ({
+  return mapYielding(wishes, (wish) => ({
     ...presentHike(wish, ownerId),
     note: wish.note ?? '',
     place: places.get(wish.id) ?? 0,

@@ -4,9 +4,9 @@ import { compareTexts } from '#domain/platform/text/text.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { type Placed, inOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { readInTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { rowsAsText } from '#server/platform/db/queries/rows-as-text.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import type { Mine } from '#server/diary/hikes/access.ts'
 import { TOLD, unrankedHikes } from '#server/diary/hikes/store.ts'
@@ -21,11 +21,11 @@ export async function wishesOf(db: Queries, ownerId: string) {
     .where('hikes.owner_id', '=', ownerId)
     .where('hikes.is_wish', '=', 1)
   const columns = [...TOLD, 'note', 'wish_position'] as const
-  const rows = await readInTurns({
+  const rows = await readYielding({
     // to sort them in the store it would read all
-    first: async (max) => (await rowsAsText(db, wishes.limit(max), columns)).toSorted(newestFirst),
+    first: async (max) => (await fetchRowsAsJson(db, wishes.limit(max), columns)).toSorted(newestFirst),
     ids: async () => (await placesOf(db, ownerId)).map(({ id }) => id),
-    some: (ids) => rowsAsText(db, wishes.where('hikes.id', 'in', ids), columns),
+    some: (ids) => fetchRowsAsJson(db, wishes.where('hikes.id', 'in', ids), columns),
   })
   return rows.map((wish) => Object.assign(wish, { rank: null }))
 }
@@ -51,7 +51,7 @@ function placesOf(db: Queries, ownerId: string): Promise<Placed[]> {
     .where('hikes.is_wish', '=', 1)
     .orderBy('hikes.created_at', 'desc')
     .orderBy('hikes.id', 'desc')
-  return rowsAsText(db, newest, ['id', 'position'])
+  return fetchRowsAsJson(db, newest, ['id', 'position'])
 }
 
 export async function setNote(tx: Tx, wish: Mine<HikeRow>, note: string): Promise<void> {

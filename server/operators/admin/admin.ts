@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
-import { explain } from '#server/platform/explain.ts'
+import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { outliveReader } from '#server/platform/process/stdout.ts'
+import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { Refusal } from './word.ts'
 import { runWords } from './words.ts'
 
@@ -50,8 +50,8 @@ function ask(question: string): Promise<string> {
   })
 }
 
-outliveReader()
+ignoreBrokenPipe()
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `upstone: ${explain(error)}\n`)
+  process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `upstone: ${describeError(error)}\n`)
   process.exitCode = error instanceof ConfigError || error instanceof OpenError ? 2 : 1
 })

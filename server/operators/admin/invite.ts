@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { openInvitation } from '#server/account/accounts/invitations.ts'
+import { createInvitation } from '#server/account/accounts/invitations.ts'
 import { noteDecision } from '#server/community/moderation/decisions.ts'
 import { DECISION_OPTIONS, countOf, unexplained } from './decision.ts'
 import { siteLink } from './site-link.ts'
@@ -19,7 +19,7 @@ export const inviteWord: Word = {
     const uses = countOf('uses', options['uses'] ?? '1', MOST_USES)
     const days = countOf('days', options['days'] ?? String(DAYS), MOST_DAYS)
     const token = await deps.db.write('invitation', async (tx) => {
-      const made = await openInvitation(tx, { uses, expiresAt: decision.at + days * DAY_MS }, decision.at)
+      const made = await createInvitation(tx, { uses, expiresAt: decision.at + days * DAY_MS }, decision.at)
       const decided = { word: 'invite', kind: 'invitation', subject_id: made.id, owner_id: null }
       await noteDecision(tx, decided, decision)
       return made.token

@@ -1,4 +1,4 @@
-import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { lock, suspend, unlock } from '#server/community/moderation/accounts.ts'
 import { DECISION_OPTIONS, countOf, decisionOf, unexplained } from './decision.ts'
 import type { Word } from './word.ts'
@@ -37,7 +37,7 @@ export const unlockWord: Word = {
   options: DECISION_OPTIONS,
   does: 'unlocks an account, also after too many wrong passwords',
   run: async ([name = ''], deps, options) => {
-    const attempts = attemptsOf(deps)
+    const attempts = createLoginAttempts(deps)
     const wasLocked = await unlock(deps.db, name, unexplained(options, deps), (tx, user) => attempts.clearing(tx, user))
     const forgotten = 'Failed password attempts were cleared.'
     return wasLocked ? `The account of ${name} is unlocked. ${forgotten}` : `The account was not locked. ${forgotten}`

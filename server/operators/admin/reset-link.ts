@@ -1,4 +1,4 @@
-import { resetPath } from '#server/account/accounts/emails/write.ts'
+import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { noteDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { unexplained } from './decision.ts'
@@ -16,7 +16,7 @@ export const resetLink: Word = {
     const { id, username } = await findPerson(db.read, name)
     const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
     await db.write(id, (tx) => noteDecision(tx, decided, decision))
-    const path = await resetPath(db, id, now())
+    const path = await createResetPath(db, id, now())
     return `With this link ${username} can set a new password once, within an hour. Their older links no longer work.\n\n${siteLink(config, path)}`
   },
 }

@@ -242,7 +242,7 @@ test('the dashboard shows every figure that a room measures', async () => {
   const { app, deps } = await aMeasuredServer()
   const bucket = await openBucket(await aBucket())
   const names = [
-    ...app.measures.map(({ name }) => name),
+    ...app.metrics.map(({ name }) => name),
     ...deps.db.figures.map(({ name }) => `upstone_store_${name}`),
     ...bucket.figures.map(({ name }) => `upstone_files_${name}`),
   ]

@@ -5,18 +5,18 @@ import { calls } from '#contract/api.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import type { Measure } from '#server/platform/http/measures.ts'
+import type { Metric } from '#server/platform/http/metrics.ts'
 import { PAGE_ROUTES } from '#server/platform/http/pages/not-found.ts'
-import { isOfApi } from '#server/platform/http/pages/repair-url.ts'
+import { isApiUrl } from '#server/platform/http/pages/repair-url.ts'
 import { unauthorized } from '#server/platform/http/problem.ts'
-import { urlOf } from '#server/platform/http/serve.ts'
-import { bearerOf } from '#server/platform/http/session.ts'
+import { routeUrl } from '#server/platform/http/serve.ts'
+import { readBearerToken } from '#server/platform/http/session.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const URLS = new Set(calls.map(urlOf))
+const URLS = new Set(calls.map(routeUrl))
 /** Open for as long as somebody reads. */
-const STREAMS = new Set(calls.filter(({ events }) => events).map(urlOf))
+const STREAMS = new Set(calls.filter(({ events }) => events).map(routeUrl))
 const LEFT = 499
 /** Node's histogram tells the time from one look to the next, the wait between them included: 10 ms at rest, were it not so short. */
 const LOOP_PRECISION_MS = 1
@@ -36,7 +36,7 @@ export async function serveMetrics(app: FastifyInstance, { config, db, files }: 
   const read = await readingMeasures(registry)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request, config)) return sendProblem(reply.header('www-authenticate', 'Bearer'), unauthorized())
-    await read(app.measures)
+    await read(app.metrics)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -68,7 +68,7 @@ async function listenForThem(
 function isAllowed(request: FastifyRequest, { metricsToken }: Config): boolean {
   if (metricsToken === null) return true
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(bearerOf(request) ?? ''), hash(metricsToken))
+  return timingSafeEqual(hash(readBearerToken(request) ?? ''), hash(metricsToken))
 }
 
 async function measureRequests(app: FastifyInstance, registry: Registry): Promise<void> {
@@ -102,14 +102,14 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
 function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   if (URLS.has(pattern)) return pattern
-  if (isOfApi(url)) return is404 ? 'unknown call' : 'reference'
+  if (isApiUrl(url)) return is404 ? 'unknown call' : 'reference'
   return is404 || PAGE_ROUTES.has(pattern) ? 'page' : 'file'
 }
 
 /** Reads what the rooms measure into the registry. What cannot be read now is left out. */
-async function readingMeasures(registry: Registry): Promise<(measures: readonly Measure[]) => Promise<void>> {
+async function readingMeasures(registry: Registry): Promise<(measures: readonly Metric[]) => Promise<void>> {
   const { Counter, Gauge } = await import('prom-client')
-  const make = ({ name, help, label, isCounter }: Measure) => {
+  const make = ({ name, help, label, isCounter }: Metric) => {
     const options = { name, help, labelNames: label ? [label[0]] : [], registers: [registry] }
     return isCounter ? new Counter(options) : new Gauge(options)
   }

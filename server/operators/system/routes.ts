@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { openApiInTurns } from '#server/platform/http/api-docs/openapi.ts'
+import { buildOpenApiDocument } from '#server/platform/http/api-docs/openapi.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
@@ -23,7 +23,7 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
       }
       return { status: 'ok' as const }
     },
-    openapi: openApiInTurns,
+    openapi: buildOpenApiDocument,
     settings: {
       sharedBy: 'everyone',
       // they stay as they are until the server is started again

@@ -7,12 +7,12 @@ import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { trailOfPath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { avatarUrlOf } from '#server/account/accounts/own/avatar.ts'
-import { findByNameOrId } from '#server/account/accounts/store.ts'
+import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
+import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { originOf } from '#server/platform/http/pages/origin.ts'
-import { pathOf } from '#server/platform/http/pages/repair-url.ts'
-import { hikerTotals } from '#server/account/totals/store.ts'
+import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
+import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
+import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
 import { MAX_TOP, knownTrail, latestHikesOf, topHikesOf } from '#server/pages/page-rows.ts'
 import { EMBED_POLICY, type EmbedTheme, emptyEmbed, hikeEmbed, hikerEmbed, wallEmbed } from './embed-page.ts'
@@ -39,16 +39,16 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
       .type('text/html; charset=utf-8')
       .send(html)
   }
-  const originFor = (request: FastifyRequest) => originOf(request, config.publicUrl) ?? ''
+  const originFor = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl) ?? ''
 
   app.get(`${EMBEDS}/user/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
     const theme = themeOf(request)
     const origin = originFor(request)
-    const user = await findByNameOrId(db.read, name.trim())
+    const user = await findUserByNameOrId(db.read, name.trim())
     if (!user || user.audience !== EVERYBODY) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
     const [totals, best] = await Promise.all([
-      hikerTotals(db.read, user.id, EVERYBODY),
+      findHikerTotals(db.read, user.id, EVERYBODY),
       topHikesOf(db.read, user.id, topOf(request)),
     ])
     const { username } = user
@@ -71,7 +71,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
     const theme = themeOf(request)
     const origin = originFor(request)
     const isLatest = (request.query as { show?: unknown }).show === 'latest'
-    const found = await Promise.all(membersOf(request).map((name) => findByNameOrId(db.read, name)))
+    const found = await Promise.all(membersOf(request).map((name) => findUserByNameOrId(db.read, name)))
     // whom not everybody sees is as if they were not named
     const shown = found.flatMap((user) => (user?.audience === EVERYBODY ? [user] : []))
     const people = [...new Map(shown.map((user) => [user.id, user])).values()]
@@ -80,13 +80,13 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
       people.map(async (user) => {
         const { username } = user
         const [totals, [hike]] = await Promise.all([
-          hikerTotals(db.read, user.id, EVERYBODY),
+          findHikerTotals(db.read, user.id, EVERYBODY),
           isLatest ? latestHikesOf(db.read, user.id) : topHikesOf(db.read, user.id, 1),
         ])
         return {
           name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
           address: origin + fillPath(pages.user.path, { username }),
-          face: avatarUrlOf(user) ?? null,
+          face: formatAvatarUrl(user) ?? null,
           hikes: totals.hikes,
           told: hike ? { label: labelOf(hike, isLatest), hike: hike.name } : null,
         }
@@ -98,7 +98,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
   app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
     const theme = themeOf(request)
     const origin = originFor(request)
-    const { name, country } = trailOfPath(pathOf(request.url).slice(EMBEDS.length))
+    const { name, country } = trailOfPath(pathFromUrl(request.url).slice(EMBEDS.length))
     const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
     const trail = isLong ? null : await knownTrail(db.read, trailKey(name, country))
     if (!trail) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))

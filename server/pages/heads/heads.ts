@@ -10,12 +10,12 @@ import { type TrailAddress, trailOfPath, trailsOfPath } from '#domain/trails/tra
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/account/visibility.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
-import { findByNameOrId } from '#server/account/accounts/store.ts'
+import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { feedPathOf } from '#server/community/feeds/feed-text.ts'
 import type { FindHead, HeadPicture, PageHead } from '#server/platform/http/pages/page-head.ts'
-import { hikerTotals } from '#server/account/totals/store.ts'
+import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/draw-preview.ts'
 import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts'
 import { knownTrail, medalOf, topHikesOf, walksOfYear } from '#server/pages/page-rows.ts'
@@ -128,7 +128,7 @@ async function factsOf(db: Queries, { name, country }: TrailAddress) {
 /** Of who is named in the address, by the username, by one that they bear no more, or by the id. */
 async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHead> {
   const name = decodeURIComponent(path.split('/')[2] ?? '').trim()
-  const user = await findByNameOrId(db, name)
+  const user = await findUserByNameOrId(db, name)
   // who shows themselves to nobody is as if they were not there
   if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
   const { username, country } = user
@@ -145,7 +145,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
       isListed: false,
     }
   const wholeName = fullName({ firstName: user.first_name, lastName: user.last_name, username })
-  const [{ hikes }, top] = await Promise.all([hikerTotals(db, user.id, EVERYBODY), topHikesOf(db, user.id)])
+  const [{ hikes }, top] = await Promise.all([findHikerTotals(db, user.id, EVERYBODY), topHikesOf(db, user.id)])
   return {
     ...SITE,
     ...moved,
@@ -166,7 +166,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
  */
 async function detailHead(db: Queries, isYear: boolean, path: string): Promise<PageHead> {
   const [, , name = '', , detail = ''] = path.split('/').map((part) => decodeURIComponent(part).trim())
-  const user = await findByNameOrId(db, name)
+  const user = await findUserByNameOrId(db, name)
   if (!user || user.audience === OWNER) return unknown(NOT_FOUND_TITLES.user)
   const { username } = user
   const addressOf = () =>

@@ -10,13 +10,13 @@ import { trailOfPath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { monthsOfYear } from '#domain/diary/years/years.ts'
-import { findByNameOrId } from '#server/account/accounts/store.ts'
+import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isKnown } from '#server/platform/http/etag.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
-import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { hasMatchingEtag } from '#server/platform/http/etag.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
+import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { signalOfLeaving } from '#server/platform/http/serve.ts'
+import { createDisconnectSignal } from '#server/platform/http/serve.ts'
 import { type PreviewLook, drawingPreviews } from './draw-preview.ts'
 import { MOST_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
@@ -68,8 +68,8 @@ export function servePreviews(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
     // they stand in the pages of others, also in frames that are closed in
     reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
-    if (isKnown(request, tag)) return reply.code(304).send()
-    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    if (hasMatchingEtag(request, tag)) return reply.code(304).send()
+    const asker = { address: toAddressBlock(request.ip), gone: createDisconnectSignal(reply) }
     const tiles = () => tilesOf(scenes, shape)
     const bytes = await previews.get({ key, tiles, shape, markOf: mark?.svg }, asker)
     return reply.type('image/jpeg').send(Buffer.from(bytes))
@@ -90,7 +90,7 @@ export function servePreviews(
   app.get(SITE_PREVIEW, (request, reply) => send(request, reply, [{ file: null, land: SITE_LAND }]))
 
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
-    const { name, country } = trailOfPath(pathOf(request.url).slice(PREVIEWS.length))
+    const { name, country } = trailOfPath(pathFromUrl(request.url).slice(PREVIEWS.length))
     if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
     const trail = await knownTrail(db.read, trailKey(name, country))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
@@ -101,7 +101,7 @@ export function servePreviews(
 
   app.get(`${PREVIEWS}/user/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
-    const user = await findByNameOrId(db.read, name.trim())
+    const user = await findUserByNameOrId(db.read, name.trim())
     // whom not everybody sees is as if they were not there
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
     // whoever closes their list means now
@@ -117,7 +117,7 @@ export function servePreviews(
 
   app.get(`${PREVIEWS}/user/:name/medals/:medal`, async (request, reply) => {
     const { name, medal: id } = request.params as { name: string; medal: string }
-    const user = await findByNameOrId(db.read, name.trim())
+    const user = await findUserByNameOrId(db.read, name.trim())
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
     const medal = await medalOf(db.read, user.id, id)
     if (!medal) throw notFound(NO_MEDAL)
@@ -130,7 +130,7 @@ export function servePreviews(
 
   app.get(`${PREVIEWS}/user/:name/years/:year`, async (request, reply) => {
     const { name, year } = request.params as { name: string; year: string }
-    const user = await findByNameOrId(db.read, name.trim())
+    const user = await findUserByNameOrId(db.read, name.trim())
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
     const walks = user.mountains_visibility === EVERYBODY ? await walksOfYear(db.read, user.id, year) : []
     if (walks.length === 0) throw notFound(NO_YEAR)

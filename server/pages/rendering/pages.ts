@@ -8,13 +8,13 @@ import { sendCached } from '#server/platform/http/cache/send-cached.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serveFlags } from './flags.ts'
-import { handleUnknown } from '#server/platform/http/pages/not-found.ts'
-import { originOf } from '#server/platform/http/pages/origin.ts'
-import { type FindHead, type PageHead, writeHead } from '#server/platform/http/pages/page-head.ts'
+import { handleUnknownRoutes } from '#server/platform/http/pages/not-found.ts'
+import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
+import { type FindHead, type PageHead, renderHead } from '#server/platform/http/pages/page-head.ts'
 import { pageAssets } from './page-assets.ts'
 import { pageTemplate } from './page-template.ts'
 import { TooManyPages, isOfMember, pageRenderer } from './render-page.ts'
-import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
 const ASSETS = 'assets'
@@ -32,7 +32,7 @@ export function servePages(
 ): void {
   const index = webDir === null ? null : join(webDir, 'index.html')
   if (webDir === null || index === null || !existsSync(index)) {
-    handleUnknown(app, (reply) => sendProblem(reply, notFound('Not found')))
+    handleUnknownRoutes(app, (reply) => sendProblem(reply, notFound('Not found')))
     return
   }
   const fill = pageTemplate(readFileSync(index, 'utf8'))
@@ -40,13 +40,13 @@ export function servePages(
   const render = pageRenderer(app, webDir)
   const shared = sharing<Page>()
   const make = async (request: FastifyRequest): Promise<Page> => {
-    const path = pathOf(request.url)
+    const path = pathFromUrl(request.url)
     const isHeadCurrent = app.cacheTags.watch(headTags(path))
     const head = await findHead(path)
     if (head.movedTo !== undefined) return { head, html: '', status: 301, isCurrent: null }
     const rendered = await render(request)
     const html = fill({
-      head: writeHead(head, originOf(request, publicUrl)),
+      head: renderHead(head, findSiteOrigin(request, publicUrl)),
       assets: assets(path),
       page: rendered?.page ?? '',
       state: rendered?.state ?? '',
@@ -65,7 +65,7 @@ export function servePages(
   const cacheKey = (request: FastifyRequest) =>
     isOfMember(request) || request.headers.authorization !== undefined
       ? null
-      : `page ${originOf(request, publicUrl)} ${request.url}`
+      : `page ${findSiteOrigin(request, publicUrl)} ${request.url}`
   const sendPage = async (reply: FastifyReply) => {
     const { request } = reply
     const key = cacheKey(request)
@@ -94,7 +94,7 @@ export function servePages(
   serveFiles(app, webDir)
   serveFlags(app, webDir)
   app.get('/index.html', (_request, reply) => reply.redirect('/', 301))
-  handleUnknown(app, sendPage, cacheKey)
+  handleUnknownRoutes(app, sendPage, cacheKey)
 }
 
 function nullWhereTooMany(error: unknown): null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
-import { originOf } from '#server/platform/http/pages/origin.ts'
+import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { sitemapOf } from './sitemap.ts'
@@ -10,7 +10,7 @@ const KEPT = 'public, max-age=3600'
 /** What crawlers ask for: `/robots.txt`, `/sitemap.xml`, and the lists that it names. */
 export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const sitemap = sitemapOf(db.read, now)
-  const origin = (request: FastifyRequest) => originOf(request, config.publicUrl)
+  const origin = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl)
 
   app.get('/robots.txt', (request, reply) => {
     const site = origin(request)

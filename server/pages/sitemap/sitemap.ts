@@ -3,7 +3,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { type Page, pages } from '#contract/pages.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { countTrails } from '#server/community/ranking/store.ts'
-import { communityTotals } from '#server/account/totals/store.ts'
+import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { keyAt, peopleAfter, trailsAfter } from '#server/pages/page-rows.ts'
 
 /** Addresses of one list; crawlers read five times as many. */
@@ -30,7 +30,7 @@ export function sitemapOf(db: Queries, now: () => number, perList = PER_LIST): S
   async function names() {
     const lists = (kind: Kind, count: number) =>
       Array.from({ length: Math.ceil(count / perList) }, (_, at) => `${kind}-${at + 1}`)
-    const [trails, { users }] = [await countTrails(db, null), await communityTotals(db)]
+    const [trails, { users }] = [await countTrails(db, null), await findCommunityTotals(db)]
     return ['pages', ...lists('trails', trails), ...lists('people', users)]
   }
 

@@ -11,7 +11,7 @@ export function recordEvent(tx: Tx, event: AnalyticsEvent): void {
 }
 
 /** Returns the store with writes that, once committed, record the events that happened in them. */
-export function recordingEvents(db: Db, record: (event: AnalyticsEvent) => void): Db {
+export function withRecordedEvents(db: Db, record: (event: AnalyticsEvent) => void): Db {
   return {
     ...db,
     write: async (owner, work, how) => {

@@ -5,6 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
  * them.
  * @param person a column with the ids of people
  */
-export function isHere(person: string): RawBuilder<boolean> {
+export function isNotLeaving(person: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(person)} NOT IN (SELECT id FROM leavers)`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BOTH_ENGINES, openStore } from '#server/testing/a-store.ts'
 import { aStoreBefore } from '#server/testing/an-older-store.ts'
 import { searchText, trigramsOf } from '#domain/platform/text/search-text.ts'
-import { piecesOf } from '#server/account/accounts/names/findable-names.ts'
+import { computeSearchPieces } from '#server/account/accounts/names/user-index.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
 
 test.each(BOTH_ENGINES)('%s: the lists of an older store keep their order, and wishes stay wishes', async (engine) => {
@@ -68,7 +68,7 @@ test.each(BOTH_ENGINES)(
     const rows = await db.read.selectFrom('user_pieces').selectAll().execute()
     for (const [, username, text] of people) {
       const pieces = rows.filter((row) => row.username === username).map(({ piece }) => piece)
-      expect(pieces.toSorted()).toEqual([...piecesOf(username, text)].toSorted())
+      expect(pieces.toSorted()).toEqual([...computeSearchPieces(username, text)].toSorted())
     }
   },
 )

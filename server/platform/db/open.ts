@@ -1,7 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import { finishing } from './changes/before-commit.ts'
-import { type Change, type ChangeListener, decodeChange, encodeChange, isChange, noting } from './changes/changes.ts'
-import { type Listener, send, sendHere } from './changes/messages.ts'
+import { runWithCommitJobs } from './changes/before-commit.ts'
+import {
+  type Change,
+  type ChangeListener,
+  decodeChange,
+  encodeChange,
+  isChangeMessage,
+  captureChanges,
+} from './changes/changes.ts'
+import { type Listener, sendMessage, sendLocalMessage } from './changes/messages.ts'
 import { MigrationError, NewerSchemaError } from './migrate.ts'
 import { OpenError } from './open-error.ts'
 import { openPostgres } from './postgres/postgres.ts'
@@ -37,7 +44,7 @@ export interface Db {
   /** Calls the listener with what is sent from now on, also by other processes. Returns how to stop. */
   onMessage(listener: Listener): Promise<() => void>
   /** What the operator may watch of it. */
-  readonly figures: readonly StoreFigure[]
+  readonly figures: readonly StoreMetric[]
   /** Lets another connection of this process write: in line with the writes of this one, which wait meanwhile. */
   lend<T>(work: () => Promise<T>): Promise<T>
   /**
@@ -46,7 +53,7 @@ export interface Db {
    */
   onChange(listener: ChangeListener): Promise<() => void>
   /** False while writes of others may go unheard. Where a look at the store shows one that nobody told of, it is told first. */
-  hearsChanges(): boolean
+  receivesChanges(): boolean
   /**
    * Until the listeners have received all that writes of any process had sent when this was called; where nothing can be heard
    * now it waits for nothing. Asked by many at once it is found out once. It never throws.
@@ -64,7 +71,7 @@ export interface Db {
 }
 
 /** What each engine brings; the rest is the same for both. */
-export interface Engine extends Omit<Db, 'onChange' | 'hearsChanges'> {
+export interface Engine extends Omit<Db, 'onChange' | 'receivesChanges'> {
   /** Whether other processes hear messages; those that do not can see each other's writes. */
   readonly sendsToOthers: boolean
   /** Whether all messages are heard. */
@@ -76,7 +83,7 @@ export interface Engine extends Omit<Db, 'onChange' | 'hearsChanges'> {
 }
 
 /** A figure of the store that is read when somebody asks for it. */
-export interface StoreFigure {
+export interface StoreMetric {
   /** With its unit, `wal_bytes`. */
   readonly name: string
   readonly help: string
@@ -118,13 +125,13 @@ export async function openDb(options: DbOptions): Promise<Db> {
     const name = isPostgres ? 'the PostgreSQL database in DATABASE_URL' : `the database ${location}`
     throw new OpenError(`${name} cannot be used: ${reasonOf(error)}${hintFor(error)}`, { cause: error })
   })
-  return tellingChanges(db, options)
+  return withChangeListeners(db, options)
 }
 
 /** Where others do not tell. */
 const LOOK_EVERY_MS = 1000
 
-function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
+function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db {
   const listeners = new Set<ChangeListener>()
   const tell = (change: Change | null) => {
     for (const listener of listeners) listener(change)
@@ -152,9 +159,9 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       let changed: Change | null = null
       const workAndTell = async (tx: Tx) => {
         changed = null
-        const { result, change } = await noting(tx, owner, () => finishing(tx, work))
-        if (change) sendHere(tx, encodeChange(change))
-        if (change && db.sendsToOthers) await send(tx, encodeChange(change))
+        const { result, change } = await captureChanges(tx, owner, () => runWithCommitJobs(tx, work))
+        if (change) sendLocalMessage(tx, encodeChange(change))
+        if (change && db.sendsToOthers) await sendMessage(tx, encodeChange(change))
         // where nobody listens this is no server and no thread of one: those that run look for its writes
         if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
         changed = change
@@ -170,7 +177,7 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
     },
     onMessage: (listener) =>
       db.onMessage((message) => {
-        if (message === null || !isChange(message)) listener(message)
+        if (message === null || !isChangeMessage(message)) listener(message)
       }),
     onChange: async (listener) => {
       listeners.add(listener)
@@ -179,7 +186,7 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
       // what this process has written too: here it may be heard before its commit is, and so may what others read because of it
       const stop = await db.onMessage((message) => {
         if (message === null) listener(null)
-        else if (isChange(message)) listener(decodeChange(message))
+        else if (isChangeMessage(message)) listener(decodeChange(message))
       })
       return () => {
         listeners.delete(listener)
@@ -190,7 +197,7 @@ function tellingChanges(db: Engine, { isUpToDate = false }: DbOptions): Db {
         stop()
       }
     },
-    hearsChanges: () => {
+    receivesChanges: () => {
       lookAtOthers()
       return db.isListening() && listeners.size > 0
     },

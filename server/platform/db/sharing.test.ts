@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BOTH_ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
 import { beforeCommit } from './changes/before-commit.ts'
-import { send } from './changes/messages.ts'
+import { sendMessage } from './changes/messages.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { type Db, type Tx, isUnavailable } from './open.ts'
-import { runUnseen } from './changes/unseen.ts'
+import { executePipelined } from './changes/pipelined.ts'
 
 const KEYS = Array.from({ length: 40 }, (_, n) => `key ${String(n).padStart(2, '0')}`)
 /** Of a write that others came before, so that it waits and shares. */
@@ -92,7 +92,7 @@ const FAILING = {
   'a statement, and nobody minds': (tx: Tx) =>
     sql`INSERT INTO stale_marks (id, marks) VALUES ('x', NULL)`.execute(tx).catch(() => {}),
   'a statement that nobody looks at': (tx: Tx) =>
-    runUnseen(tx, sql`INSERT INTO stale_marks (id, marks) VALUES ('x', NULL)`),
+    executePipelined(tx, sql`INSERT INTO stale_marks (id, marks) VALUES ('x', NULL)`),
   'what it left to its end': async (tx: Tx) =>
     beforeCommit(tx, 'job', () => Promise.reject(new Error('a hook that throws'))),
 }
@@ -147,7 +147,7 @@ test.each(BOTH_ENGINES)(
       KEYS.map((key, n) =>
         share(db, key, async (tx) => {
           await add(tx, key)
-          await send(tx, key)
+          await sendMessage(tx, key)
           if (n % 10 === 0) throw new Error('no')
         }),
       ),

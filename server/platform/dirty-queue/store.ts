@@ -1,11 +1,11 @@
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { compiledOnce } from '#server/platform/db/queries/compiled-once.ts'
+import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 
 /** What a write has made stale. To count a thing twice does no harm, but for new people. */
-export interface Marks {
+export interface DirtyItems {
   /** Ids of hikes that came, went or changed, or whose photo did. */
   readonly hikes: readonly string[]
   /** Ids of hikes whose likes have changed. */
@@ -19,29 +19,27 @@ export interface Marks {
 }
 
 /** Leaves the marks of a write; answers the id of their row. No two writes wait for each other here. */
-export async function insertMarks(tx: Tx, marks: Marks): Promise<string> {
+export async function insertDirtyItems(tx: Tx, marks: DirtyItems): Promise<string> {
   const id = newId(Date.now())
-  await runUnseen(tx, insertion(tx, [id, JSON.stringify(marks)]))
+  await executePipelined(tx, insertion(tx, [id, JSON.stringify(marks)]))
   return id
 }
 
-const insertion = compiledOnce((db, [id, marks]: [string, string]) =>
-  db.insertInto('stale_marks').values({ id, marks }),
-)
+const insertion = compileOnce((db, [id, marks]: [string, string]) => db.insertInto('stale_marks').values({ id, marks }))
 
 /** The marks that wait longest. One with a lower id may still come: it was left by a write that took longer. */
-export async function oldestMarks(db: Queries, max: number): Promise<{ ids: string[]; marks: Marks[] }> {
+export async function listOldestDirtyItems(db: Queries, max: number): Promise<{ ids: string[]; marks: DirtyItems[] }> {
   const rows = await db.selectFrom('stale_marks').selectAll().orderBy('id').limit(max).execute()
-  return { ids: rows.map(({ id }) => id), marks: rows.map((row): Marks => JSON.parse(row.marks)) }
+  return { ids: rows.map(({ id }) => id), marks: rows.map((row): DirtyItems => JSON.parse(row.marks)) }
 }
 
 /** Removes marks that are counted. */
-export async function deleteMarks(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const chunk of chunksOf(ids)) await runUnseen(tx, tx.deleteFrom('stale_marks').where('id', 'in', chunk))
+export async function deleteDirtyItems(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(ids)) await executePipelined(tx, tx.deleteFrom('stale_marks').where('id', 'in', chunk))
 }
 
 /** How many writes wait to be counted. */
-export async function countMarks(db: Queries): Promise<number> {
+export async function countDirtyWrites(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('stale_marks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,8 +48,8 @@ export async function countMarks(db: Queries): Promise<number> {
 }
 
 /** Many marks as one. */
-export function joined(all: readonly Marks[]): Marks {
-  const together = (name: Exclude<keyof Marks, 'people'>) => [...new Set(all.flatMap((marks) => marks[name]))]
+export function mergeDirtyItems(all: readonly DirtyItems[]): DirtyItems {
+  const together = (name: Exclude<keyof DirtyItems, 'people'>) => [...new Set(all.flatMap((marks) => marks[name]))]
   return {
     hikes: together('hikes'),
     liked: together('liked'),

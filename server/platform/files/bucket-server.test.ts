@@ -9,7 +9,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 import { openBucket } from './bucket.ts'
-import { sweepFiles, sweepOld } from './sweep.ts'
+import { sweepFiles, sweepOldFiles } from './sweep.ts'
 
 const SHORT = { GET: 1000, PUT: 1000, DELETE: 1000 }
 const NOTHING_WRONG = { missing: [], altered: [], orphaned: [] }
@@ -123,9 +123,9 @@ test('a file that comes to be in the bucket only after its upload was given up i
   const [key = ''] = (await deps.db.read.selectFrom('files_to_delete').selectAll().execute()).map((row) => row.file_key)
   await deps.files.put(key, Buffer.from('late'))
   expect(await checkFiles(deps)).toEqual(NOTHING_WRONG)
-  await sweepOld(deps, 0)
+  await sweepOldFiles(deps, 0)
   expect(await deps.files.list()).toEqual([key])
-  await sweepOld(deps, deps.now() + 1)
+  await sweepOldFiles(deps, deps.now() + 1)
   expect(await deps.files.list()).toEqual([])
 })
 

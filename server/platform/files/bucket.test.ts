@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import { type Fault, aBucket, aFaultyWay } from '#server/testing/services/a-bucket.ts'
-import { Unsettled } from './ask-bucket.ts'
+import { Unsettled } from './bucket-client.ts'
 import { openBucket } from './bucket.ts'
-import { newFile } from './keep.ts'
+import { createFile } from './store-files.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
 const SHORT = { GET: 300, PUT: 300, DELETE: 300 }
 const UNAVAILABLE = { status: 503, message: 'Something went wrong', details: { retryAfter: 5 } }
-const aFile = () => newFile('photos', 'webp', BYTES)
+const aFile = () => createFile('photos', 'webp', BYTES)
 
 async function aFileBehindFaults(patienceMs?: typeof SHORT) {
   const bucket = await aBucket()
@@ -24,7 +24,7 @@ async function aFileBehindFaults(patienceMs?: typeof SHORT) {
 
 test('what is kept in a bucket is there, whole, until it is removed', async () => {
   const files = await openBucket(await aBucket())
-  const [one, other] = [aFile(), newFile('tracks', 'gpx', Buffer.alloc(0))]
+  const [one, other] = [aFile(), createFile('tracks', 'gpx', Buffer.alloc(0))]
   for (const { key, bytes } of [one, other]) await files.put(key, bytes)
   expect(await files.get(one.key)).toEqual(one.bytes)
   expect(await files.get(other.key)).toEqual(other.bytes)
@@ -51,7 +51,7 @@ test(
   async () => {
     const settings = await aBucket()
     const files = await openBucket(settings)
-    const keys = Array.from({ length: 1003 }, () => newFile('photos', 'webp', BYTES).key)
+    const keys = Array.from({ length: 1003 }, () => createFile('photos', 'webp', BYTES).key)
     await Promise.all(keys.map((key) => files.put(key, Buffer.from('x'))))
     const { S3mini } = await import('s3mini')
     await new S3mini({ ...settings, endpoint: `${settings.endpoint}/${settings.bucket}` }).putObject('notes.txt', 'x')

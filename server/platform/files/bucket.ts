@@ -1,12 +1,12 @@
 import type { S3mini } from 's3mini'
 import type { S3Settings } from '#server/platform/config.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
-import { type Patience, askingBucket, fetchWhole, refusalOf } from './ask-bucket.ts'
-import { checkKey, isFileKey } from './file-key.ts'
+import { type BucketTimeouts, createBucketClient, createFetchWithTimeout, parseRefusal } from './bucket-client.ts'
+import { checkFileKey, isFileKey } from './file-key.ts'
 import type { Files } from './open.ts'
 
 /** From the question to the last byte of its answer: an upload may have a thin line. */
-const PATIENCE_MS: Patience = { GET: 10_000, PUT: 20_000, DELETE: 5000 }
+const PATIENCE_MS: BucketTimeouts = { GET: 10_000, PUT: 20_000, DELETE: 5000 }
 const KEYS_IN_PAGE = 1000
 /** What the store is told of a file and tells with it. Those that somebody has copied there lack it. */
 const LENGTH = 'x-amz-meta-length'
@@ -19,8 +19,8 @@ export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS)
   // who has a folder needs no client in memory
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, ...login } = settings
-  const client = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, fetch: fetchWhole(patienceMs) })
-  const { ask, figures } = askingBucket(patienceMs)
+  const client = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, fetch: createFetchWithTimeout(patienceMs) })
+  const { ask, figures } = createBucketClient(patienceMs)
   await ask('GET', () => pageOf(client, 1)).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new OpenError(`the bucket in S3_BUCKET cannot be used: ${reason}`, { cause: error })
@@ -28,16 +28,16 @@ export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS)
   return {
     figures,
     async put(key, bytes) {
-      checkKey(key)
+      checkFileKey(key)
       const length = { [LENGTH]: String(bytes.length) } as const
       await ask('PUT', () => client.putObject(key, bytes, undefined, undefined, length))
     },
     async get(key) {
-      checkKey(key)
+      checkFileKey(key)
       return ask('GET', () => read(client, key).catch(nullWhereMissing))
     },
     async remove(key) {
-      checkKey(key)
+      checkFileKey(key)
       await ask('DELETE', () => client.deleteObject(key).catch(nullWhereMissing))
     },
     async list() {
@@ -74,7 +74,7 @@ async function pageOf(client: S3mini, size: number, token?: string): Promise<{ k
 
 /** A bucket that is gone, or what stands in its place and knows nothing of files, is no missing file. */
 function nullWhereMissing(error: unknown): null {
-  const refusal = refusalOf(error)
+  const refusal = parseRefusal(error)
   if (refusal?.status === 404 && refusal.code === 'NoSuchKey') return null
   throw error
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import type { NewFile } from './keep.ts'
+import type { NewFile } from './store-files.ts'
 import type { Files } from './open.ts'
 
 const ROWS_AT_ONCE = 25
@@ -9,22 +9,22 @@ const ROWS_AT_ONCE = 25
 type Digest = { file_key: string; sha256: string }
 
 /** What tells whether a file is still the one that came: its SHA-256 in hexadecimal digits. */
-export function digestOf(bytes: Uint8Array): string {
+export function computeDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Those of files that come. */
-export function digestsOf(files: readonly NewFile[]): Digest[] {
-  return files.map(({ key, bytes }) => ({ file_key: key, sha256: digestOf(bytes) }))
+export function computeDigests(files: readonly NewFile[]): Digest[] {
+  return files.map(({ key, bytes }) => ({ file_key: key, sha256: computeDigest(bytes) }))
 }
 
 /** Notes them in the write of the rows that name the files. */
-export async function noteDigests(tx: Tx, digests: readonly Digest[]): Promise<void> {
+export async function insertDigests(tx: Tx, digests: readonly Digest[]): Promise<void> {
   if (digests.length > 0) await tx.insertInto('file_digests').values(digests).execute()
 }
 
 /** The same of files that go. */
-export async function forgetDigests(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function deleteDigests(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
 }
 
@@ -107,13 +107,13 @@ const keysOf = (rows: readonly { file_key: string; other_key: string }[]) => [
 ]
 
 /** The keys of all files that rows name. */
-export async function namedFiles(db: Queries): Promise<string[]> {
+export async function listNamedFiles(db: Queries): Promise<string[]> {
   const rows = await Promise.all(TABLES.map((table) => FILES_OF[table](db)))
   return rows.flatMap(keysOf)
 }
 
 /** By the keys of files. */
-export async function knownDigests(db: Queries): Promise<Map<string, string>> {
+export async function listDigests(db: Queries): Promise<Map<string, string>> {
   const rows = await db.selectFrom('file_digests').selectAll().execute()
   return new Map(rows.map(({ file_key, sha256 }) => [file_key, sha256]))
 }
@@ -122,7 +122,7 @@ export async function knownDigests(db: Queries): Promise<Map<string, string>> {
  * Notes what an older version did not, one file after the other.
  * @param isOver asked now and then. Returns whether all are noted
  */
-export async function digestOlderFiles(
+export async function digestFilesWithoutDigest(
   stores: { db: Db; files: Files },
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
@@ -151,7 +151,7 @@ async function digestRows(
   const digests: Digest[] = []
   for (const key of keys.filter((one) => !known.has(one))) {
     const bytes = await files.get(key)
-    if (bytes) digests.push({ file_key: key, sha256: digestOf(bytes) })
+    if (bytes) digests.push({ file_key: key, sha256: computeDigest(bytes) })
   }
   if (digests.length === 0) return
   const ids = rows.map(({ id }) => id)

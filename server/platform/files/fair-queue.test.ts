@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type QueueBounds, fairQueue } from './fair-queue.ts'
+import { type QueueBounds, createFairQueue } from './fair-queue.ts'
 
 const FULL = new Error('full')
 const here = () => new AbortController().signal
 
 /** A queue of pieces that end when told to. */
 function aQueue(bounds: Partial<QueueBounds> = {}) {
-  const { enter, waiting } = fairQueue({ room: 160, heaviest: 10, atOnce: 1, ...bounds }, () => FULL)
+  const { enter, waiting } = createFairQueue({ room: 160, heaviest: 10, atOnce: 1, ...bounds }, () => FULL)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   /** The first letter of its name is the member. */

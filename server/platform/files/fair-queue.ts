@@ -8,7 +8,7 @@ export interface QueueBounds {
   readonly atOnce: number
 }
 
-export interface Visitor {
+export interface QueueMember {
   readonly userId: string
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** Takes a place for as long as `stay` lasts. Throws at once where there is no room. */
-export type Enter = <T>(visitor: Visitor, stay: (place: Place) => Promise<T>) => Promise<T>
+export type Enter = <T>(visitor: QueueMember, stay: (place: Place) => Promise<T>) => Promise<T>
 
 export interface Queue {
   readonly enter: Enter
@@ -55,7 +55,7 @@ interface Turn extends Tagged {
  * ones, those of many members alternate, and everybody's turn comes.
  * @param refusal what to throw where there is no room; `held` is what has to be done first
  */
-export function fairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (held: number) => Error): Queue {
+export function createFairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (held: number) => Error): Queue {
   const owners = new Map<string, Owner>()
   const waiting: Turn[] = []
   let held = 0

@@ -6,12 +6,12 @@ export function isFileKey(text: string): boolean {
 }
 
 /** Returns the key. Throws for what is none: it would be a path. */
-export function checkKey(key: string): string {
+export function checkFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error(`not a file key: ${key}`)
   return key
 }
 
 /** What of a key names the file without saying where it lies: `photos/3f/3f….webp` → `3f…`. */
-export function idInKey(key: string): string {
+export function idFromFileKey(key: string): string {
   return key.replace(/^.*\/|\.[a-z]+$/g, '')
 }

@@ -21,7 +21,7 @@ const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_
  * Reads images in a process of its own, one after the other: what an image does to memory, to the decoder or for ever ends
  * with that process and not with the server. It is started when it is needed and ended when it has been idle for a while.
  */
-export function readingImages({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {}): ReadImage {
+export function createImageReader({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {}): ReadImage {
   const oneAtOnce = semaphore(1)
   let reader: ChildProcess | null = null
   let rest: NodeJS.Timeout | undefined

@@ -2,8 +2,8 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGAPIXELS } from '#domain/platform/limits.t
 import { PHOTO_PROBLEMS, photoFileProblem } from '#domain/platform/photo-file.ts'
 import { readPhotoHeader } from '#domain/platform/photo-header.ts'
 import { Problem, badRequest } from '#server/platform/http/problem.ts'
-import { type Queue, fairQueue } from './fair-queue.ts'
-import { readingImages } from './image-process.ts'
+import { type Queue, createFairQueue } from './fair-queue.ts'
+import { createImageReader } from './image-process.ts'
 import type { ImageTask, Photo } from './image-worker.ts'
 
 const LARGEST_PIXELS = MAX_PHOTO_MEGAPIXELS * 1e6
@@ -16,7 +16,7 @@ const PIXELS_PER_BYTE = LARGEST_PIXELS / MAX_PHOTO_BYTES
 const PIXELS_PER_S = 80e6
 const MIN_RETRY_S = 2
 
-const readImage = readingImages()
+const readImage = createImageReader()
 
 /**
  * Decodes an upload completely and encodes it anew, upright, in sRGB and without any metadata. Of animations the first
@@ -33,22 +33,22 @@ export function toAvatar(upload: Uint8Array, gone?: AbortSignal): Promise<Photo>
 }
 
 async function makeSafe(task: ImageTask, gone?: AbortSignal): Promise<Photo> {
-  refuseAtOnce(task.upload)
+  refuseInvalidPhoto(task.upload)
   const reading = await readImage(task, gone)
   if ('problem' in reading) throw badRequest(PHOTO_PROBLEMS[reading.problem])
   return reading.photo
 }
 
 /** Throws 400 for what can be told without decoding: it need not wait for its turn. */
-export function refuseAtOnce(upload: Uint8Array): void {
+export function refuseInvalidPhoto(upload: Uint8Array): void {
   const problem = photoFileProblem(upload)
   if (problem) throw badRequest(PHOTO_PROBLEMS[problem])
 }
 
 /** The queue of photos, bounded by their pixels. Throws 503 where it is full. */
-export function photoQueue(): Queue {
+export function createPhotoQueue(): Queue {
   const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
-  return fairQueue(bounds, (held) => {
+  return createFairQueue(bounds, (held) => {
     const retryAfter = Math.max(MIN_RETRY_S, Math.ceil(held / PIXELS_PER_S))
     const message = 'The server is busy with other photos. Please try again in a minute.'
     return new Problem(503, 'unavailable', message, { retryAfter })
@@ -56,7 +56,7 @@ export function photoQueue(): Queue {
 }
 
 /** What an upload weighs in the queue: its pixels, or its bytes where they weigh more. */
-export function weightOf(upload: Uint8Array): number {
+export function computePhotoWeight(upload: Uint8Array): number {
   const pixels = readPhotoHeader(upload)?.pixels ?? LARGEST_PIXELS
   return Math.min(LARGEST_PIXELS, Math.max(LEAST_PIXELS, pixels, Math.ceil(upload.length * PIXELS_PER_BYTE)))
 }

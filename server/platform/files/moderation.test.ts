@@ -7,7 +7,7 @@ import { aPhoto, metadataOf, storedFiles } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { moderatingBy } from './moderation.ts'
+import { createModerator } from './moderation.ts'
 
 /** A program made of shell lines, and a file beside it to write to. */
 function aProgram(lines: (out: string) => string) {
@@ -61,7 +61,7 @@ test('a program that takes too long is ended with all that it started', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { program, out } = aProgram((out) => `sleep 600 & echo $! > ${out}.new; mv ${out}.new ${out}; wait`)
-  const answer = moderatingBy(program)(new Uint8Array(9))
+  const answer = createModerator(program)(new Uint8Array(9))
   const refused = expect(answer).rejects.toMatchObject({
     status: 503,
     cause: expect.objectContaining({ message: expect.stringMatching(/took more than 10 s/) }),
@@ -81,19 +81,19 @@ test('a program that takes too long is ended with all that it started', async ()
 test('the program learns none of the secrets of the server', async () => {
   process.env['AUTH_SECRET'] = 'a secret of thirty-two characters'
   const { program, out } = aProgram((out) => `env > ${out}`)
-  await moderatingBy(program)(new Uint8Array(9))
+  await createModerator(program)(new Uint8Array(9))
   delete process.env['AUTH_SECRET']
   expect(readFileSync(out, 'utf8')).toMatch(/^PATH=/m)
   expect(readFileSync(out, 'utf8')).not.toContain('secret')
 })
 
 test('without a program every image passes', async () => {
-  await expect(moderatingBy(null)(new Uint8Array(9))).resolves.toBeUndefined()
+  await expect(createModerator(null)(new Uint8Array(9))).resolves.toBeUndefined()
 })
 
 test('two are asked at a time, the others wait', async () => {
   const { program, out } = aProgram((out) => `echo begin >> ${out}; sleep 0.3; echo end >> ${out}`)
-  const moderate = moderatingBy(program)
+  const moderate = createModerator(program)
   await Promise.all([1, 2, 3].map(() => moderate(new Uint8Array(9))))
   let running = 0
   const counts = readFileSync(out, 'utf8')

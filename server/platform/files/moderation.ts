@@ -13,7 +13,7 @@ const REFUSED = 1
  * that is refused. It is run without a shell, without arguments and without the server's secrets, two at a time.
  * @param program its file; null lets every image pass
  */
-export function moderatingBy(program: string | null): Moderate {
+export function createModerator(program: string | null): Moderate {
   if (program === null) return async () => {}
   const twoAtOnce = semaphore(2)
   return async (image) => {

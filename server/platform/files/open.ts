@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import type { StoreFigure } from '#server/platform/db/open.ts'
+import type { StoreMetric } from '#server/platform/db/open.ts'
 import { openBucket } from './bucket.ts'
-import { checkKey } from './file-key.ts'
+import { checkFileKey } from './file-key.ts'
 
 /** Bytes under opaque names. A name is written once and never changes what it holds. */
 export interface Files {
@@ -16,7 +16,7 @@ export interface Files {
   /** The keys of all files. */
   list(): Promise<string[]>
   /** What the operator may watch of it. */
-  readonly figures: readonly StoreFigure[]
+  readonly figures: readonly StoreMetric[]
 }
 
 /** The bucket that the settings name, else a folder in DATA_DIR. Throws OpenError where that bucket cannot be used. */
@@ -26,7 +26,7 @@ export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
 
 /** Keeps files below a folder; a key such as `photos/3f/…` is the path. */
 export function openFolder(root: string): Files {
-  const pathOf = (key: string) => join(root, checkKey(key))
+  const pathOf = (key: string) => join(root, checkFileKey(key))
   return {
     figures: [],
     async put(key, bytes) {

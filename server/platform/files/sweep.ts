@@ -47,7 +47,7 @@ export async function sweepFiles({ db, files, now }: Stores, keys?: readonly str
  * The same with those that were marked before a time, in epoch milliseconds: what was left over while the process ran. An
  * upload that is under way has marked its files just now.
  */
-export async function sweepOld(stores: Stores, before: number): Promise<void> {
+export async function sweepOldFiles(stores: Stores, before: number): Promise<void> {
   const rows = await stores.db.read.selectFrom('files_to_delete').select('file_key').where('at', '<', before).execute()
   const keys = rows.map(({ file_key }) => file_key)
   for (const chunk of chunksOf(keys, ROWS_PER_WRITE)) await sweepFiles(stores, chunk)

@@ -7,7 +7,7 @@ import { LIMITS } from '#server/platform/limits.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { UNKNOWN_ID } from '#server/testing/requests/path-values.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
-import { addressBlock } from './limits/limits.ts'
+import { toAddressBlock } from './limits/limits.ts'
 
 const TEN_WRITES = { ...LIMITS, writes: { max: 10, windowMs: 60_000 } }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -158,7 +158,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the block of %s is %s', (address, block) => {
-  expect(addressBlock(address)).toBe(block)
+  expect(toAddressBlock(address)).toBe(block)
 })
 
 test('readiness is 503 while the store cannot be asked', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedRequest } from './logged-request.ts'
+import { toLoggedRequest } from './logged-request.ts'
 
 test.each([
   ['/api/notifications/sse?token=abc-_1', '/api/notifications/sse?token=[redacted]'],
@@ -7,7 +7,7 @@ test.each([
   ['/api/hikes/1/photo?v=2&key=a.b-_c&size=thumb', '/api/hikes/1/photo?v=2&key=[redacted]&size=thumb'],
   ['/api/hikes/search?query=token', '/api/hikes/search?query=token'],
 ])('R13.6: %s is logged as %s', (url, expected) => {
-  expect(loggedRequest({ method: 'GET', url, ip: '127.0.0.1' })).toEqual({
+  expect(toLoggedRequest({ method: 'GET', url, ip: '127.0.0.1' })).toEqual({
     method: 'GET',
     url: expected,
     remoteAddress: '127.0.0.1',

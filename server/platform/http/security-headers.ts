@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/platform/config.ts'
-import { proxiesOf } from './connections/proxies.ts'
+import { compileTrustedProxies } from './connections/proxies.ts'
 
 const HSTS_HEADER = 'strict-transport-security'
 
@@ -38,7 +38,7 @@ function hstsFor({
   trustProxy,
   publicUrl,
 }: Pick<Config, 'hsts' | 'trustProxy' | 'publicUrl'>): (request: IncomingMessage) => string | null {
-  const isProxy = proxiesOf(trustProxy)
+  const isProxy = compileTrustedProxies(trustProxy)
   const isPublicHttps = publicUrl?.startsWith('https:') === true
   return ({ headers, socket }) => {
     if (hsts === null) return null

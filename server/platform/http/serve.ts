@@ -14,13 +14,13 @@ import {
   isTagged,
 } from '#contract/endpoint.ts'
 import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
-import { rememberCurrency, sendCached } from './cache/send-cached.ts'
-import { isKnown } from './etag.ts'
+import { rememberFreshness, sendCached } from './cache/send-cached.ts'
+import { hasMatchingEtag } from './etag.ts'
 import { parseInput, parseParams } from './parse.ts'
 import { Problem } from './problem.ts'
-import { type Authenticate, type Me, admit, bearerOf } from './session.ts'
-import type { TakeUpload } from './limits/upload-limits.ts'
-import { type WrittenAnswer, writeInTurns, writerOf } from './write-answer.ts'
+import { type Authenticate, type Me, authorize, readBearerToken } from './session.ts'
+import type { LimitUpload } from './limits/upload-limits.ts'
+import { type SerializedAnswer, serializeYielding, getSerializer } from './serialize-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
 
 /** What a download's handler gives back. */
@@ -69,7 +69,7 @@ type Given<E extends Endpoint> = E extends { download: true }
   : E extends { hasTotal: true }
     ? Part<Answer<E>>
     : E extends { answer: Schema }
-      ? Answer<E> | WrittenAnswer
+      ? Answer<E> | SerializedAnswer
       : void
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
@@ -99,7 +99,7 @@ export type Handlers<G extends Group> = { [K in keyof G]: Handler<G[K]> | Cached
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
-    takeUpload: TakeUpload
+    takeUpload: LimitUpload
     /** Whether figures have all that a member has written in this process. */
     isCounted(userId: string): boolean
     cacheTags: CacheTags
@@ -120,7 +120,7 @@ export function serve<G extends Group>(app: FastifyInstance, group: G, handlers:
 }
 
 /** The address of a call as the router knows it, `/api/hikes/:id`. */
-export function urlOf({ path }: Pick<Endpoint, 'path'>): string {
+export function routeUrl({ path }: Pick<Endpoint, 'path'>): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
@@ -133,16 +133,16 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     method: row.method,
     // asking for the head of a stream would open it
     exposeHeadRoute: !row.events && !row.isMadeOnce,
-    url: urlOf(row),
+    url: routeUrl(row),
     config: {
       hasLimitOfItsOwn: row.limit !== undefined,
       isTagged: isTagged(row),
       ...(cached && { cacheKey: (request) => cacheKeyAtOnce(app, request, { row, cached }) }),
     },
     handler: async (request, reply) => {
-      const me = await admit(row, request, app.authenticate)
+      const me = await authorize(row, request, app.authenticate)
       const call: Call<Endpoint> = {
-        // `admit` answers nobody only where the row's access allows it
+        // `authorize` answers nobody only where the row's access allows it
         me,
         params: (row.params ? parseParams(row.params, request.params) : {}) as Params<Endpoint>,
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
@@ -152,7 +152,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         sentForm: () => readSentForm(row, request),
         cacheWhile: (isCurrent) => void cachedWhile.set(request, isCurrent),
         get gone() {
-          return signalOfLeaving(reply)
+          return createDisconnectSignal(reply)
         },
         request,
         reply,
@@ -172,7 +172,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       if (row.events) return reply
       if (row.download) return sendDownload(reply, given as unknown as Download)
       reply.code(row.status)
-      if (row.answer) reply.type('application/json; charset=utf-8').serializer(writerOf(row.answer, reply))
+      if (row.answer) reply.type('application/json; charset=utf-8').serializer(getSerializer(row.answer, reply))
       return reply.send(bodyOf(row, given, reply))
     },
   })
@@ -203,7 +203,7 @@ function cacheKeyAtOnce(
 ): string | null {
   if (request.headers.authorization === undefined)
     return row.access === 'member' ? null : cacheKeyFor(request, null, cached)
-  const token = bearerOf(request)
+  const token = readBearerToken(request)
   const me = token === null ? null : app.authenticate.known(token)
   if (!me || me.scopes || !app.isCounted(me.userId)) return null
   return cacheKeyFor(request, me, cached)
@@ -223,11 +223,11 @@ async function answerCached(
     const isCurrent = () => tagsHold() && (cachedWhile.get(request)?.() ?? true)
     watch(isCurrent)
     // where the handler throws, as for 404
-    rememberCurrency(request, isCurrent)
+    rememberFreshness(request, isCurrent)
     const before = reply.getHeaders()
     const given = cached.handleVariants ? await cached.handleVariants(call) : [await cached.handle(call)]
     const bodies = []
-    for (const one of given) bodies.push(await writeInTurns(answer, bodyOf(row, one, reply), reply))
+    for (const one of given) bodies.push(await serializeYielding(answer, bodyOf(row, one, reply), reply))
     const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       bodies,
@@ -252,7 +252,7 @@ function bodyOf({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): un
 }
 
 /** Returns what is aborted when the client leaves before it has the answer: with a refusal that nobody reads. */
-export function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   const leave = () => {
     if (!raw.writableFinished) leaving.abort(new Problem(499, 'gone', 'The client has left'))
@@ -266,7 +266,7 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   const { bytes, tag = null } = download
   if (tag !== null) {
     reply.header('etag', tag).header('cache-control', download.cacheControl)
-    if (isKnown(reply.request, tag)) {
+    if (hasMatchingEtag(reply.request, tag)) {
       if (bytes instanceof Readable) bytes.destroy()
       return reply.code(304).send(null)
     }

@@ -19,7 +19,7 @@ export interface Me {
 /**
  * Who looks at what is the same for all who have no block: null for those, so that all of them get one answer.
  */
-export function viewerAmongAll(me: Me | null): string | null {
+export function viewerIdIfBlocks(me: Me | null): string | null {
   return me?.hasBlocks ? me.userId : null
 }
 
@@ -31,7 +31,7 @@ export interface Authenticate {
 }
 
 /** The token of `Authorization: Bearer …`, or null. */
-export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+export function readBearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
@@ -42,7 +42,7 @@ const identified = new WeakMap<Pick<FastifyRequest, 'headers'>, Promise<Me | nul
 export function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {
   const known = identified.get(request)
   if (known) return known
-  const token = bearerOf(request)
+  const token = readBearerToken(request)
   const me = token === null ? Promise.resolve(null) : authenticate(token)
   identified.set(request, me)
   return me
@@ -52,7 +52,7 @@ export function identify(request: FastifyRequest, authenticate: Authenticate): P
  * Asks what the endpoint's access asks. Throws 401, and 401 only for a token that is missing where it must be, or bad where it is sent;
  * 403 for a personal access token that was not made for such calls.
  */
-export async function admit(
+export async function authorize(
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
   request: FastifyRequest,
   authenticate: Authenticate,

@@ -1,5 +1,5 @@
 import type { MailConfig } from '#server/platform/config.ts'
-import type { SendLetter } from './send-letters.ts'
+import type { SendEmail } from './send-next-email.ts'
 
 const CONNECT_MS = 10_000
 /** Of silence. */
@@ -8,7 +8,7 @@ const SOCKET_MS = 20_000
 const SENDING_MS = 60_000
 
 /** Returns how to hand letters over to the operator's mail server. Each has a connection of its own: they are few. */
-export function smtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendLetter {
+export function createSmtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendEmail {
   const { host } = new URL(siteUrl)
   return async ({ id, to, subject, text, html, headers }) => {
     // in memory once there is something to send

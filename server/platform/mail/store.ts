@@ -1,25 +1,25 @@
 import type { Insertable } from 'kysely'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
-import type { LetterRow } from '#server/platform/db/schema/schema.ts'
+import type { EmailRow } from '#server/platform/db/schema/schema.ts'
 
-export async function insertLetter(tx: Tx, letter: Insertable<LetterRow>): Promise<void> {
+export async function insertEmail(tx: Tx, letter: Insertable<EmailRow>): Promise<void> {
   await tx.insertInto('letters').values(letter).execute()
 }
 
 /** A letter that this process, and no other, sends now. */
-export interface TakenLetter extends Omit<LetterRow, 'attempts'> {
+export interface TakenEmail extends Omit<EmailRow, 'attempts'> {
   /** How often it has been taken, this time included. */
   readonly attempts: number
 }
 
 /**
- * Takes the letter that has been due longest, or returns null. Until `heldUntil` no other process takes it; should this one die,
+ * Takes the letter that has been due longest, or returns null. Until `lockedUntil` no other process takes it; should this one die,
  * another takes it then.
  */
-export async function takeDueLetter(
+export async function takeDueEmail(
   db: Db,
-  { now, heldUntil }: { now: number; heldUntil: number },
-): Promise<TakenLetter | null> {
+  { now, lockedUntil }: { now: number; lockedUntil: number },
+): Promise<TakenEmail | null> {
   const due = await db.read
     .selectFrom('letters')
     .selectAll()
@@ -33,25 +33,25 @@ export async function takeDueLetter(
   const taken = await db.write('letters', (tx) =>
     tx
       .updateTable('letters')
-      .set({ attempts, due_at: heldUntil })
+      .set({ attempts, due_at: lockedUntil })
       .where('id', '=', due.id)
       .where('attempts', '=', due.attempts)
       .where('due_at', '=', due.due_at)
       .returning('id')
       .executeTakeFirst(),
   )
-  return taken ? { ...due, attempts } : takeDueLetter(db, { now, heldUntil })
+  return taken ? { ...due, attempts } : takeDueEmail(db, { now, lockedUntil })
 }
 
-export async function postponeLetter(tx: Tx, id: string, dueAt: number): Promise<void> {
+export async function postponeEmail(tx: Tx, id: string, dueAt: number): Promise<void> {
   await tx.updateTable('letters').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
-export async function deleteLetter(tx: Tx, id: string): Promise<void> {
+export async function deleteEmail(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('letters').where('id', '=', id).execute()
 }
 
-export async function countLetters(db: Queries): Promise<number> {
+export async function countWaitingEmails(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll<number>().as('count'))

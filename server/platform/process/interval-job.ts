@@ -1,6 +1,6 @@
 const EVERY_MS = 60_000
 
-export interface Rounds {
+export interface IntervalJob {
   /** Ends between two steps of a work; the next start goes on. */
   stop(): Promise<void>
 }
@@ -9,10 +9,10 @@ export interface Rounds {
  * Does a work now and once a minute, one round at a time.
  * @param work is given whether it is to end, to ask between two of its steps
  */
-export function startRounds(
+export function startIntervalJob(
   work: (isOver: () => boolean) => Promise<void>,
   logError: (error: unknown) => void,
-): Rounds {
+): IntervalJob {
   let isOver = false
   let underWay: Promise<void> | null = null
   const look = () => {

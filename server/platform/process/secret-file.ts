@@ -8,7 +8,7 @@ const SECRET_BYTES = 32
  * The secret that a file holds in hex; made where there is none. A file without anything in it, as a power loss leaves one that
  * was never flushed, holds no secret that could get lost: it is made anew. Throws where the file holds anything else.
  */
-export function keptSecret(file: string): Uint8Array {
+export function readOrCreateSecret(file: string): Uint8Array {
   const text = readIfThere(file)
   if (text === null || isBlank(text)) makeSecret(file, { isInPlaceOfBlank: text !== null })
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { scriptOf } from './start-thread.ts'
+import { bundleScript } from './start-thread.ts'
 
 /**
  * Starts a Node process that talks through `message` events. It knows nothing of the server's settings and secrets.
@@ -10,7 +10,7 @@ import { scriptOf } from './start-thread.ts'
  */
 export function startProcess(module: URL, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const file = fileURLToPath(module)
-  const program = file.endsWith('.ts') ? ['--eval', scriptOf(file)] : [file]
+  const program = file.endsWith('.ts') ? ['--eval', bundleScript(file)] : [file]
   return spawn(process.execPath, program, {
     // what a script imports is found from here
     cwd: dirname(file),

@@ -8,13 +8,13 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
  */
 export function startThread(module: URL, options: WorkerOptions): Worker {
   if (!module.href.endsWith('.ts')) return new Worker(module, options)
-  return new Worker(scriptOf(fileURLToPath(module)), { ...options, eval: true })
+  return new Worker(bundleScript(fileURLToPath(module)), { ...options, eval: true })
 }
 
 const scripts = new Map<string, string>()
 
 /** Where the server runs from source: the module as one script, made once, for what knows no TypeScript. */
-export function scriptOf(file: string): string {
+export function bundleScript(file: string): string {
   const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
   const script =
     scripts.get(file) ??

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trigramsOf } from '#domain/platform/text/search-text.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { BOTH_ENGINES, ENGINES, aStore } from '#server/testing/a-store.ts'
-import { TRAIL_INDEX, candidates, indexPieces } from './trigrams.ts'
+import { TRAIL_INDEX, findCandidates, indexPieces } from './trigrams.ts'
 
 const anEmptyTrail = {
   hike_id: '',
@@ -31,7 +31,7 @@ async function store(db: Db, texts: readonly string[]): Promise<void> {
   })
 }
 const keys = async (db: Db, query: string) =>
-  (await candidates(db.read, TRAIL_INDEX, query)).map(({ trail_key }) => trail_key)
+  (await findCandidates(db.read, TRAIL_INDEX, query)).map(({ trail_key }) => trail_key)
 
 test.each(BOTH_ENGINES)(
   '%s: what has the words comes alone; where nothing has, what shares most with them',

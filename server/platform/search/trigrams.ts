@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { trigramsOf, wordsOf } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { runUnseen } from '#server/platform/db/changes/unseen.ts'
+import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 
 /** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
@@ -45,23 +45,23 @@ const MAX_WALKED = 500
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /** Something that can be searched, and all that it is found by. */
-export interface Indexed {
+export interface IndexedRow {
   /** The number of a trail, the username of a person. */
   readonly key: string | number
   readonly pieces: ReadonlySet<string>
 }
 
 /** Makes rows findable by pieces of their search texts, and by no others any more. */
-export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Indexed[]): Promise<void> {
+export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly IndexedRow[]): Promise<void> {
   const owner = sql.ref(index.owner)
   for (const some of chunksOf(rows))
-    await runUnseen(
+    await executePipelined(
       tx,
       sql`DELETE FROM ${sql.table(index.pieces)} WHERE ${owner} IN (${sql.join(some.map(({ key }) => key))})`,
     )
   const pieces = rows.flatMap((row) => [...row.pieces].map((piece) => sql`(${piece}, ${row.key})`))
   for (const some of chunksOf(pieces))
-    await runUnseen(
+    await executePipelined(
       tx,
       sql`INSERT INTO ${sql.table(index.pieces)} (${sql.ref(index.piece)}, ${owner}) VALUES ${sql.join(some)}`,
     )
@@ -72,7 +72,7 @@ export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Ind
  * trigrams with it. At most 60, the better known first. Which of them answer it, and in which order, the caller decides by
  * `bestMatches`.
  */
-export async function candidates<Name extends 'trails' | 'users'>(
+export async function findCandidates<Name extends 'trails' | 'users'>(
   db: Queries,
   index: SearchIndex<Name>,
   query: string,
@@ -103,9 +103,9 @@ async function holding<Name extends 'trails' | 'users'>(
   const [rarest] = counts.filter(({ trigram }) => needed.has(trigram)).toSorted((a, b) => a.count - b.count)
   if (!rarest || rarest.count === 0) return []
   const text = sql.ref(`${index.table}.search_text`)
-  const beginsWithIt = sql`${text} LIKE ${`${asPattern(query)}%`} ESCAPE '\\'`
-  const holdsIt = sql`${text} LIKE ${`%${asPattern(query)}%`} ESCAPE '\\'`
-  const hasWords = sql.join(wordsOf(query).map(asPattern).map(hasWordLike(text)), sql` AND `)
+  const beginsWithIt = sql`${text} LIKE ${`${escapeLikePattern(query)}%`} ESCAPE '\\'`
+  const holdsIt = sql`${text} LIKE ${`%${escapeLikePattern(query)}%`} ESCAPE '\\'`
+  const hasWords = sql.join(wordsOf(query).map(escapeLikePattern).map(hasWordLike(text)), sql` AND `)
   const wanted = sql`(${holdsIt} OR (${hasWords})) AND ${index.only ?? sql`1 = 1`}`
   const table = sql.table(index.table)
   const owner = sql.ref(index.owner)
@@ -139,13 +139,13 @@ async function holding<Name extends 'trails' | 'users'>(
 /** The trigrams that a text has wherever it holds a query, or words that begin with the query's. */
 function neededTrigrams(query: string): ReadonlySet<string> {
   const [first = '', ...others] = wordsOf(query)
-  const needed = [...triplesOf(first), ...others.flatMap((word) => triplesOf(` ${word}`))]
+  const needed = [...splitTrigrams(first), ...others.flatMap((word) => splitTrigrams(` ${word}`))]
   // of two letters the middle of a word cannot be found
-  return new Set(needed.length > 0 ? needed : triplesOf(` ${first}`))
+  return new Set(needed.length > 0 ? needed : splitTrigrams(` ${first}`))
 }
 
 /** The trigrams that a word has wherever it stands in another. */
-export function triplesOf(word: string): string[] {
+export function splitTrigrams(word: string): string[] {
   const letters = [...word]
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
 }
@@ -178,7 +178,7 @@ async function alike<Name extends 'trails' | 'users'>(
 }
 
 /** Of pieces that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
-export async function rarestPiece(
+export async function findRarestPiece(
   db: Queries,
   index: SearchIndex,
   pieces: readonly string[],
@@ -213,6 +213,6 @@ function rowsWith(index: SearchIndex, trigram: string): RawBuilder<unknown> {
 }
 
 /** A text as LIKE takes it, its own wildcards being text. */
-export function asPattern(text: string): string {
+export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

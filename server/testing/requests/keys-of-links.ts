@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { digestOf } from '#server/community/inbox/digest/store.ts'
 import type { Member, TestServer } from '#server/testing/a-server.ts'
 
@@ -19,5 +19,5 @@ export async function aWishlistKey(by: Member): Promise<string> {
 export async function aDigestKey({ deps }: TestServer, by: Member): Promise<string> {
   await by.call(api.notificationChoices.update, { body: { sendsDigest: true } })
   const digest = await digestOf(deps.db.read, by.id)
-  return idKeys(deps.config.secret, 'end of digests').keyOf(digest?.id ?? '')
+  return createIdKeys(deps.config.secret, 'end of digests').keyOf(digest?.id ?? '')
 }

@@ -1,9 +1,9 @@
-import { lettersOf } from '#server/account/accounts/emails/write.ts'
+import { createAccountEmailRenderer } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { digestsOf } from '#server/community/inbox/digest/write.ts'
-import { NotSent, type SendLetter, eitherOf, sendNext } from '#server/platform/mail/send-letters.ts'
+import { EmailNotSent, type SendEmail, combineRenderers, sendNextEmail } from '#server/platform/mail/send-next-email.ts'
 import type { TestServer } from '#server/testing/a-server.ts'
 
-export type SentLetter = Parameters<SendLetter>[0]
+export type SentLetter = Parameters<SendEmail>[0]
 
 export interface TestPost {
   /** Sends all that is due; returns what was sent this time. */
@@ -13,7 +13,7 @@ export interface TestPost {
 }
 
 /** Sends the letters of a test's server. Without `send` they are taken as sent. */
-export function aPost({ deps }: TestServer, send: SendLetter = async () => {}): TestPost {
+export function aPost({ deps }: TestServer, send: SendEmail = async () => {}): TestPost {
   const { db, now, config } = deps
   const siteUrl = config.mail?.siteUrl ?? ''
   const failures: string[] = []
@@ -24,15 +24,18 @@ export function aPost({ deps }: TestServer, send: SendLetter = async () => {}): 
       const post = {
         db,
         now,
-        write: eitherOf(lettersOf({ db, now, siteUrl }), digestsOf({ db, now, siteUrl, secret: config.secret })),
+        write: combineRenderers(
+          createAccountEmailRenderer({ db, now, siteUrl }),
+          digestsOf({ db, now, siteUrl, secret: config.secret }),
+        ),
         send: async (letter: SentLetter) => {
           await send(letter)
           sent.push(letter)
         },
       }
       for (let isMore = true; isMore;) {
-        isMore = await sendNext(post).catch((error: unknown) => {
-          if (!(error instanceof NotSent)) throw error
+        isMore = await sendNextEmail(post).catch((error: unknown) => {
+          if (!(error instanceof EmailNotSent)) throw error
           failures.push(error.message)
           return true
         })

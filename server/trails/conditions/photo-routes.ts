@@ -4,7 +4,7 @@ import { PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
-import { keepFiles, releaseFiles } from '#server/platform/files/keep.ts'
+import { storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Viewer } from '#server/diary/hikes/access.ts'
 import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/diary/hikes/photos/photo-routes.ts'
 import { notFound } from '#server/platform/http/problem.ts'
@@ -50,7 +50,7 @@ async function keepPhoto(
   const { added, row } = newPhoto(taken, deps.now())
   const { is_hidden: _, ...photo } = row
   let shown: ReturnType<typeof presentPhotoOf> = null
-  await keepFiles(deps, me.userId, {
+  await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const freed = await replaceConditionPhoto(tx, await ownCondition(tx, me, id), photo)

@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/trails/conditions.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentPhotoTo } from '#server/diary/hikes/present.ts'
 import { asPhotoOwner } from './access.ts'
 import type { ToldCondition } from './store.ts'
@@ -12,7 +12,7 @@ export function presentCondition(row: ToldCondition, viewerId: string | null): C
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
-    ...presentFace({ ...row, id: row.owner_id }),
+    ...presentAvatar({ ...row, id: row.owner_id }),
     text: row.text,
     seenOn: row.seen_on,
     photo: presentPhotoOf(row, viewerId),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
-import { isSeenBy, isUnmuted } from '#server/account/visibility/levels.ts'
+import { isVisibleTo, isUnmuted } from '#server/account/visibility/can-see.ts'
 import type { MyCondition } from './access.ts'
 import { removePhotosOf } from './photo-store.ts'
 
@@ -27,8 +27,8 @@ export function conditionsSeenBy(db: Queries, viewerId: string | null) {
   return db
     .selectFrom(told.as('told'))
     .selectAll()
-    .where(isHere('told.owner_id'))
-    .where(isSeenBy('told', viewerId))
+    .where(isNotLeaving('told.owner_id'))
+    .where(isVisibleTo('told', viewerId))
     .where(isShownTo(viewerId))
 }
 

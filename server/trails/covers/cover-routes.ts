@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { COVERS, coverAt } from '#domain/trails/relief/cover-path.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openFolder } from '#server/platform/files/open.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
-import { pathOf } from '#server/platform/http/pages/repair-url.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
+import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { signalOfLeaving } from '#server/platform/http/serve.ts'
+import { createDisconnectSignal } from '#server/platform/http/serve.ts'
 import { type CoverDrawer, drawingCovers } from './draw-cover.ts'
 import { drawnBefore } from './drawn-before.ts'
 import { keepingPictures } from './kept-pictures.ts'
@@ -53,10 +53,10 @@ export function serveCovers(
   })
 
   app.get(`${COVERS}/*`, async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = pathFromUrl(request.url)
     if (!coverAt(path)) throw notFound('There is no such cover')
     const isKnown = request.headers['if-none-match'] === TAG
-    const asker = { address: addressBlock(request.ip), gone: signalOfLeaving(reply) }
+    const asker = { address: toAddressBlock(request.ip), gone: createDisconnectSignal(reply) }
     const bytes = isKnown ? null : await pictures.get(path, draw(path), asker)
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', TAG)
     return bytes ? reply.type('image/webp').send(Buffer.from(bytes)) : reply.code(304).send()

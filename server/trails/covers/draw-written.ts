@@ -1,6 +1,6 @@
 import { type CoverSize, coverPathIn } from '#domain/trails/relief/cover-path.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
-import { isSeenByAll } from '#server/account/visibility/levels.ts'
+import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
 /** Those that lists and cards show. */
 const SIZES: readonly CoverSize[] = ['thumb', 'tile', 'card']
@@ -48,7 +48,7 @@ async function writtenCovers(db: Queries, ownerId: string, since: number): Promi
     .where('hikes.updated_at', '>=', since)
     .where('hikes.is_wish', '=', 0)
     .where('photos.hike_id', 'is', null)
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('hikes.updated_at', 'desc')
     .limit(MOST_HIKES)
     .execute()

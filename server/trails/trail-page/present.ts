@@ -1,5 +1,5 @@
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { sharedFileName } from '#server/diary/hikes/present.ts'
 import type { scoreOf, sharedTracksOf } from './store.ts'
 
@@ -23,7 +23,7 @@ export function presentTrack(row: Awaited<ReturnType<typeof sharedTracksOf>>[num
     hikeId: row.hike_id,
     userId: row.id,
     username: row.username,
-    ...presentFace(row),
+    ...presentAvatar(row),
     completedOn: row.completed_on,
     lengthKm: Math.round((isWhole ? row.length_m : row.hike_length_m) / 10) / 100,
     ascentM: Math.round(isWhole ? row.ascent_m : row.hike_elevation_m),

@@ -5,7 +5,7 @@ import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { viewerAmongAll } from '#server/platform/http/session.ts'
+import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { seesAlone } from '#server/trails/trails/store.ts'
 import { knownTrailhead } from '#server/trails/trails/trailhead.ts'
@@ -48,7 +48,7 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
       sharedBy: 'everyone',
       tags: () => (['trails', 'hikes', 'tracks', 'photos', 'counted_hikes'] as const).map((table) => ({ table })),
       handle: ({ me, params: { name, country } }) =>
-        findSimilar({ db, files }, trailKey(name, country), viewerAmongAll(me)),
+        findSimilar({ db, files }, trailKey(name, country), viewerIdIfBlocks(me)),
     },
     versus: {
       sharedBy: 'everyone',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { MAX_UNLIKENESS, NEAR_KM, type Walk } from '#domain/trails/similar-trails.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
-import { isPhotoSeenAt, isSeenByAll, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt, isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Enough of each to choose a few from, and no more however many there are. */
 const MAX_NEAR = 300
@@ -34,9 +34,9 @@ export function trailsAround(db: Queries, { lat, lng }: Place) {
     .where('tracks.start_lng', '<=', lng + width)
     .where('tracks.hidden_ends_m', '=', 0)
     .where('hikes.is_wish', '=', 0)
-    .where(isTrackSeenAt(EVERYBODY))
-    .where(isSeenByAll('hikes'))
-    .where(isHere('hikes.owner_id'))
+    .where(isTrackVisibleAt(EVERYBODY))
+    .where(isVisibleToAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
     .limit(MAX_NEAR)
     .execute()
 }
@@ -67,8 +67,8 @@ export async function fansOf(db: Queries, trailKey: string): Promise<string[]> {
     .where('trail_key', '=', trailKey)
     .where('is_wish', '=', 0)
     .where('rating', '>=', LOVED_STARS)
-    .where(isSeenByAll('hikes'))
-    .where(isHere('owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .where(isNotLeaving('owner_id'))
     .orderBy('id', 'desc')
     .limit(MAX_FANS)
     .execute()
@@ -81,7 +81,7 @@ export async function favouritesOf(db: Queries, people: readonly string[]): Prom
   if (people.length === 0) return counts
   const lists = people.map(
     (person) => sql`SELECT trail_key FROM (
-      SELECT trail_key FROM hikes WHERE owner_id = ${person} AND is_wish = 0 AND ${isSeenByAll('hikes')}
+      SELECT trail_key FROM hikes WHERE owner_id = ${person} AND is_wish = 0 AND ${isVisibleToAll('hikes')}
       ORDER BY position LIMIT ${sql.lit(FAVOURITES)}) AS first_ones`,
   )
   const { rows } = await sql<{ trail_key: string }>`${sql.join(lists, sql` UNION ALL `)}`.execute(db)
@@ -105,7 +105,7 @@ export async function trailPhotosFor(db: Queries, keys: readonly string[], viewe
   return db
     .selectFrom('trails')
     .innerJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.trail_key', 'photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
     .where('trails.trail_key', 'in', keys)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrackSight } from '#server/trails/trails/store.ts'
-import { isSeenByAll, isTrackWithin } from '#server/account/visibility/levels.ts'
+import { isVisibleToAll, isTrackInScope } from '#server/account/visibility/can-see.ts'
 
 const MAX_TRACKS = 30
 /** Whoever stands below all of these has no place that would tell anything. */
@@ -44,8 +44,8 @@ export function sharedTracksOf(db: Queries, trailKey: string, { viewerId, reach 
     .select(['users.id', 'users.username', 'users.avatar_key', 'users.avatar_small_key', 'users.audience'])
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isTrackWithin('hikes', viewerId, reach))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isTrackInScope('hikes', viewerId, reach))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
@@ -68,11 +68,11 @@ export async function versus(db: Queries, one: string, other: string) {
     SELECT COUNT(*) AS lists, SUM(CASE WHEN rare.position < common.position THEN 1 ELSE 0 END) AS ahead
     FROM (
       SELECT owner_id, position, is_placed FROM hikes
-      WHERE trail_key = ${rare} AND is_wish = 0 AND ${isSeenByAll('hikes')}
+      WHERE trail_key = ${rare} AND is_wish = 0 AND ${isVisibleToAll('hikes')}
       ORDER BY id DESC LIMIT ${sql.lit(MAX_COMPARED)}) AS rare
     JOIN hikes AS common ON common.owner_id = rare.owner_id AND common.trail_key = ${common}
     WHERE rare.is_placed = 1 AND common.is_placed = 1 AND common.is_wish = 0
-      AND ${isSeenByAll('common')} AND ${isHere('common.owner_id')}`.execute(db)
+      AND ${isVisibleToAll('common')} AND ${isNotLeaving('common.owner_id')}`.execute(db)
   const lists = rows[0]?.lists ?? 0
   const rareAhead = rows[0]?.ahead ?? 0
   return { lists, ahead: rare === one ? rareAhead : lists - rareAhead, isPart: hikersOf(rare) > MAX_COMPARED }

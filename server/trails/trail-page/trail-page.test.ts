@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { fitScores } from '#server/aggregates/scores/fit-scores.ts'
-import { markListStale } from '#server/platform/dirty-queue/marks.ts'
+import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -15,7 +15,7 @@ async function list(server: TestServer, by: Member, names: readonly string[], ov
   expect((await by.call(api.hikes.reorder, { body: { hikes } })).status).toBe(200)
   await server.deps.db.write(by.id, async (tx) => {
     await tx.updateTable('hikes').set({ is_placed: 1 }).where('owner_id', '=', by.id).where('is_wish', '=', 0).execute()
-    markListStale(tx, by.id)
+    markListDirty(tx, by.id)
   })
   await server.settled()
   return ids

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { shownHikes } from '#server/diary/hikes/store.ts'
-import { isPhotoSeenAt, isSeenByAll, isUnblocked } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/visibility/can-see.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
 const DRAWN_FROM = 8
@@ -56,9 +56,9 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
       .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
       .select('photos.file_key')
       .where('hikes.is_wish', '=', 0)
-      .where(isHere('hikes.owner_id'))
-      .where(isSeenByAll('hikes'))
-      .where(isPhotoSeenAt(EVERYBODY))
+      .where(isNotLeaving('hikes.owner_id'))
+      .where(isVisibleToAll('hikes'))
+      .where(isPhotoVisibleAt(EVERYBODY))
       .where(isUnblocked('hikes.owner_id', viewerId))
       .where(isAfter)
       .orderBy('photos.file_key')

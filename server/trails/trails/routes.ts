@@ -3,13 +3,13 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, HIKE_NOT_FOUND } from '#contract/params.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentHike, presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { type Handlers, serve } from '#server/platform/http/serve.ts'
-import { viewerAmongAll } from '#server/platform/http/session.ts'
+import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { countryAt } from '#server/diary/catalogue/country-at.ts'
 import { findTemplates, findTrails } from '#server/diary/catalogue/find-trails.ts'
@@ -77,7 +77,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       handle: async ({ me, params, cacheWhile }) => {
         const known = await findTrail(db.read, trailKey(params.name, params.country))
         if (!known) cacheWhile(() => false) // as for `stats`
-        return showPhotos(db.read, params, { viewerId: viewerAmongAll(me), known })
+        return showPhotos(db.read, params, { viewerId: viewerIdIfBlocks(me), known })
       },
       handleUncached: ({ me, params }) => showPhotos(db.read, params, { viewerId: me?.userId ?? null }),
     },
@@ -151,7 +151,7 @@ async function showPhotos(
       hikeId: photo.hike_id,
       userId: photo.id,
       username: photo.username,
-      ...presentFace(photo),
+      ...presentAvatar(photo),
       completedOn: photo.completed_on,
     })),
     hikeName: found.name,

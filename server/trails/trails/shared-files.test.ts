@@ -5,7 +5,7 @@ import { packLines } from '#domain/tracks/lines/packed-line.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { markHikeStale } from '#server/platform/dirty-queue/marks.ts'
+import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkTracks } from '#server/data/verify/check-tracks.ts'
 import { sharedTrackOf } from './store.ts'
@@ -210,7 +210,7 @@ test('there are 100 photos at most', async () => {
         .insertInto('photos')
         .values({ ...photo, ...file })
         .execute()
-      markHikeStale(tx, { id: `h${n}`, owner_id: owner.id })
+      markHikeDirty(tx, { id: `h${n}`, owner_id: owner.id })
     }
   })
   await settled()

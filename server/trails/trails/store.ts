@@ -1,21 +1,21 @@
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { completedOn, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import {
   isHikeUnblocked,
-  isPhotoSeenAt,
-  isSeenByAll,
-  isTrackWithin,
-  type TrackReach,
-} from '#server/account/visibility/levels.ts'
+  isPhotoVisibleAt,
+  isVisibleToAll,
+  isTrackInScope,
+  type TrackScope,
+} from '#server/account/visibility/can-see.ts'
 
 const MAX_PHOTOS = 100
 /** Who is shown which tracks of a trail. */
 export interface TrackSight {
   readonly viewerId: string | null
-  readonly reach: TrackReach
+  readonly reach: TrackScope
 }
 
 const FOR_ALL: TrackSight = { viewerId: null, reach: 'everybody' }
@@ -42,8 +42,8 @@ export async function sharedTrackOf(db: Queries, trailKey: string, { viewerId, r
     .select(['hikes.name', 'hikes.owner_id'])
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isTrackWithin('hikes', viewerId, reach))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isTrackInScope('hikes', viewerId, reach))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')
@@ -79,9 +79,9 @@ export async function photosOf(db: Queries, trailKey: string, viewerId: string |
   const rows = await db
     .selectFrom(newest.as('newest'))
     .innerJoin('hikes', 'hikes.id', 'newest.hike_id')
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
-    .where(isPhotoSeenAt(EVERYBODY))
+    .where(isPhotoVisibleAt(EVERYBODY))
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .selectAll('photos')
     .select(['hikes.completed_on', 'hikes.trail_key', 'users.id', 'users.username'])
@@ -101,7 +101,7 @@ export async function photosOf(db: Queries, trailKey: string, viewerId: string |
 export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
   return completedOn(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
-    .where(isPhotoSeenAt(EVERYBODY))
+    .where(isPhotoVisibleAt(EVERYBODY))
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .selectAll('photos')
     .select(['hikes.completed_on', 'users.id', 'users.username'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
-import { asPattern } from '#server/platform/search/trigrams.ts'
+import { escapeLikePattern } from '#server/platform/search/trigrams.ts'
 
 export interface AttemptQuestion {
   readonly subject: string
@@ -10,7 +10,7 @@ export interface AttemptQuestion {
 }
 
 /** The times of the newest attempts, newest first, at most `max`. */
-export async function newestAttempts(db: Queries, { subject, max, until }: AttemptQuestion): Promise<number[]> {
+export async function listNewestAttempts(db: Queries, { subject, max, until }: AttemptQuestion): Promise<number[]> {
   const rows = await db
     .selectFrom('failed_logins')
     .select('at')
@@ -26,20 +26,20 @@ export async function addAttempt(tx: Tx, subject: string, at: number): Promise<v
   await tx.insertInto('failed_logins').values({ subject, at }).execute()
 }
 
-export async function forgetAttempts(tx: Tx, subject: string): Promise<void> {
+export async function deleteAttempts(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
 }
 
 /** The same of all subjects that begin with a text. */
-export async function forgetAttemptsUnder(tx: Tx, beginning: string): Promise<void> {
+export async function deleteAttemptsByPrefix(tx: Tx, beginning: string): Promise<void> {
   await tx
     .deleteFrom('failed_logins')
-    .where('subject', 'like', sql<string>`${`${asPattern(beginning)}%`} ESCAPE '\\'`)
+    .where('subject', 'like', sql<string>`${`${escapeLikePattern(beginning)}%`} ESCAPE '\\'`)
     .execute()
 }
 
 /** Takes an attempt back. */
-export async function forgetAttempt(tx: Tx, subject: string, at: number): Promise<void> {
+export async function deleteAttempt(tx: Tx, subject: string, at: number): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).where('at', '=', at).execute()
 }
 

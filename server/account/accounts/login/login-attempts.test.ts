@@ -10,7 +10,7 @@ import {
   aServer,
   callerOf,
 } from '#server/testing/a-server.ts'
-import { attemptsOf } from './login-attempts.ts'
+import { createLoginAttempts } from './login-attempts.ts'
 
 const MINUTE = 60_000
 const NOW = 1_800_000_000_000
@@ -34,8 +34,8 @@ async function fail(caller: Caller, times: number, loginId: string, from?: strin
 
 /** Fails without the cost of hashing. */
 async function failFast({ deps }: TestServer, times: number, at: (time: number) => [loginId: string, from: string]) {
-  const attempts = attemptsOf(deps)
-  for (let time = 0; time < times; time += 1) await attempts.signingIn(...at(time), async () => null)
+  const attempts = createLoginAttempts(deps)
+  for (let time = 0; time < times; time += 1) await attempts.attemptLogin(...at(time), async () => null)
 }
 
 test.each(BOTH_ENGINES)(
@@ -155,10 +155,10 @@ test('twenty right passwords at once all sign in', async () => {
 
 test('three hundred logins of one member at once delay others at that address by one turn, and are bounded', async () => {
   const { deps } = await aGuardedServer()
-  const attempts = attemptsOf(deps)
+  const attempts = createLoginAttempts(deps)
   const done: string[] = []
   const signIn = (name: string) =>
-    attempts.signingIn(name, '192.0.2.1', async () => name).then((found) => done.push(String(found)))
+    attempts.attemptLogin(name, '192.0.2.1', async () => name).then((found) => done.push(String(found)))
   const mias = Promise.allSettled(Array.from({ length: 300 }, () => signIn('mia')))
   await signIn('tom')
   expect(done.slice(0, 3)).toContain('tom')
@@ -237,9 +237,9 @@ test('a success does not let an address go on guessing at others', async () => {
 
 test('of 60 names at once from one address 50 are looked at', async () => {
   const { deps } = await aGuardedServer()
-  const attempts = attemptsOf(deps)
+  const attempts = createLoginAttempts(deps)
   const attempt = vi.fn(async () => null)
-  const all = Array.from({ length: 60 }, (_, time) => attempts.signingIn(`name${time}`, '192.0.2.1', attempt))
+  const all = Array.from({ length: 60 }, (_, time) => attempts.attemptLogin(`name${time}`, '192.0.2.1', attempt))
   const settled = await Promise.allSettled(all)
   expect(attempt).toHaveBeenCalledTimes(50)
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(10)
@@ -247,10 +247,10 @@ test('of 60 names at once from one address 50 are looked at', async () => {
 
 test('an attempt that breaks is not counted, and the next has its turn', async () => {
   const { deps } = await aGuardedServer()
-  const attempts = attemptsOf(deps)
-  const breaking = () => attempts.signingIn('mia', '192.0.2.1', () => Promise.reject(new Error('the store is gone')))
+  const attempts = createLoginAttempts(deps)
+  const breaking = () => attempts.attemptLogin('mia', '192.0.2.1', () => Promise.reject(new Error('the store is gone')))
   for (let time = 0; time < 6; time += 1) await expect(breaking()).rejects.toThrow('the store is gone')
-  expect(await attempts.signingIn('mia', '192.0.2.1', async () => 'found')).toBe('found')
+  expect(await attempts.attemptLogin('mia', '192.0.2.1', async () => 'found')).toBe('found')
 })
 
 const payload = (username: string, over: Record<string, unknown> = {}) => ({
@@ -265,7 +265,7 @@ const payload = (username: string, over: Record<string, unknown> = {}) => ({
 
 test.each(ENGINES)('%s: after 100 registrations in five minutes an address must wait', async (engine) => {
   const server = await aGuardedServer({ engine })
-  const attempts = attemptsOf(server.deps)
+  const attempts = createLoginAttempts(server.deps)
   for (let time = 0; time < 99; time += 1) await attempts.registering('192.0.2.1')
   const register = (username: string, from: string) => server.call(api.auth.register, { body: payload(username), from })
   expect(await register('mia', '192.0.2.1')).toMatchObject({ status: 201 })
@@ -286,7 +286,7 @@ test.each(ENGINES)('%s: after 100 registrations in five minutes an address must 
 
 test('registrations at once cannot pass the limit, and taken names count', async () => {
   const server = await aGuardedServer()
-  const attempts = attemptsOf(server.deps)
+  const attempts = createLoginAttempts(server.deps)
   const settled = await Promise.allSettled(Array.from({ length: 99 }, () => attempts.registering('192.0.2.1')))
   expect(settled.every(({ status }) => status === 'fulfilled')).toBe(true)
   await server.as('mia')

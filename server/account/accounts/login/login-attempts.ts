@@ -2,56 +2,62 @@ import { createHmac } from 'node:crypto'
 import { normaliseLogin } from '#domain/account/account-fields.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
-import { COUNTED_MS, type Limit, endOfHold } from '#server/platform/limits.ts'
-import { type InTurn, takeFairTurns } from './fair-turns.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
+import { LONGEST_WINDOW_MS, type Limit, nextAllowedAt } from '#server/platform/limits.ts'
+import { type RunFairly, createFairScheduler } from './fair-scheduler.ts'
 import {
   addAttempt,
-  forgetAttempt,
-  forgetAttempts,
-  forgetAttemptsUnder,
-  newestAttempts,
+  deleteAttempt,
+  deleteAttempts,
+  deleteAttemptsByPrefix,
+  listNewestAttempts,
   pruneAttempts,
 } from './attempts-store.ts'
-import { derive } from '#server/account/accounts/sessions/tokens.ts'
-import { locked, tooManyLogins, tooManyRegistrations, tooManyLetters, tooManyWrongPasswords } from './login-problems.ts'
+import { deriveKey } from '#server/account/accounts/sessions/tokens.ts'
+import {
+  accountLocked,
+  tooManyLogins,
+  tooManyRegistrations,
+  tooManyLinkRequests,
+  tooManyWrongPasswords,
+} from './login-problems.ts'
 
 /** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
 export interface LoginAttempts {
   /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429, without an attempt, after too
    * many failures or where too many wait. */
-  signingIn<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
+  attemptLogin<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429, without an
    * attempt, after too many failures. */
-  proving<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
+  attemptPassword<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
   /** Counts, in the write that sends it, a letter with a link to a new password. Throws 429 after too many. */
-  askingForReset(tx: Tx, email: string, address: string): Promise<void>
+  countResetEmail(tx: Tx, email: string, address: string): Promise<void>
   /** Counts, in the write that sends it, a letter to an address that a member wants to have. Throws 429 after too many. */
-  askingForEmail(tx: Tx, userId: string): Promise<void>
+  countEmailChange(tx: Tx, userId: string): Promise<void>
   /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
-  lifting(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
+  clearLockAt(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
   /** Forgets all failed attempts to sign in as somebody, wherever they were made, and their own wrong passwords. */
   clearing(tx: Tx, user: { readonly id: string; readonly username: string; readonly email: string }): Promise<void>
 }
 
-export function attemptsOf(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAttempts {
+export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAttempts {
   if (!deps.config.hasLimits)
     return {
-      signingIn: (_loginId, _address, attempt) => attempt(),
-      proving: (_userId, attempt) => attempt(),
+      attemptLogin: (_loginId, _address, attempt) => attempt(),
+      attemptPassword: (_userId, attempt) => attempt(),
       registering: async () => {},
-      askingForReset: async () => {},
-      askingForEmail: async () => {},
-      lifting: async () => {},
+      countResetEmail: async () => {},
+      countEmailChange: async () => {},
+      clearLockAt: async () => {},
       clearing: async () => {},
     }
   const { config, db, now } = deps
   const serialize = serializer()
   // what was typed into the login field stays unknown to readers of the table
   // the stored subjects hang on this text: it stays as it was when the first were stored
-  const key = derive(deps.config.secret, 'failed tries')
+  const key = deriveKey(deps.config.secret, 'failed tries')
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   const subjectsOf = (name: string, block: string): LoginSubjects => ({
     // found by the name alone, too
@@ -59,55 +65,56 @@ export function attemptsOf(deps: Pick<Deps, 'config' | 'db' | 'now'>): LoginAtte
     name: subjectOf('login of', name),
     address: subjectOf('login at', block),
   })
-  const countLetter = async (tx: Tx, counts: readonly { limit: Limit; subject: string }[]) => {
+  const countLinkRequest = async (tx: Tx, counts: readonly { limit: Limit; subject: string }[]) => {
     for (const { limit, subject } of counts) {
-      const end = await holdOf(tx, limit, subject, now())
-      if (end !== null) throw tooManyLetters(end, now())
+      const end = await findNextAllowedAt(tx, limit, subject, now())
+      if (end !== null) throw tooManyLinkRequests(end, now())
     }
-    await pruneAttempts(tx, now() - COUNTED_MS)
+    await pruneAttempts(tx, now() - LONGEST_WINDOW_MS)
     for (const { subject } of counts) await addAttempt(tx, subject, now())
   }
   return {
-    signingIn: (loginId, address, attempt) => {
+    attemptLogin: (loginId, address, attempt) => {
       const name = normaliseLogin(loginId)
-      const block = addressBlock(address)
+      const block = toAddressBlock(address)
       const subjects = subjectsOf(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
-      return serialize(block, name, () => attempting(deps, subjects, attempt))
+      return serialize(block, name, () => attemptLogin(deps, subjects, attempt))
     },
-    proving: (userId, attempt) => serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
+    attemptPassword: (userId, attempt) =>
+      serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
     registering: (address) => {
-      const subject = subjectOf('registration', addressBlock(address))
+      const subject = subjectOf('registration', toAddressBlock(address))
       return db.write(subject, async (tx) => {
-        const end = await holdOf(tx, deps.config.limits.registrations, subject, now())
+        const end = await findNextAllowedAt(tx, deps.config.limits.registrations, subject, now())
         if (end !== null) throw tooManyRegistrations(end, now())
-        await pruneAttempts(tx, now() - COUNTED_MS)
+        await pruneAttempts(tx, now() - LONGEST_WINDOW_MS)
         await addAttempt(tx, subject, now())
       })
     },
-    askingForReset: async (tx, email, address) => {
+    countResetEmail: async (tx, email, address) => {
       const { resets, resetsAtAddress } = config.limits
-      await countLetter(tx, [
+      await countLinkRequest(tx, [
         { limit: resets, subject: subjectOf('reset of', email) },
-        { limit: resetsAtAddress, subject: subjectOf('reset at', addressBlock(address)) },
+        { limit: resetsAtAddress, subject: subjectOf('reset at', toAddressBlock(address)) },
       ])
     },
-    askingForEmail: (tx, userId) =>
-      countLetter(tx, [{ limit: config.limits.emailChanges, subject: subjectOf('e-mail of', userId) }]),
-    lifting: async (tx, { username, email }, address) => {
+    countEmailChange: (tx, userId) =>
+      countLinkRequest(tx, [{ limit: config.limits.emailChanges, subject: subjectOf('e-mail of', userId) }]),
+    clearLockAt: async (tx, { username, email }, address) => {
       for (const typed of [username, email]) {
-        const { nameAtAddress, name } = subjectsOf(typed, addressBlock(address))
-        await forgetAttempts(tx, nameAtAddress)
-        await forgetAttempts(tx, name)
+        const { nameAtAddress, name } = subjectsOf(typed, toAddressBlock(address))
+        await deleteAttempts(tx, nameAtAddress)
+        await deleteAttempts(tx, name)
       }
     },
     clearing: async (tx, { id, username, email }) => {
       for (const typed of [username, email]) {
         const name = subjectOf('login of', typed)
-        await forgetAttempts(tx, name)
-        await forgetAttemptsUnder(tx, `${name}${AT}`)
+        await deleteAttempts(tx, name)
+        await deleteAttemptsByPrefix(tx, `${name}${AT}`)
       }
-      await forgetAttempts(tx, subjectOf('password of', id))
+      await deleteAttempts(tx, subjectOf('password of', id))
     },
   }
 }
@@ -122,7 +129,7 @@ interface LoginSubjects {
   readonly address: string
 }
 
-async function attempting<T>(
+async function attemptLogin<T>(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   subjects: LoginSubjects,
   attempt: () => Promise<T | null>,
@@ -130,13 +137,13 @@ async function attempting<T>(
   const { nameAtAddress, name, address } = subjects
   const check = async (at: Queries) => {
     const lockEnd =
-      (await holdOf(at, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
-      (await holdOf(at, config.limits.loginsOfName, name, now()))
-    if (lockEnd !== null) throw locked(lockEnd, now())
-    const holdEnd = await holdOf(at, config.limits.loginsAtAddress, address, now())
+      (await findNextAllowedAt(at, config.limits.loginsOfNameAtAddress, nameAtAddress, now())) ??
+      (await findNextAllowedAt(at, config.limits.loginsOfName, name, now()))
+    if (lockEnd !== null) throw accountLocked(lockEnd, now())
+    const holdEnd = await findNextAllowedAt(at, config.limits.loginsAtAddress, address, now())
     if (holdEnd !== null) throw tooManyLogins(holdEnd, now())
   }
-  const found = await countedFirst({ db, now }, nameAtAddress, { check, attempt })
+  const found = await countBeforeAttempt({ db, now }, nameAtAddress, { check, attempt })
   if (found === null)
     await db.write(nameAtAddress, async (tx) => {
       for (const subject of [name, address]) await addAttempt(tx, subject, now())
@@ -149,7 +156,7 @@ async function attempting<T>(
  * asked at once, together they make no more than the limit allows.
  * @param check throws where there were too many
  */
-async function countedFirst<T>(
+async function countBeforeAttempt<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   subject: string,
   { check, attempt }: { check: (at: Queries) => Promise<void>; attempt: () => Promise<T | null> },
@@ -159,18 +166,18 @@ async function countedFirst<T>(
   const at = await db.write(subject, async (tx) => {
     await check(tx)
     const time = now()
-    await pruneAttempts(tx, time - COUNTED_MS)
+    await pruneAttempts(tx, time - LONGEST_WINDOW_MS)
     await addAttempt(tx, subject, time)
     return time
   })
   try {
     const found = await attempt()
     // whoever knows the password starts afresh here; what others tried elsewhere still counts
-    if (found !== null) await db.write(subject, (tx) => forgetAttempts(tx, subject))
+    if (found !== null) await db.write(subject, (tx) => deleteAttempts(tx, subject))
     return found
   } catch (error) {
     // it was not made
-    await db.write(subject, (tx) => forgetAttempt(tx, subject, at)).catch(() => {})
+    await db.write(subject, (tx) => deleteAttempt(tx, subject, at)).catch(() => {})
     throw error
   }
 }
@@ -181,21 +188,21 @@ async function proving<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const check = async (at: Queries) => {
-    const end = await holdOf(at, config.limits.passwords, subject, now())
+    const end = await findNextAllowedAt(at, config.limits.passwords, subject, now())
     if (end !== null) throw tooManyWrongPasswords(end, now())
   }
-  return countedFirst({ db, now }, subject, { check, attempt })
+  return countBeforeAttempt({ db, now }, subject, { check, attempt })
 }
 
-async function holdOf(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
-  return endOfHold(limit, await newestAttempts(db, { subject, max: limit.max, until: now }), now)
+async function findNextAllowedAt(db: Queries, limit: Limit, subject: string, now: number): Promise<number | null> {
+  return nextAllowedAt(limit, await listNewestAttempts(db, { subject, max: limit.max, until: now }), now)
 }
 
 /** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
 function serializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { inTurn: InTurn; works: number }>()
+  const lines = new Map<string, { inTurn: RunFairly; works: number }>()
   return async (line, party, work) => {
-    const mine = lines.get(line) ?? { inTurn: takeFairTurns(1, MAX_WAITING), works: 0 }
+    const mine = lines.get(line) ?? { inTurn: createFairScheduler(1, MAX_WAITING), works: 0 }
     lines.set(line, mine)
     mine.works += 1
     try {

@@ -3,7 +3,7 @@ import type { Limit } from '#server/platform/limits.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-export function locked(end: number, now: number): Problem {
+export function accountLocked(end: number, now: number): Problem {
   return new Problem(423, 'locked', 'Account temporarily locked due to too many failed attempts.', {
     retryAfter: secondsUntil(end, now),
     lockoutUntil: new Date(end).toISOString(),
@@ -25,7 +25,7 @@ export function tooManyRegistrations(end: number, now: number): Problem {
   return tooMany(message, secondsUntil(end, now))
 }
 
-export function tooManyLetters(end: number, now: number): Problem {
+export function tooManyLinkRequests(end: number, now: number): Problem {
   const message = 'Too many links have been requested. Use the newest one, or wait a while and ask again.'
   return tooMany(message, secondsUntil(end, now))
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { MAX_PASSWORD_CHARS } from '#domain/platform/limits.ts'
 import { HASH_COST, type HashCost } from '#server/platform/process/hash-cost.ts'
-import { takeFairTurns } from './fair-turns.ts'
+import { createFairScheduler } from './fair-scheduler.ts'
 
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 50
@@ -10,7 +10,7 @@ const MAX_WAITING = 50
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$UV9WbQJyKmVhpTwMrkpiPA$yqUildRGmSUAi8udWGB3cealw1uJI6GF+Hu/Uoim+I4'
 
-const inTurn = takeFairTurns(MAX_AT_ONCE, MAX_WAITING)
+const inTurn = createFairScheduler(MAX_AT_ONCE, MAX_WAITING)
 
 /**
  * Throws 429 when too many hashes wait already.

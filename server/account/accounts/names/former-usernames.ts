@@ -13,7 +13,7 @@ export async function addFormerUsername(
 }
 
 /** The id of whom a name is reserved for: who bore it once, and is still here. */
-export async function formerBearerOf(db: Queries, username: string): Promise<string | null> {
+export async function findFormerBearer(db: Queries, username: string): Promise<string | null> {
   const former = await db
     .selectFrom('former_usernames')
     .select('user_id')
@@ -24,7 +24,7 @@ export async function formerBearerOf(db: Queries, username: string): Promise<str
 }
 
 /** What a person has given up, the newest first. */
-export function formerUsernamesOf(
+export function listFormerUsernames(
   db: Queries,
   userId: string,
 ): Promise<Pick<Selectable<FormerUsernameRow>, 'username' | 'given_up_at'>[]> {
@@ -38,7 +38,7 @@ export function formerUsernamesOf(
 }
 
 /** Those who bear a name that is reserved for somebody else: there must be none. */
-export async function checkReserved(db: Queries): Promise<string[]> {
+export async function listReservedNameConflicts(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('former_usernames')
     .innerJoin('users', 'users.username', 'former_usernames.username')

@@ -5,41 +5,41 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Queue } from '#server/platform/files/fair-queue.ts'
 import { isSameKey } from '#server/platform/files/address-key.ts'
-import { idInKey } from '#server/platform/files/file-key.ts'
-import { refuseAtOnce, toAvatar, weightOf } from '#server/platform/files/images.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
-import { moderatingBy } from '#server/platform/files/moderation.ts'
+import { idFromFileKey } from '#server/platform/files/file-key.ts'
+import { refuseInvalidPhoto, toAvatar, computePhotoWeight } from '#server/platform/files/images.ts'
+import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
+import { createModerator } from '#server/platform/files/moderation.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { notFound, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { invalidateFollowersOf } from '#server/platform/messages/messages.ts'
-import { seenPerson } from '#server/account/accounts/seen-person.ts'
-import { findByNameOrId, findUser, replaceAvatar } from '#server/account/accounts/store.ts'
-import { avatarUrlOf, keyOf } from './avatar.ts'
+import { invalidateFollowers } from '#server/platform/messages/messages.ts'
+import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
+import { findUserByNameOrId, findUser, replaceAvatar } from '#server/account/accounts/store.ts'
+import { formatAvatarUrl, createAvatarKey } from './avatar.ts'
 
 /** The photos of faces. They wait in the queue of all photos. */
 export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Queue, 'enter'>): void {
   const { config, db, files, now } = deps
-  const moderate = moderatingBy(config.moderationProgram)
+  const moderate = createModerator(config.moderationProgram)
   serve(app, api.avatars, {
     set: ({ me, upload, gone }) =>
       enter({ userId: me.userId, gone }, async (place) => {
         const { bytes } = await upload()
-        refuseAtOnce(bytes)
-        const avatar = await place.work(weightOf(bytes), () => toAvatar(bytes, gone))
+        refuseInvalidPhoto(bytes)
+        const avatar = await place.work(computePhotoWeight(bytes), () => toAvatar(bytes, gone))
         await moderate(avatar.bytes)
-        const large = newFile('avatars', 'webp', avatar.bytes)
-        const small = newFile('avatars', 'webp', avatar.thumbnail)
+        const large = createFile('avatars', 'webp', avatar.bytes)
+        const small = createFile('avatars', 'webp', avatar.thumbnail)
         const keys = { avatar_key: large.key, avatar_small_key: small.key }
         let avatarUrl = ''
-        await keepFiles(deps, me.userId, {
+        await storeFiles(deps, me.userId, {
           added: [large, small],
           adopt: async (tx) => {
             const user = await findUser(tx, { id: me.userId })
             // the account may have gone meanwhile
             if (!user || user.leaving_at !== null) throw unauthorized()
-            avatarUrl = avatarUrlOf({ ...user, ...keys }) ?? ''
-            await invalidateFollowersOf(tx, user.id)
+            avatarUrl = formatAvatarUrl({ ...user, ...keys }) ?? ''
+            await invalidateFollowers(tx, user.id)
             return replaceAvatar(tx, user, keys)
           },
         })
@@ -49,7 +49,7 @@ export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Q
       releaseFiles({ db, files, now }, me.userId, async (tx) => {
         const user = await findUser(tx, { id: me.userId })
         if (user === null || user.avatar_key === null) throw notFound(AVATAR_NOT_FOUND)
-        await invalidateFollowersOf(tx, user.id)
+        await invalidateFollowers(tx, user.id)
         return replaceAvatar(tx, user, { avatar_key: null, avatar_small_key: null })
       }),
     get: async ({ me, params, query }) => {
@@ -60,7 +60,7 @@ export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Q
         (row) => (query.size === 'small' ? row.avatar_small_key : row.avatar_key),
       )
       if (!bytes || user.avatar_key === null) throw notFound(AVATAR_NOT_FOUND)
-      const isForEver = query.v === idInKey(user.avatar_key)
+      const isForEver = query.v === idFromFileKey(user.avatar_key)
       const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
       return { bytes, type: 'image/webp', cacheControl: user.audience === EVERYBODY ? publicly : 'private, no-store' }
     },
@@ -75,9 +75,9 @@ async function facedPerson(
   { viewerId, name, key }: { viewerId: string | null; name: string; key: string | undefined },
 ) {
   // whoever says who they are may be blocked
-  const given = key === undefined || viewerId !== null ? null : await findByNameOrId(db, name)
-  if (given && given.avatar_key !== null && isSameKey(key ?? '', keyOf(given))) return given
-  const { user, isOpen } = await seenPerson(db, viewerId, name)
+  const given = key === undefined || viewerId !== null ? null : await findUserByNameOrId(db, name)
+  if (given && given.avatar_key !== null && isSameKey(key ?? '', createAvatarKey(given))) return given
+  const { user, isOpen } = await findVisiblePerson(db, viewerId, name)
   if (!isOpen) throw notFound(AVATAR_NOT_FOUND)
   return user
 }

@@ -1,17 +1,17 @@
 import { EMAIL_RESTRICTED, EMAIL_TAKEN, normaliseEmail } from '#domain/account/account-fields.ts'
-import { alsoChanges } from '#server/platform/db/changes/changes.ts'
+import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { leaveLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { closeLinks, findLink, spendLink } from '#server/account/accounts/emails/links.ts'
+import { deleteAccountLinks, findAccountLink, useUpAccountLink } from '#server/account/accounts/emails/account-links.ts'
 import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
-import { deadLink } from '#server/account/accounts/recovery.ts'
+import { deadLinkProblem } from '#server/account/accounts/recovery.ts'
 import { hasRestrictedWord } from '#server/account/accounts/names/restricted-words.ts'
 import { findUser, isLeaving, replaceEmail } from '#server/account/accounts/store.ts'
 
@@ -28,15 +28,16 @@ export interface EmailChange {
   confirm(token: string): Promise<void>
 }
 
-export function emailChangeOf({ config, db, now }: Deps, attempts: LoginAttempts): EmailChange {
+export function createEmailChange({ config, db, now }: Deps, attempts: LoginAttempts): EmailChange {
   const change = async (tx: Tx, userId: string, email: string) => {
     const user = await findUser(tx, { id: userId })
     if (!user) throw unauthorized()
     if (!(await replaceEmail(tx, userId, email))) throw taken()
-    alsoChanges(tx, [userId])
+    addChangedOwners(tx, [userId])
     // they went to the old address
-    await closeLinks(tx, userId)
-    if (config.mail) await leaveLetter(tx, { kind: 'email-changed', recipient: user.email, user_id: userId, at: now() })
+    await deleteAccountLinks(tx, userId)
+    if (config.mail)
+      await enqueueEmail(tx, { kind: 'email-changed', recipient: user.email, user_id: userId, at: now() })
     await invalidate(tx, { userId }, ['me'])
   }
   return {
@@ -44,10 +45,10 @@ export function emailChangeOf({ config, db, now }: Deps, attempts: LoginAttempts
       const email = normaliseEmail(sent.email)
       if (await hasRestrictedWord(email))
         throw badRequest(EMAIL_RESTRICTED, [{ path: 'email', message: EMAIL_RESTRICTED }])
-      const user = await attempts.proving(me.userId, async () => {
+      const user = await attempts.attemptPassword(me.userId, async () => {
         const user = await findUser(db.read, { id: me.userId })
         if (!user) throw unauthorized()
-        return (await isPassword(sent.password, user.password_hash, addressBlock(address))) ? user : null
+        return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
       })
       if (!user) throw refused('password', 'Current password is incorrect')
       if (user.email === email) throw refused('email', 'This is already your email address.')
@@ -57,18 +58,18 @@ export function emailChangeOf({ config, db, now }: Deps, attempts: LoginAttempts
         return true
       }
       await db.write(me.userId, async (tx) => {
-        await attempts.askingForEmail(tx, me.userId)
-        await leaveLetter(tx, { kind: 'confirm-email', recipient: email, user_id: me.userId, at: now() })
+        await attempts.countEmailChange(tx, me.userId)
+        await enqueueEmail(tx, { kind: 'confirm-email', recipient: email, user_id: me.userId, at: now() })
       })
       return false
     },
     confirm: async (token) => {
       const link = { kind: 'email', token } as const
-      if (!(await findLink(db.read, link, now()))) throw deadLink()
+      if (!(await findAccountLink(db.read, link, now()))) throw deadLinkProblem()
       const work = async (tx: Tx) => {
-        const used = await spendLink(tx, link, now())
+        const used = await useUpAccountLink(tx, link, now())
         // whoever leaves changes nothing any more
-        if (!used || used.email === null || (await isLeaving(tx, used.user_id))) throw deadLink()
+        if (!used || used.email === null || (await isLeaving(tx, used.user_id))) throw deadLinkProblem()
         await change(tx, used.user_id, used.email)
       }
       await orTaken(db.write(OWNER, work))

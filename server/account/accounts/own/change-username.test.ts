@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { buildApp } from '#server/app.ts'
-import { checkReserved } from '#server/account/accounts/names/former-usernames.ts'
+import { listReservedNameConflicts } from '#server/account/accounts/names/former-usernames.ts'
 import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import {
@@ -125,7 +125,7 @@ test.each(ENGINES)(
     expect((await change(mia, 'mia')).body.username).toBe('mia')
     expect(await register(server, 'mia_w')).toMatchObject(TAKEN)
     expect((await tom.call(api.users.get, { params: { username: 'mia_w' } })).body.username).toBe('mia')
-    expect(await checkReserved(server.deps.db.read)).toEqual([])
+    expect(await listReservedNameConflicts(server.deps.db.read)).toEqual([])
   },
 )
 
@@ -206,7 +206,7 @@ test.each(ENGINES)('%s: a name that is given up and wanted at the same moment st
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
   }
-  expect(await checkReserved(servers[0].deps.db.read)).toEqual([])
+  expect(await listReservedNameConflicts(servers[0].deps.db.read)).toEqual([])
 })
 
 test.each(ENGINES)('%s: two who want each other’s names get neither', async (engine) => {

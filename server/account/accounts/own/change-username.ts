@@ -1,12 +1,12 @@
 import { RESERVED_USERNAMES, USERNAME_TAKEN, sanitiseUsername } from '#domain/account/account-fields.ts'
 import { isDuplicate } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { endOfHold } from '#server/platform/limits.ts'
-import { invalidateFollowersOf } from '#server/platform/messages/messages.ts'
-import { formerUsernamesOf } from '#server/account/accounts/names/former-usernames.ts'
+import { nextAllowedAt } from '#server/platform/limits.ts'
+import { invalidateFollowers } from '#server/platform/messages/messages.ts'
+import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
 import type { LoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { tooManyUsernames } from '#server/account/accounts/login/login-problems.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
@@ -23,13 +23,13 @@ export type ChangeUsername = (
   address: string,
 ) => Promise<StoredUser>
 
-export function usernameChangeOf({ config, db, now }: Deps, attempts: LoginAttempts): ChangeUsername {
+export function createUsernameChange({ config, db, now }: Deps, attempts: LoginAttempts): ChangeUsername {
   return async (me, sent, address) => {
     const username = sanitiseUsername(sent.username)
-    const known = await attempts.proving(me.userId, async () => {
+    const known = await attempts.attemptPassword(me.userId, async () => {
       const user = await findUser(db.read, { id: me.userId })
       if (!user) throw unauthorized()
-      return (await isPassword(sent.password, user.password_hash, addressBlock(address))) ? user : null
+      return (await isPassword(sent.password, user.password_hash, toAddressBlock(address))) ? user : null
     })
     if (!known) throw refused('password', 'Current password is incorrect')
     if (RESERVED_USERNAMES.has(username)) throw taken()
@@ -37,12 +37,12 @@ export function usernameChangeOf({ config, db, now }: Deps, attempts: LoginAttem
       const user = await findUser(tx, { id: me.userId })
       if (!user) throw unauthorized()
       if (user.username === username) throw refused('username', 'This is already your username.')
-      const times = (await formerUsernamesOf(tx, user.id)).map(({ given_up_at }) => given_up_at)
+      const times = (await listFormerUsernames(tx, user.id)).map(({ given_up_at }) => given_up_at)
       const limit = config.limits.usernameChanges
-      const end = config.hasLimits ? endOfHold(limit, times, now()) : null
+      const end = config.hasLimits ? nextAllowedAt(limit, times, now()) : null
       if (end !== null) throw tooManyUsernames(limit, end, now())
       if (!(await replaceUsername(tx, user, { username, at: now() }))) throw taken()
-      await invalidateFollowersOf(tx, user.id)
+      await invalidateFollowers(tx, user.id)
       return { ...user, username }
     })
     return change.catch((error: unknown) => {

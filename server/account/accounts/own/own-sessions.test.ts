@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
-import { networkOf } from './device.ts'
+import { networkFromAddress } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const MINUTE = 60_000
@@ -81,5 +81,5 @@ test.each([
   ['2001:db8:1234:5678::9', '2001:db8:1234::/48'],
   ['::1', '0:0:0::/48'],
 ])('of %s the network %s is kept', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(networkFromAddress(address)).toBe(network)
 })

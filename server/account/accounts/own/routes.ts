@@ -5,34 +5,38 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
-import { lastUseOf } from '#server/account/accounts/sessions/sessions.ts'
-import { deleteSessionOf, deleteSessionsOf, liveSessionsOf } from '#server/account/accounts/sessions/sessions-store.ts'
-import { emailChangeOf } from './change-email.ts'
+import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
+import { lastUsedAt } from '#server/account/accounts/sessions/sessions.ts'
+import {
+  deleteOwnSession,
+  deleteAllSessions,
+  listLiveSessions,
+} from '#server/account/accounts/sessions/sessions-store.ts'
+import { createEmailChange } from './change-email.ts'
 
 /** What members do about their own account: where they are signed in, and their e-mail address. */
 export function serveAccount(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
-  const emails = emailChangeOf(deps, attemptsOf(deps))
+  const emails = createEmailChange(deps, createLoginAttempts(deps))
   serve(app, api.account, {
     sessions: async ({ me }) => {
-      const sessions = await liveSessionsOf(db.read, me.userId, now())
+      const sessions = await listLiveSessions(db.read, me.userId, now())
       return sessions.map(({ id, device, network, created_at, expires_at }) => ({
         _id: id,
         device,
         network,
         createdAt: new Date(created_at).toISOString(),
-        lastUsedAt: new Date(lastUseOf({ expires_at })).toISOString(),
+        lastUsedAt: new Date(lastUsedAt({ expires_at })).toISOString(),
         isCurrent: id === me.sessionId,
       }))
     },
     endSession: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
-        if (!(await deleteSessionOf(tx, me.userId, params.id))) throw notFound(SESSION_NOT_FOUND)
+        if (!(await deleteOwnSession(tx, me.userId, params.id))) throw notFound(SESSION_NOT_FOUND)
         await closeStreams(tx, [params.id])
       }),
     endAllSessions: ({ me }) =>
-      db.write(me.userId, async (tx) => closeStreams(tx, await deleteSessionsOf(tx, me.userId))),
+      db.write(me.userId, async (tx) => closeStreams(tx, await deleteAllSessions(tx, me.userId))),
     changeEmail: async ({ me, body, request }) => {
       const isConfirmed = await emails.ask(me, body, request.ip)
       const message = isConfirmed

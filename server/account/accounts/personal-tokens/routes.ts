@@ -5,29 +5,35 @@ import { cleanText } from '#domain/platform/text/text.ts'
 import { TOKEN_SCOPES } from '#domain/account/token-scopes.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, notFound, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { attemptsOf } from '#server/account/accounts/login/login-attempts.ts'
+import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { findUser } from '#server/account/accounts/store.ts'
-import { type PersonalToken, deletePersonalToken, insertPersonalToken, personalTokensOf, scopesOf } from './store.ts'
-import { hashOfPersonalToken, newPersonalToken } from './token-text.ts'
+import {
+  type PersonalToken,
+  deletePersonalToken,
+  insertPersonalToken,
+  listPersonalTokens,
+  parseScopes,
+} from './store.ts'
+import { hashPersonalToken, newPersonalToken } from './token-text.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /** What programs of a member sign in with. A session alone makes and ends them, and making one asks for the password. */
 export function servePersonalTokens(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
-  const attempts = attemptsOf(deps)
+  const attempts = createLoginAttempts(deps)
   const max = config.hasLimits ? config.limits.tokens.max : Infinity
   serve(app, api.personalTokens, {
-    list: async ({ me }) => (await personalTokensOf(db.read, me.userId)).map(presentToken),
+    list: async ({ me }) => (await listPersonalTokens(db.read, me.userId)).map(presentToken),
     create: async ({ me, body, request, reply }) => {
-      const user = await attempts.proving(me.userId, async () => {
+      const user = await attempts.attemptPassword(me.userId, async () => {
         const user = await findUser(db.read, { id: me.userId })
         if (!user) throw unauthorized()
-        return (await isPassword(body.password, user.password_hash, addressBlock(request.ip))) ? user : null
+        return (await isPassword(body.password, user.password_hash, toAddressBlock(request.ip))) ? user : null
       })
       if (!user) throw wrongPassword()
       const at = now()
@@ -37,7 +43,7 @@ export function servePersonalTokens(app: FastifyInstance, deps: Deps): void {
         user_id: user.id,
         name: cleanText(body.name),
         scopes: TOKEN_SCOPES.filter((scope) => body.scopes.includes(scope)).join(),
-        token_hash: hashOfPersonalToken(token),
+        token_hash: hashPersonalToken(token),
         created_at: at,
         expires_at: body.expiresInDays === null ? null : at + body.expiresInDays * DAY_MS,
         last_used_at: null,
@@ -57,7 +63,7 @@ function presentToken(row: PersonalToken) {
   return {
     _id: row.id,
     name: row.name,
-    scopes: scopesOf(row),
+    scopes: parseScopes(row),
     createdAt: instantOf(row.created_at),
     expiresAt: row.expires_at === null ? null : instantOf(row.expires_at),
     lastUsedAt: row.last_used_at === null ? null : instantOf(row.last_used_at),

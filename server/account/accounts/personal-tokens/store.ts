@@ -18,7 +18,7 @@ export async function insertPersonalToken(tx: Tx, token: Insertable<PersonalToke
 }
 
 /** A person's tokens, those that have expired among them, the newest first. */
-export function personalTokensOf(db: Queries, userId: string): Promise<PersonalToken[]> {
+export function listPersonalTokens(db: Queries, userId: string): Promise<PersonalToken[]> {
   return db
     .selectFrom('personal_tokens')
     .selectAll()
@@ -44,17 +44,17 @@ export async function deletePersonalToken(tx: Tx, userId: string, id: string): P
   return gone !== undefined
 }
 
-export async function deletePersonalTokensOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllPersonalTokens(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('personal_tokens').where('user_id', '=', userId).execute()
 }
 
 /** @param at epoch milliseconds */
-export async function noteUse(tx: Tx, id: string, at: number): Promise<void> {
+export async function updateLastUse(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('personal_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
 /** What a token was made for, as it is stored. A word that is none any more allows nothing. */
-export function scopesOf({ scopes }: Pick<PersonalToken, 'scopes'>): TokenScope[] {
+export function parseScopes({ scopes }: Pick<PersonalToken, 'scopes'>): TokenScope[] {
   const words = scopes.split(',')
   return TOKEN_SCOPES.filter((scope) => words.includes(scope))
 }

@@ -14,6 +14,6 @@ export function isPersonalToken(token: string): boolean {
 }
 
 /** What is kept of it: whoever reads the store has no tokens. */
-export function hashOfPersonalToken(token: string): string {
+export function hashPersonalToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isId } from '#domain/platform/id.ts'
 import { isSameKey } from '#server/platform/files/address-key.ts'
-import { derive } from './tokens.ts'
+import { deriveKey } from './tokens.ts'
 
 /** Keys that open what an id stands for. Only who has the server's secret can make one: whoever reads the store has none. */
 export interface IdKeys {
@@ -11,8 +11,11 @@ export interface IdKeys {
 }
 
 /** @param purpose what the keys are for: those of one open nothing of another */
-export function idKeys(secret: Uint8Array, purpose: 'calendar address' | 'end of digests' | 'shared wishlist'): IdKeys {
-  const sealing = derive(secret, purpose)
+export function createIdKeys(
+  secret: Uint8Array,
+  purpose: 'calendar address' | 'end of digests' | 'shared wishlist',
+): IdKeys {
+  const sealing = deriveKey(secret, purpose)
   const keyOf = (id: string) => `${id}.${createHmac('sha256', sealing).update(id).digest('base64url')}`
   return {
     keyOf,

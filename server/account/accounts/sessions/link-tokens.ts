@@ -6,6 +6,6 @@ export function newLinkToken(): string {
 }
 
 /** What is kept of it: whoever reads the store has no links. */
-export function hashOfLinkToken(token: string): string {
+export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -6,7 +6,7 @@ import type { Me } from '#server/platform/http/session.ts'
 export type Session = Selectable<SessionRow>
 
 /** A person's sessions that have not ended by themselves, the one that was used last first. */
-export function liveSessionsOf(db: Queries, userId: string, now: number): Promise<Session[]> {
+export function listLiveSessions(db: Queries, userId: string, now: number): Promise<Session[]> {
   return (
     db
       .selectFrom('sessions')
@@ -21,7 +21,7 @@ export function liveSessionsOf(db: Queries, userId: string, now: number): Promis
 }
 
 /** Returns false where the person has no such session. */
-export async function deleteSessionOf(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -54,7 +54,7 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns the ids of the sessions that are gone. */
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+export async function deleteAllSessions(tx: Tx, userId: string): Promise<string[]> {
   const gone = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
   return gone.map(({ id }) => id)
 }
@@ -73,7 +73,7 @@ export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Pr
 /**
  * Leaves a person a session and the `max - 1` others that were used last. Returns the ids of those that are gone.
  */
-export async function deleteSessionsBeyond(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
+export async function deleteSurplusSessions(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
   const others = tx
     .selectFrom('sessions')
     .select('id')
@@ -99,7 +99,7 @@ export async function pruneSessions(tx: Tx, now: number): Promise<void> {
 }
 
 /** The ids of all of a person's sessions. */
-export async function sessionIdsOf(db: Queries, userId: string): Promise<string[]> {
+export async function listSessionIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
-import { tokensOf } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -185,7 +185,7 @@ test('a good access token of a session that is over is no good', async () => {
 test('a signed token that names another person than its session does is no good', async () => {
   const server = await aServer()
   const [mia, tom] = await Promise.all([server.as('mia'), server.as('tom')])
-  const tokens = tokensOf(server.deps.config.secret)
+  const tokens = createTokens(server.deps.config.secret)
   const [ofMia, ofTom] = await Promise.all([mia, tom].map(({ accessToken }) => tokens.readAccess(accessToken, 0)))
   if (!ofMia || !ofTom) throw new Error('both are signed in')
   const mixed = await tokens.writeAccess({ userId: ofMia.userId, sessionId: ofTom.sessionId }, server.deps.now())
@@ -231,7 +231,7 @@ test('signing out leaves other sessions alone', async () => {
 test('signing out with a dead, bad or missing token is fine too', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const forged = await tokensOf(new Uint8Array(32)).writeAccess({ userId: mia.id, sessionId: mia.id }, Date.now())
+  const forged = await createTokens(new Uint8Array(32)).writeAccess({ userId: mia.id, sessionId: mia.id }, Date.now())
   for (const token of [mia.accessToken, mia.accessToken, mia.refreshToken, forged, 'x', 'rt_x', undefined])
     expect(await callerOf(server.app, token).call(api.auth.logout)).toMatchObject({ status: 204 })
   const odd = { authorization: 'Basic bWlhOng=' }
@@ -241,9 +241,9 @@ test('signing out with a dead, bad or missing token is fine too', async () => {
 test('a forged token does not end a session', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const real = await tokensOf(server.deps.config.secret).readAccess(mia.accessToken, 0)
+  const real = await createTokens(server.deps.config.secret).readAccess(mia.accessToken, 0)
   if (!real) throw new Error('the token is real')
-  const forger = tokensOf(new Uint8Array(32))
+  const forger = createTokens(new Uint8Array(32))
   const forged = [
     await forger.writeAccess(real, Date.now()),
     forger.writeRefresh({ sessionId: real.sessionId, generation: 0 }),

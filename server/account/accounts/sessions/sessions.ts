@@ -4,17 +4,17 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
 import type { Device } from '#server/account/accounts/own/device.ts'
-import { isGone, leavingAtOf } from '#server/account/accounts/store.ts'
+import { hasLeft, findLeavingAt } from '#server/account/accounts/store.ts'
 import {
   type Session,
   deleteSession,
-  deleteSessionsBeyond,
+  deleteSurplusSessions,
   findSession,
   insertSession,
   pruneSessions,
   updateSession,
 } from './sessions-store.ts'
-import { type AccessGrant, type RefreshLink, tokensOf } from './tokens.ts'
+import { type AccessGrant, type RefreshLink, createTokens } from './tokens.ts'
 
 const IDLE_MS = 30 * 24 * 3_600_000
 const GRACE_MS = 60_000
@@ -40,8 +40,8 @@ export interface Sessions {
 }
 
 /** A row for each signed-in browser: without its row a token is worth nothing. */
-export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Sessions {
-  const tokens = tokensOf(config.secret)
+export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Sessions {
+  const tokens = createTokens(config.secret)
   const pairOf = async (me: Me, generation: number): Promise<TokenPair> => ({
     accessToken: await tokens.writeAccess(me, now()),
     refreshToken: tokens.writeRefresh({ sessionId: me.sessionId, generation }),
@@ -53,7 +53,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
       const session = { id: newId(at), user_id: userId, created_at: at, adoptions: '[]', generation: 0 }
       await insertSession(tx, { ...session, device, network, expires_at: at + IDLE_MS })
       const me = { userId, sessionId: session.id }
-      if (config.hasLimits) await closeStreams(tx, await deleteSessionsBeyond(tx, me, config.limits.sessions.max))
+      if (config.hasLimits) await closeStreams(tx, await deleteSurplusSessions(tx, me, config.limits.sessions.max))
       return me
     },
     firstTokens: (me) => pairOf(me, 0),
@@ -71,7 +71,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
     lifeOf: async (me) => {
       const session = await findSession(db.read, me.sessionId)
       if (session?.user_id !== me.userId) return null
-      const leavingAt = await leavingAtOf(db.read, me.userId)
+      const leavingAt = await findLeavingAt(db.read, me.userId)
       const endsAt = Math.min(session.expires_at, leavingAt ?? Infinity)
       return endsAt > now() ? { endsAt, isLeaving: leavingAt !== null } : null
     },
@@ -85,7 +85,7 @@ export function sessionsOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'no
  */
 async function follow(tx: Tx, link: RefreshLink, at: number): Promise<Session | null> {
   const session = await findSession(tx, link.sessionId)
-  if (!session || session.expires_at <= at || isGone(await leavingAtOf(tx, session.user_id), at)) return null
+  if (!session || session.expires_at <= at || hasLeft(await findLeavingAt(tx, session.user_id), at)) return null
   const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
   const isBehind = link.generation < session.generation
   if (isBehind && !inGrace.some(([generation]) => generation === link.generation + 1)) {
@@ -101,7 +101,7 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<Session | 
 }
 
 /** When a session was used last, give or take the life of an access token: epoch milliseconds. */
-export function lastUseOf({ expires_at }: Pick<Session, 'expires_at'>): number {
+export function lastUsedAt({ expires_at }: Pick<Session, 'expires_at'>): number {
   return expires_at - IDLE_MS
 }
 

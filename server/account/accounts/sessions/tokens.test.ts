@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { derive, tokensOf } from './tokens.ts'
+import { deriveKey, createTokens } from './tokens.ts'
 
 const SECRET = new Uint8Array(32).fill(7)
 const ME = { userId: '01900000-0000-7000-8000-000000000001', sessionId: '01900000-0000-7000-8000-000000000002' }
 const NOW = 1_800_000_000_000
-const tokens = tokensOf(SECRET)
+const tokens = createTokens(SECRET)
 
 test('an access token says whose it is, which session, and for how long: 30 minutes', async () => {
   const token = await tokens.writeAccess(ME, NOW)
@@ -34,7 +34,7 @@ test('asked without regard to time, an expired access token still tells its sess
   expect(await tokens.readAccess(await tokens.writeAccess(ME, NOW), 0)).toEqual(ME)
 })
 
-const accessKey = derive(SECRET, 'access token')
+const accessKey = deriveKey(SECRET, 'access token')
 const signed = (header: { alg: string; typ?: string }, payload: Record<string, unknown>, key: Uint8Array = accessKey) =>
   new SignJWT(payload)
     .setProtectedHeader(header)
@@ -77,12 +77,15 @@ test.each([
   ['with a shorter seal', refresh.slice(0, -1)],
   ['with something behind', `${refresh}x`],
   ['without its mark', refresh.slice(3)],
-  ['of another secret', tokensOf(new Uint8Array(32)).writeRefresh({ sessionId: ME.sessionId, generation: 1 })],
+  ['of another secret', createTokens(new Uint8Array(32)).writeRefresh({ sessionId: ME.sessionId, generation: 1 })],
   [
     'whose seal is of nothing',
-    `rt_..${createHmac('sha256', derive(SECRET, 'refresh token')).update('').digest('base64url')}`,
+    `rt_..${createHmac('sha256', deriveKey(SECRET, 'refresh token')).update('').digest('base64url')}`,
   ],
-  ['that is the seal of nothing', createHmac('sha256', derive(SECRET, 'refresh token')).update('').digest('base64url')],
+  [
+    'that is the seal of nothing',
+    createHmac('sha256', deriveKey(SECRET, 'refresh token')).update('').digest('base64url'),
+  ],
   ['of nothing', ''],
   ['of NUL', '\u0000'],
 ])('a token %s is no refresh token', (_what, token) => {

@@ -32,9 +32,9 @@ export interface Tokens {
 }
 
 /** Both kinds are derived from the server's secret by keys of their own, and neither can pass for the other. */
-export function tokensOf(secret: Uint8Array): Tokens {
-  const accessKey = createSecretKey(derive(secret, 'access token'))
-  const refreshKey = derive(secret, 'refresh token')
+export function createTokens(secret: Uint8Array): Tokens {
+  const accessKey = createSecretKey(deriveKey(secret, 'access token'))
+  const refreshKey = deriveKey(secret, 'refresh token')
   const seal = (link: string) => createHmac('sha256', refreshKey).update(link).digest()
   const readGrant = async (token: string, now: number): Promise<AccessGrant | null> => {
     const payload = await verifiedPayload(token, accessKey, now)
@@ -69,7 +69,7 @@ export function tokensOf(secret: Uint8Array): Tokens {
 }
 
 /** A key for one purpose: what is signed for one cannot be used for another. */
-export function derive(secret: Uint8Array, purpose: string): Buffer {
+export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest()
 }
 

@@ -59,7 +59,7 @@ export async function markForPush(tx: Tx, userIds: readonly string[], at: number
 export interface PushTime {
   readonly now: number
   /** Until then no other process takes what this one has taken. */
-  readonly heldUntil: number
+  readonly lockedUntil: number
   /** Nothing is put off for longer: what is due later still was put off by a clock that was ahead. */
   readonly latest: number
 }
@@ -67,7 +67,7 @@ export interface PushTime {
 /** Takes the next few subscriptions that are due. */
 export async function takeDuePushes(
   db: Db,
-  { now, heldUntil, latest }: PushTime,
+  { now, lockedUntil, latest }: PushTime,
   max: number,
 ): Promise<PushSubscription[]> {
   const isDue = sql<boolean>`(due_at <= ${now} OR due_at > ${latest})`
@@ -83,7 +83,7 @@ export async function takeDuePushes(
   return db.write('push', (tx) =>
     tx
       .updateTable('push_subscriptions')
-      .set({ due_at: heldUntil })
+      .set({ due_at: lockedUntil })
       .where('session_id', 'in', ids)
       .where(isDue)
       .returningAll()

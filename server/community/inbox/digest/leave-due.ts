@@ -1,6 +1,6 @@
 import { findUser } from '#server/account/accounts/store.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { leaveLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/enqueue-email.ts'
 import { dueDigests, hasLateDigests, moveDigestOn, putDigestsRight } from './store.ts'
 
 export const DIGEST_LETTER = 'digest'
@@ -23,7 +23,7 @@ export async function leaveDueDigests(
         const user = await findUser(tx, { id: digest.user_id })
         if (!user) return
         const facts = { since: String(digest.told_until), until: String(at) }
-        await leaveLetter(tx, { kind: DIGEST_LETTER, recipient: user.email, user_id: user.id, facts, at })
+        await enqueueEmail(tx, { kind: DIGEST_LETTER, recipient: user.email, user_id: user.id, facts, at })
       })
     }
 }

@@ -4,12 +4,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { endDigestOfLink } from './store.ts'
 
 /** The end of somebody's letters, by the link in one of them. */
 export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
-  const keys = idKeys(config.secret, 'end of digests')
+  const keys = createIdKeys(config.secret, 'end of digests')
   // programs that read letters send a form, whose words say nothing new
   void app.register((here, _options, done) => {
     here.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, parsed) =>

@@ -1,15 +1,15 @@
 import { api } from '#contract/api.ts'
 import { pages } from '#contract/pages.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { findUser, isGone } from '#server/account/accounts/store.ts'
+import { findUser, hasLeft } from '#server/account/accounts/store.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { loginHoldOf } from '#server/account/moderation-status/store.ts'
-import type { WriteLetter } from '#server/platform/mail/send-letters.ts'
-import { writeLetter } from '#server/platform/mail/write-letter.ts'
+import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
+import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
 import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
 import { factsOf } from '#server/community/inbox/facts.ts'
 import { lineOf } from '#server/community/inbox/line.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { DIGEST_LETTER } from './leave-due.ts'
 import { digestOf, newsBetween } from './store.ts'
 
@@ -26,11 +26,11 @@ export interface DigestDesk {
  * Writes the letters of the week; null for other letters, and where there is nothing to tell. Who is told of what is decided now:
  * whatever was hidden, blocked or removed while the letter waited does not stand in it.
  */
-export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter {
-  const keys = idKeys(secret, 'end of digests')
+export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): RenderEmail {
+  const keys = createIdKeys(secret, 'end of digests')
   return async ({ kind, user_id, facts }) => {
     const user = kind === DIGEST_LETTER && user_id !== null ? await findUser(db.read, { id: user_id }) : null
-    if (!user || isGone(user.leaving_at, now()) || (await loginHoldOf(db.read, user.id, now()))) return null
+    if (!user || hasLeft(user.leaving_at, now()) || (await findLoginSuspension(db.read, user.id, now()))) return null
     const digest = await digestOf(db.read, user.id)
     if (!digest) return null
     const { since = '0', until = '0' } = JSON.parse(facts) as Record<string, string>
@@ -38,7 +38,7 @@ export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): WriteLetter
     if (lines.length === 0) return null
     const key = keys.keyOf(digest.id)
     const stop = `${siteUrl}/api${api.digest.stop.path}?${new URLSearchParams({ key }).toString()}`
-    const letter = writeLetter(
+    const letter = renderEmail(
       {
         subject: `Your week on ${PRODUCT_NAME}`,
         heading: 'What happened on the trail',

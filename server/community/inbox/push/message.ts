@@ -5,7 +5,7 @@ import { cutChars } from '#domain/platform/text/text.ts'
 import { findUser } from '#server/account/accounts/store.ts'
 import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
 import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
 import { unreadAfter } from '#server/aggregates/notifications/store.ts'
@@ -41,7 +41,7 @@ export async function pushedText(
   const user = await findUser(db, { id: user_id })
   const session = await findSession(db, session_id)
   if (!user || user.leaving_at !== null || !session || session.expires_at <= now) return null
-  if (await loginHoldOf(db, user_id, now)) return null
+  if (await findLoginSuspension(db, user_id, now)) return null
   const muted = await mutesOf(db, user_id, 'push')
   const unread = await unreadAfter(db, user_id, { number: sent_number, since: now - NEW_MS })
   const rows = unread.filter(({ kind }) => isWanted(kind, muted))

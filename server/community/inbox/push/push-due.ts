@@ -36,7 +36,7 @@ export interface PushDesk {
 export async function pushNext(desk: PushDesk): Promise<boolean> {
   const { db, now } = desk
   const at = now()
-  const time = { now: at, heldUntil: at + HOLD_MS, latest: at + LONGEST_MS }
+  const time = { now: at, lockedUntil: at + HOLD_MS, latest: at + LONGEST_MS }
   const taken = await takeDuePushes(db, time, MOST_AT_ONCE)
   if (taken.length === 0) return false
   const sending: Promise<PushOutcome>[] = []

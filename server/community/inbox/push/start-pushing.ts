@@ -1,9 +1,9 @@
-import { type Working, startWorking } from '#server/platform/messages/start-worker.ts'
+import { type MessageWorker, workOnMessages } from '#server/platform/messages/work-on-messages.ts'
 import { type PushDesk, pushNext } from './push-due.ts'
 
 /** Tells browsers of what comes in from now on. Any number of processes may do so. */
-export function startPushing(desk: PushDesk, logError: (error: unknown) => void): Promise<Working> {
-  return startWorking({ db: desk.db, kind: 'inbox' }, async () => {
+export function startPushing(desk: PushDesk, logError: (error: unknown) => void): Promise<MessageWorker> {
+  return workOnMessages({ db: desk.db, kind: 'inbox' }, async () => {
     try {
       return await pushNext(desk)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { derive } from '#server/account/accounts/sessions/tokens.ts'
+import { deriveKey } from '#server/account/accounts/sessions/tokens.ts'
 import { type Config, isPrivateKey } from '#server/platform/config.ts'
 
 const LIFE_S = 12 * 3600
@@ -57,7 +57,7 @@ function subjectOf({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>
 /** HMAC of the secret; of 2^32 servers about one has no key of the curve at the first turn. */
 function derivedKey(secret: Uint8Array): Buffer {
   for (let turn = 0; ; turn += 1) {
-    const key = derive(secret, `push ${turn}`)
+    const key = deriveKey(secret, `push ${turn}`)
     if (isPrivateKey(key)) return key
   }
 }

@@ -3,7 +3,7 @@ import { accountProblems } from '#domain/account/account-fields.ts'
 import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
 import { completedOnProblem, completionCountProblem, notesProblem, ratingProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { type SocialNetwork, socialLinkProblem } from '#domain/account/social-links.ts'
-import { checkPayload } from '#server/account/accounts/register.ts'
+import { checkRegistration } from '#server/account/accounts/register.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { DEMO_PASSWORD, planCommunity } from '#server/data/seed/community.ts'
 import { emailOf, linksOf } from '#server/data/seed/write-list.ts'
@@ -45,7 +45,7 @@ test('about 150 hikes have a photo and about 120 a track', () => {
 test.each(PEOPLE)('$username could have registered', async (person) => {
   const payload = { ...person, email: emailOf(person), password: DEMO_PASSWORD }
   expect(accountProblems(payload)).toEqual([])
-  await checkPayload(payload)
+  await checkRegistration(payload)
   const links = Object.entries(linksOf(person)) as [SocialNetwork, string][]
   expect(links.map(([network, link]) => socialLinkProblem(network, link))).toEqual(links.map(() => null))
 })

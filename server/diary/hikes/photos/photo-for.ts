@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHikeUnblocked } from '#server/account/visibility/levels.ts'
+import { isHikeUnblocked } from '#server/account/visibility/can-see.ts'
 
 /**
  * The hike with the newest photo of each trail in a question: for one whose owner must not be seen, the newest of all others.

@@ -8,18 +8,18 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { HikeRow, PhotoRow } from '#server/platform/db/schema/schema.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
-import { idInKey } from '#server/platform/files/file-key.ts'
-import { refuseAtOnce, toPhoto, weightOf } from '#server/platform/files/images.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import { idFromFileKey } from '#server/platform/files/file-key.ts'
+import { refuseInvalidPhoto, toPhoto, computePhotoWeight } from '#server/platform/files/images.ts'
+import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
-import { moderatingBy } from '#server/platform/files/moderation.ts'
+import { createModerator } from '#server/platform/files/moderation.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { isSignedIn } from '#server/account/accounts/sessions/sessions-store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Call, Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { afterFiling } from '#server/aggregates/effects/after-write.ts'
-import { isPhotoSeenByAll, maySeePhoto } from '#server/account/visibility/levels.ts'
+import { isPhotoVisibleToAll, canSeePhoto } from '#server/account/visibility/can-see.ts'
 import { type Viewer, ownHike, visibleHike } from '#server/diary/hikes/access.ts'
 import { photoOf, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
 import { presentPhoto, presentPhotoTo } from '#server/diary/hikes/present.ts'
@@ -53,12 +53,12 @@ type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
 
 /** What makes a photo safe that somebody sends, when it is its turn, and has it kept. */
 export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
-  const moderate = moderatingBy(config.moderationProgram)
+  const moderate = createModerator(config.moderationProgram)
   return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
     enterQueue({ userId: me.userId, gone }, async (place) => {
       const { bytes } = await upload()
-      refuseAtOnce(bytes)
-      const photo = await place.work(weightOf(bytes), () => toPhoto(bytes, gone))
+      refuseInvalidPhoto(bytes)
+      const photo = await place.work(computePhotoWeight(bytes), () => toPhoto(bytes, gone))
       await moderate(photo.bytes)
       return keep(photo)
     })
@@ -90,9 +90,9 @@ function photoDownload(
   bytes: Uint8Array,
   version: string | undefined,
 ): Download {
-  const isForEver = version === idInKey(photo.file_key)
+  const isForEver = version === idFromFileKey(photo.file_key)
   const publicly = isForEver ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-  return { bytes, type: 'image/webp', cacheControl: isPhotoSeenByAll(hike, photo) ? publicly : 'private, no-store' }
+  return { bytes, type: 'image/webp', cacheControl: isPhotoVisibleToAll(hike, photo) ? publicly : 'private, no-store' }
 }
 
 async function visiblePhoto(
@@ -126,7 +126,7 @@ export async function photoSeenBy<Row extends Pick<PhotoRow, 'thumb_key' | 'is_h
   const viewerId = me?.userId ?? (holder !== null && (await isSignedIn(db, holder, at)) ? holder : null)
   const hike = await hikeSeenBy(viewerId === null ? null : { userId: viewerId })
   const isMine = hike.owner_id === viewerId
-  if (!photo || !maySeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
+  if (!photo || !canSeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   return { hike, photo }
 }
 
@@ -139,7 +139,7 @@ async function keepPhoto(
   const { added, row: photo } = newPhoto(taken, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
   let shown = presentPhoto({ hike_id: hikeId, ...photo })
-  await keepFiles(deps, me.userId, {
+  await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
@@ -157,8 +157,8 @@ async function keepPhoto(
  * @param at epoch milliseconds
  */
 export function newPhoto({ bytes, thumbnail, width, height }: Photo, at: number) {
-  const large = newFile('photos', 'webp', bytes)
-  const small = newFile('photos', 'webp', thumbnail)
+  const large = createFile('photos', 'webp', bytes)
+  const small = createFile('photos', 'webp', thumbnail)
   return {
     added: [large, small],
     row: { file_key: large.key, thumb_key: small.key, width, height, created_at: at, is_hidden: 0 },

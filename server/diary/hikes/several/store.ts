@@ -5,7 +5,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { markAudiences } from '#server/aggregates/effects/aggregates.ts'
-import { audienceOfHike } from '#server/account/visibility/levels.ts'
+import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 import type { Mine } from '#server/diary/hikes/access.ts'
 import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
 
@@ -36,7 +36,7 @@ export async function showSeveral(
   ownerId: string,
   { hikes, visibility, at }: Choice & { hikes: readonly Mine<HikeRow>[] },
 ): Promise<void> {
-  const audience = audienceOfHike('hikes', sql.lit(visibility))
+  const audience = computeHikeAudience('hikes', sql.lit(visibility))
   const changed = hikes.filter((hike) => hike.visibility !== visibility)
   for (const chunk of chunksOf(changed)) {
     const ids = sql.join(chunk.map(({ id }) => id))

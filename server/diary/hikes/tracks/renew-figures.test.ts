@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { renewOlderFigures } from '#server/catch-up.ts'
+import { renewTrackStatistics } from '#server/catch-up.ts'
 import { aGpx, storedFiles } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -61,7 +61,7 @@ test.each(ENGINES)('%s: figures and copies of an older version are made anew aft
   ])
   const view = (await server.call(api.hikes.gpx, { params })).bytes
   await age(server)
-  await renewOlderFigures(server.deps, () => false)
+  await renewTrackStatistics(server.deps, () => false)
   expect(withoutKeys(await rows(server))).toEqual(withoutKeys(before))
   expect((await server.call(api.hikes.gpx, { params })).bytes.equals(view)).toBe(true)
   expect((await mia.call(api.hikes.gpx, { params })).bytes.equals(aLeap())).toBe(true)
@@ -78,9 +78,9 @@ test('a start that ends early lets the next go on, and several at once do it onc
   const before = withoutKeys(await rows(server))
   await age(server)
   let asked = 0
-  await renewOlderFigures(server.deps, () => (asked += 1) > 1)
+  await renewTrackStatistics(server.deps, () => (asked += 1) > 1)
   expect((await rows(server)).filter(({ figures_version }) => figures_version === 0)).toHaveLength(2)
-  await Promise.all([1, 2, 3].map(() => renewOlderFigures(server.deps, () => false)))
+  await Promise.all([1, 2, 3].map(() => renewTrackStatistics(server.deps, () => false)))
   expect(withoutKeys(await rows(server))).toEqual(before)
   expect(storedFiles(server.deps)).toHaveLength(6)
 })
@@ -93,7 +93,7 @@ test('a copy that is right already stays the file it is', async () => {
     await tx.updateTable('tracks').set({ figures_version: 0, ascent_m: 7 }).execute()
     await tx.insertInto('tasks_at_start').values({ name: 'renew figures' }).execute()
   })
-  await renewOlderFigures(server.deps, () => false)
+  await renewTrackStatistics(server.deps, () => false)
   expect(await rows(server)).toEqual(before)
 })
 
@@ -105,7 +105,7 @@ test('a track whose file is gone stays as it is, and the others are made anew', 
   await age(server)
   const file = (await rows(server)).find(({ hike_id }) => hike_id === lost.id)?.file_key ?? ''
   await server.deps.files.remove(file)
-  await renewOlderFigures(server.deps, () => false)
+  await renewTrackStatistics(server.deps, () => false)
   const versions = Object.fromEntries((await rows(server)).map((row) => [row.hike_id, row.figures_version]))
   expect(Object.values(versions).toSorted()).toEqual([0, FIGURES_VERSION])
   expect(versions[lost.id]).toBe(0)

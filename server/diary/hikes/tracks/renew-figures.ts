@@ -1,5 +1,5 @@
 import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
-import { keepFiles, newFile } from '#server/platform/files/keep.ts'
+import { storeFiles, createFile } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import type { TrackShelf } from '#server/diary/hikes/files-store.ts'
 import { FIGURES_VERSION, columnsOf } from './figure-columns.ts'
@@ -45,8 +45,8 @@ async function renew(stores: Stores, shelf: TrackShelf, track: OldTrack): Promis
     await stores.db.write(ownerId, (tx) => shelf.replaceFigures(tx, figures))
     return
   }
-  const view = newFile('tracks', 'gpx', text)
-  await keepFiles(stores, ownerId, {
+  const view = createFile('tracks', 'gpx', text)
+  await storeFiles(stores, ownerId, {
     added: [view],
     adopt: async (tx) => {
       const isEmpty = reading.view === null

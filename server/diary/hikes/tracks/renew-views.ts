@@ -1,6 +1,6 @@
 import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
-import { keepFiles, newFile } from '#server/platform/files/keep.ts'
+import { storeFiles, createFile } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { replaceView, staleViews } from '#server/diary/hikes/files-store.ts'
 import { readTrack } from './read-track.ts'
@@ -38,8 +38,8 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
   const bytes = await stores.files.get(track.file_key)
   const reading = bytes && (await readTrack(stores.db, track.owner_id, { bytes, hideEndsM: track.hidden_ends_m }))
   if (reading === null || 'refusal' in reading) return
-  const view = newFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
-  await keepFiles(stores, track.owner_id, {
+  const view = createFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
+  await storeFiles(stores, track.owner_id, {
     added: [view],
     adopt: async (tx) => {
       const isEmpty = reading.view === null

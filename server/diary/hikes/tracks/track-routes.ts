@@ -7,13 +7,13 @@ import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
 import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/account/visibility.ts'
-import { trackVisibilityOf } from '#server/account/accounts/store.ts'
+import { findTrackVisibility } from '#server/account/accounts/store.ts'
 import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { keepFiles, newFile, releaseFiles } from '#server/platform/files/keep.ts'
+import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
-import { tagOf } from '#server/platform/http/etag.ts'
+import { computeEtag } from '#server/platform/http/etag.ts'
 import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import type { Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
@@ -64,7 +64,7 @@ export function trackDownload(track: SeenTrack, bytes: Uint8Array): Download {
   const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
   const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
   const key = track.isMine ? track.file_key : track.view_key
-  return { bytes, tag: tagOf(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
+  return { bytes, tag: computeEtag(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
 }
 
 /** What somebody sends to be the track of one of their walks. */
@@ -81,7 +81,7 @@ export interface TrackUpload {
  * 400 for what is no GPX file, and 503 where that could not be told now.
  */
 export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
-  const visibility = toVisibility(fields) ?? (await trackVisibilityOf(db.read, me.userId))
+  const visibility = toVisibility(fields) ?? (await findTrackVisibility(db.read, me.userId))
   const hideEndsM = toHideEnds(fields['hideEndsM'])
   const fileName = toFileName(sentName)
   if (fileName === null) throw badRequest(WRONG_NAME)
@@ -101,7 +101,7 @@ async function keepTrack(
 ): Promise<Answer<typeof api.hikes.setGpx>> {
   const { added, row: track, figures } = await takeTrack(deps, me, sent)
   let earnedAchievements: EarnedAchievement[] = []
-  await keepFiles(deps, me.userId, {
+  await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
@@ -122,8 +122,8 @@ export function newTrack(
   { view: text, ...figures }: TrackFigures & { view: string | null },
   at: number,
 ) {
-  const original = newFile('tracks', 'gpx', upload)
-  const view = newFile('tracks', 'gpx', Buffer.from(text ?? NOTHING_TO_SEE))
+  const original = createFile('tracks', 'gpx', upload)
+  const view = createFile('tracks', 'gpx', Buffer.from(text ?? NOTHING_TO_SEE))
   const row = {
     file_key: original.key,
     view_key: view.key,

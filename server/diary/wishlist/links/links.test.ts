@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { newId } from '#server/platform/db/new-id.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { headsFrom } from '#server/pages/heads/heads.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -115,8 +115,8 @@ test('R4.14: nobody guesses a link: who reads the store, or knows the id, has no
     `${key}A`,
     key.toUpperCase(),
     `${key}\u0000`,
-    idKeys(secret, 'calendar address').keyOf(row.id),
-    idKeys(secret, 'shared wishlist').keyOf(newId(0)),
+    createIdKeys(secret, 'calendar address').keyOf(row.id),
+    createIdKeys(secret, 'shared wishlist').keyOf(newId(0)),
     mia.id,
     mia.accessToken,
   ]

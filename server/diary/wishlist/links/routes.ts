@@ -4,13 +4,13 @@ import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import type { SharedWish, WishlistLink } from '#contract/diary/wishlist-link.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
-import { idKeys } from '#server/account/accounts/sessions/id-keys.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { WishlistLinkRow } from '#server/platform/db/schema/wish-rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { loginHoldOf } from '#server/account/moderation-status/store.ts'
+import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { trailsKnownTo } from '#server/diary/wishlist/trails/wished-trails.ts'
@@ -21,7 +21,7 @@ export function serveWishlistLink(
   app: FastifyInstance,
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
 ): void {
-  const keys = idKeys(config.secret, 'shared wishlist')
+  const keys = createIdKeys(config.secret, 'shared wishlist')
   const present = (link: WishlistLinkRow | null): WishlistLink => ({
     path: link && fillPath(pages.sharedWishlist.path, { token: keys.keyOf(link.id) }),
     withNotes: link?.with_notes === 1,
@@ -43,10 +43,11 @@ export function serveWishlistLink(
       const id = keys.idOf(query.key ?? '')
       const sharer = id === null ? null : await sharerOf(db.read, id, viewerId)
       // of one who may not sign in nothing is shown, and nobody is told why
-      if (!sharer || (await loginHoldOf(db.read, sharer.id, now()))) throw notFound('This wishlist is not shared')
+      if (!sharer || (await findLoginSuspension(db.read, sharer.id, now())))
+        throw notFound('This wishlist is not shared')
       const { id: _id, username, first_name: firstName, last_name: lastName, with_notes, ...face } = sharer
       const wishes = await wishesFor(db.read, viewerId, { ownerId: _id, withNotes: with_notes === 1 })
-      return { owner: { _id, username, firstName, lastName, ...presentFace({ id: _id, ...face }) }, wishes }
+      return { owner: { _id, username, firstName, lastName, ...presentAvatar({ id: _id, ...face }) }, wishes }
     },
   })
 }

@@ -1,8 +1,8 @@
 import { inOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { WishlistLinkRow } from '#server/platform/db/schema/wish-rows.ts'
-import { isUnblocked } from '#server/account/visibility/levels.ts'
+import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 const MAX_SHARED = 500
 
@@ -43,7 +43,7 @@ export async function sharerOf(db: Queries, id: string, viewerId: string | null)
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
     .select(['users.avatar_key', 'users.avatar_small_key', 'users.audience', 'wishlist_links.with_notes'])
     .where('wishlist_links.id', '=', id)
-    .where(isHere('users.id'))
+    .where(isNotLeaving('users.id'))
     .where(isUnblocked('users.id', viewerId))
     .executeTakeFirst()
   return row ?? null

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
 import {
-  isPhotoSeenAt,
-  isSeenAt,
-  isSeenByAll,
-  isTrackSeenAt,
+  isPhotoVisibleAt,
+  isVisibleAt,
+  isVisibleToAll,
+  isTrackVisibleAt,
   isUnblocked,
   isUnmuted,
-} from '#server/account/visibility/levels.ts'
+} from '#server/account/visibility/can-see.ts'
 
 /** Who wishes for more reads on with what the first ones tell. */
 const MAX_WISHES = 500
@@ -39,7 +39,7 @@ export function walkedTrails(db: Queries, viewerId: string, trailKeys: readonly 
   return db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoSeenAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .leftJoin('community_scores', (join) =>
       join.onRef('community_scores.trail_key', '=', 'trails.trail_key').on('community_scores.is_rising', '=', 0),
@@ -59,9 +59,9 @@ export function startsOfTrails(db: Queries, viewerId: string, trailKeys: readonl
     .where('tracks.trail_key', 'in', trailKeys)
     .where('tracks.hidden_ends_m', '=', 0)
     .where('hikes.is_wish', '=', 0)
-    .where(isTrackSeenAt(EVERYBODY))
-    .where(isSeenByAll('hikes'))
-    .where(isHere('hikes.owner_id'))
+    .where(isTrackVisibleAt(EVERYBODY))
+    .where(isVisibleToAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
     .where(isUnblocked('hikes.owner_id', viewerId))
     .orderBy('tracks.hike_id', 'desc')
     .limit(MAX_STARTS)
@@ -84,8 +84,8 @@ function walksOf(db: Queries, trailKey: string) {
     .select(['counted_hikes.trail_key', sql<string>`substr(counted_hikes.walked_on, 6, 2)`.as('month')])
     .where('counted_hikes.trail_key', '=', trailKey)
     .where('counted_hikes.walked_on', '!=', '')
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('counted_hikes.walked_on', 'desc')
     .orderBy('counted_hikes.hike_id', 'desc')
     .limit(sql.lit(WALKS_OF_A_TRAIL))
@@ -102,8 +102,8 @@ export function friendsOnTrails(db: Queries, viewerId: string, trailKeys: readon
     .where('friendships.follower_id', '=', viewerId)
     .where('hikes.trail_key', 'in', trailKeys)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleAt('hikes', FOLLOWERS))
     .where(isUnblocked('hikes.owner_id', viewerId))
     .where(isUnmuted('hikes.owner_id', viewerId))
     .orderBy('hikes.id', 'desc')

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
@@ -69,7 +69,7 @@ async function tellOf(known: Map<string, Known>, { db, viewerId, trailKeys }: As
     const trail = known.get(trail_key)
     if (!trail) continue
     trail.friendsCount += 1
-    const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentFace({ id, ...face }) }
+    const friend = { _id: id, username, firstName: first_name, lastName: last_name, ...presentAvatar({ id, ...face }) }
     if (trail.friends.length < NAMED_FRIENDS) trail.friends.push(friend)
   }
   for (const key of trailKeys) {

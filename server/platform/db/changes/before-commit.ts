@@ -13,7 +13,7 @@ export function beforeCommit(tx: Tx, name: string, job: Job): void {
 }
 
 /** Does a write's work and then the jobs that it left. */
-export async function finishing<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runWithCommitJobs<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const jobs = new Map<string, Job>()
   left.set(tx, jobs)
   const result = await work(tx)

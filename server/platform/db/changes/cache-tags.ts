@@ -1,11 +1,11 @@
-import type { Change, HeardTable } from './changes.ts'
+import type { Change, TrackedTable } from './changes.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 const MAX_WATCHED = 50_000
 
 /** The rows that something was read from: all of a table, or those of one person or session. */
 export interface Tag {
-  readonly table: HeardTable
+  readonly table: TrackedTable
   readonly owner?: string
 }
 
@@ -15,11 +15,11 @@ interface Validity {
 
 /** Finds out which cached values a write makes stale, whichever process writes. */
 export class CacheTags {
-  readonly #db: Pick<Db, 'hearsChanges' | 'onChange'>
+  readonly #db: Pick<Db, 'receivesChanges' | 'onChange'>
   /** By table, and by table and owner; `*` stands for all owners. */
   readonly #current = new Map<string, Validity>()
 
-  constructor(db: Pick<Db, 'hearsChanges' | 'onChange'>) {
+  constructor(db: Pick<Db, 'receivesChanges' | 'onChange'>) {
     this.#db = db
   }
 
@@ -39,7 +39,7 @@ export class CacheTags {
         ? [this.#validity(table)]
         : [this.#validity(`${table} ${owner}`), this.#validity(`${table} *`)],
     )
-    return () => this.#db.hearsChanges() && validities.every(({ isOver }) => !isOver)
+    return () => this.#db.receivesChanges() && validities.every(({ isOver }) => !isOver)
   }
 
   #validity(name: string): Validity {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
-import { type Change, HEARD_TABLES, alsoChanges, tablesWrittenBy } from './changes.ts'
+import { type Change, TRACKED_TABLES, addChangedOwners, parseWrittenTables } from './changes.ts'
 import { CacheTags } from './cache-tags.ts'
-import { send } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { type Db, type Tx, openDb } from '#server/platform/db/open.ts'
 
@@ -50,11 +50,11 @@ test.each([
   ['WITH v (id) AS (VALUES (1)) UPDATE trails SET a = 1 FROM v', ['trails']],
   ['with gone as (delete from "likes" returning *) insert into "photos" select * from gone', ['likes', 'photos']],
   ['delete from "photos" where "hike_id" = ?', ['photos', 'holds']],
-  ['delete from "users"', HEARD_TABLES],
+  ['delete from "users"', TRACKED_TABLES],
   ['update "notifications" set "is_read" = 1', []],
   ['SELECT 1 FOR UPDATE', []],
 ])('%s may change %j', (statement, tables) => {
-  expect(new Set(tablesWrittenBy(statement))).toEqual(new Set(tables))
+  expect(new Set(parseWrittenTables(statement))).toEqual(new Set(tables))
 })
 
 test('who deletes rows changes whatever goes with them by a foreign key, and what goes with that', async () => {
@@ -67,10 +67,10 @@ test('who deletes rows changes whatever goes with them by a foreign key, and wha
     ...keys.filter(({ child, parent }) => parent === table && child !== table).flatMap(({ child }) => goingWith(child)),
   ]
   expect(goingWith('hikes')).toContain('visit_photos')
-  for (const table of HEARD_TABLES) {
-    const told: readonly string[] = tablesWrittenBy(`delete from "${table}"`)
+  for (const table of TRACKED_TABLES) {
+    const told: readonly string[] = parseWrittenTables(`delete from "${table}"`)
     const untold = goingWith(table).filter(
-      (each) => HEARD_TABLES.some((heard) => heard === each) && !told.includes(each),
+      (each) => TRACKED_TABLES.some((heard) => heard === each) && !told.includes(each),
     )
     expect([table, untold]).toEqual([table, []])
   }
@@ -82,7 +82,7 @@ test.each(BOTH_ENGINES)('%s: what a write changes is heard before it is answered
   await open(db, mia)
   expect(different(heard)).toEqual([{ owners: [mia], tables: ['sessions', 'users'] }])
   await db.write(mia, async (tx) => {
-    alsoChanges(tx, [tom])
+    addChangedOwners(tx, [tom])
     await addPerson(tx, tom)
   })
   expect(different(heard)[1]).toEqual({ owners: [mia, tom], tables: ['users'] })
@@ -112,7 +112,7 @@ test.each(BOTH_ENGINES)('%s: whoever hears a message has heard before what that 
   for (const n of [1, 2, 3]) {
     heard.length = 0
     await db.write('x', async (tx) => {
-      await send(tx, 'said in it')
+      await sendMessage(tx, 'said in it')
       await addPerson(tx, newId(n))
     })
     await expect.poll(() => before.length).toBe(n)
@@ -206,13 +206,13 @@ test('what a worker has counted in a thread of its own is told as figures, and e
   await count()
   // as when it says that it is done
   await db.send(JSON.stringify({ kind: 'counted', version: 1, ids: [] }))
-  expect(db.hearsChanges()).toBe(true)
+  expect(db.receivesChanges()).toBe(true)
   const counted = ['trails', 'counted_hikes', 'trail_countries', 'community_totals']
   const fitted = ['community_scores', 'community_fits']
   expect(heard).toEqual([{ owners: null, tables: [...counted, ...fitted] }])
   const command = await openStore(location)
   await command.write('x', (tx) => tx.updateTable('community_totals').set({ beat: 6 }).execute())
   await db.send('{"kind":"ended","sessionIds":[]}')
-  db.hearsChanges()
+  db.receivesChanges()
   expect(heard[1]).toBe(null)
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
-import { send } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 /** A store that listens, and what it has received since it began to. */
@@ -21,7 +21,7 @@ async function aDb(engine: Engine) {
 
 const write = (db: Db, ...messages: string[]) =>
   db.write('x', async (tx) => {
-    for (const message of messages) await send(tx, message)
+    for (const message of messages) await sendMessage(tx, message)
   })
 
 test.each(BOTH_ENGINES)(
@@ -29,9 +29,9 @@ test.each(BOTH_ENGINES)(
   async (engine) => {
     const { db, received } = await aDb(engine)
     await db.write('x', async (tx) => {
-      await send(tx, 'a')
-      await send(tx, 'b')
-      await send(tx, 'a')
+      await sendMessage(tx, 'a')
+      await sendMessage(tx, 'b')
+      await sendMessage(tx, 'a')
       // what was sent after it, and waits for nothing, overtakes it
       await db.send('first')
       await expect.poll(() => received).toEqual(['first'])
@@ -44,7 +44,7 @@ test.each(BOTH_ENGINES)(
 test.each(BOTH_ENGINES)('%s: of what is not committed nothing is received', async (engine) => {
   const { db, received } = await aDb(engine)
   const failing = db.write('x', async (tx) => {
-    await send(tx, 'lost')
+    await sendMessage(tx, 'lost')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -104,9 +104,9 @@ onPostgres('a connection that breaks is made anew, and says that something may h
 
 test('messages are sent inside writes alone', async () => {
   const { db } = await aDb('sqlite')
-  let leaked: Parameters<typeof send>[0] | undefined
+  let leaked: Parameters<typeof sendMessage>[0] | undefined
   await db.read.transaction().execute(async (tx) => {
     leaked = tx
   })
-  await expect(leaked && send(leaked, 'x')).rejects.toThrow('inside a write')
+  await expect(leaked && sendMessage(leaked, 'x')).rejects.toThrow('inside a write')
 })

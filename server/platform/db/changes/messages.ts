@@ -4,36 +4,36 @@ import type { Tx } from '#server/platform/db/open.ts'
 export type Listener = (message: string | null) => void
 
 /** The ways that messages of a transaction go. */
-export interface Post {
+export interface MessageTransport {
   everywhere(message: string): void | Promise<void>
   /** To those who listen in this process. */
   here(message: string): void
 }
 
-const posts = new WeakMap<Tx, Post>()
+const transports = new WeakMap<Tx, MessageTransport>()
 
 /**
  * Sends a message to all who listen, in every process that shares the store, when the transaction is committed, and only
  * then. Twice the same in one transaction is sent once.
  * @param message under 7,000 bytes, which leaves PostgreSQL room
  */
-export async function send(tx: Tx, message: string): Promise<void> {
-  await postOf(tx).everywhere(message)
+export async function sendMessage(tx: Tx, message: string): Promise<void> {
+  await transportFor(tx).everywhere(message)
 }
 
 /** The same to those who listen in this process alone; they hear it before the write answers. */
-export function sendHere(tx: Tx, message: string): void {
-  postOf(tx).here(message)
+export function sendLocalMessage(tx: Tx, message: string): void {
+  transportFor(tx).here(message)
 }
 
 /** Sets how the messages of a transaction are posted. */
-export function sendBy(tx: Tx, post: Post): Tx {
-  posts.set(tx, post)
+export function setMessageTransport(tx: Tx, post: MessageTransport): Tx {
+  transports.set(tx, post)
   return tx
 }
 
-function postOf(tx: Tx): Post {
-  const post = posts.get(tx)
+function transportFor(tx: Tx): MessageTransport {
+  const post = transports.get(tx)
   if (!post) throw new Error('messages are sent inside a write')
   return post
 }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { checkApplied, loadMigrations } from '#server/platform/db/migrate.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
-import { connectOne } from '#server/platform/db/postgres/one-client.ts'
+import { connectSingleClient } from '#server/platform/db/postgres/one-client.ts'
 import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
-import { type Table, named, openSource } from './sqlite-source.ts'
+import { type Table, quoteNames, openSource } from './sqlite-source.ts'
 import { openFile } from '#server/platform/db/sqlite/open-file.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -20,7 +20,7 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
   const source = openSource(draft, { isOurs: true })
   const { tables } = source
   source.close()
-  const client = await connectOne(url).catch((error: unknown) => {
+  const client = await connectSingleClient(url).catch((error: unknown) => {
     throw new OpenError('the PostgreSQL database in DATABASE_URL cannot be used', { cause: error })
   })
   const database = openFile(draft)
@@ -45,9 +45,9 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
 
 async function copyTable(client: pg.Client, database: Database.Database, { name, columns }: Table): Promise<void> {
   const insert = database.prepare(
-    `INSERT INTO "${name}" (${named(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
+    `INSERT INTO "${name}" (${quoteNames(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
-  await client.query(`DECLARE here NO SCROLL CURSOR FOR SELECT ${named(columns)} FROM "${name}"`)
+  await client.query(`DECLARE here NO SCROLL CURSOR FOR SELECT ${quoteNames(columns)} FROM "${name}"`)
   for (;;) {
     const { rows } = await client.query(`FETCH ${ROWS_AT_ONCE} FROM here`)
     for (const row of rows) insert.run(columns.map((column) => row[column]))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { MoveError } from './move-error.ts'
-import { hasPeople } from './postgres-target.ts'
-import { type Row, type Source, type Table, named } from './sqlite-source.ts'
+import { hasUsers } from './postgres-target.ts'
+import { type Row, type Source, type Table, quoteNames } from './sqlite-source.ts'
 
 const ROWS_AT_ONCE = 500
 const MOVE_LOCK = 7_208_552
@@ -26,13 +26,13 @@ export async function moveRows(
     await client.query('SET LOCAL statement_timeout = 0')
     // two of these at once: the second one finds what the first has done
     await client.query('SELECT pg_advisory_xact_lock($1)', [MOVE_LOCK])
-    const isThere = await hasPeople(client)
+    const isThere = await hasUsers(client)
     if (!isThere) {
       for (const { name } of source.tables.toReversed()) await client.query(`DELETE FROM "${name}"`)
       for (const table of source.tables)
         tell('copied', { table: table.name, rows: await copyTable(source, client, table) })
     }
-    const tables = named(source.tables.map(({ name }) => name))
+    const tables = quoteNames(source.tables.map(({ name }) => name))
     await client.query(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`)
     for (const table of source.tables) {
       const rows = await compareTable(source, client, table)
@@ -50,7 +50,7 @@ export async function moveRows(
 
 async function copyTable(source: Source, client: pg.Client, table: Table): Promise<number> {
   const { name } = table
-  const list = named(table.columns)
+  const list = quoteNames(table.columns)
   let rows = 0
   for (const chunk of piecesOf(source.rows(table))) {
     const text = `INSERT INTO "${name}" (${list}) SELECT ${list} FROM json_populate_recordset(NULL::"${name}", $1::json)`
@@ -94,7 +94,7 @@ async function selectAsSource(client: pg.Client, { name, columns, key }: Table):
   )
   const texts = new Set(rows.filter((row) => row.data_type === 'text').map((row) => String(row.column_name)))
   const order = key.map((column) => (texts.has(column) ? `"${column}" COLLATE "C"` : `"${column}"`))
-  return `SELECT ${named(columns)} FROM "${name}" ORDER BY ${order.join(', ')}`
+  return `SELECT ${quoteNames(columns)} FROM "${name}" ORDER BY ${order.join(', ')}`
 }
 
 const textOf = (row: Row | undefined, columns: readonly string[]) =>

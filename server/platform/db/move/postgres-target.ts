@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { checkApplied, loadMigrations } from '#server/platform/db/migrate.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
-import { connectOne } from '#server/platform/db/postgres/one-client.ts'
-import { channelOf } from '#server/platform/db/postgres/postgres.ts'
-import { showPresence } from '#server/platform/db/postgres/presence.ts'
+import { connectSingleClient } from '#server/platform/db/postgres/one-client.ts'
+import { findChannelName } from '#server/platform/db/postgres/postgres.ts'
+import { announcePresence } from '#server/platform/db/postgres/presence.ts'
 import { MoveError } from './move-error.ts'
 
 /**
@@ -14,7 +14,7 @@ import { MoveError } from './move-error.ts'
 export async function openTarget(url: string): Promise<{ client: pg.Client; close: () => Promise<void> }> {
   let client: pg.Client | undefined
   try {
-    client = await connectOne(url)
+    client = await connectSingleClient(url)
     await refuseOthers(client)
     await keepServersOff(client)
     await migrate(url)
@@ -30,8 +30,8 @@ export async function openTarget(url: string): Promise<{ client: pg.Client; clos
 
 /** Those that serve it are found out, and none can begin to as long as this connection lasts. */
 async function keepServersOff(client: pg.Client): Promise<void> {
-  const channel = await channelOf(client)
-  await showPresence(client, { channel, mark: 'an installation is moved here' }).catch((error: unknown) => {
+  const channel = await findChannelName(client)
+  await announcePresence(client, { channel, mark: 'an installation is moved here' }).catch((error: unknown) => {
     if (!(error instanceof OpenError)) throw error
     throw new MoveError('a server is using the database in DATABASE_URL: stop it first')
   })
@@ -54,7 +54,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
     )
   const { rows: applied } = await client.query('SELECT number, name, sha256 FROM schema_migrations ORDER BY number')
   const isBehind = checkApplied(loadMigrations(), applied).length > 0
-  if (isBehind && tables.includes('users') && (await hasPeople(client)))
+  if (isBehind && tables.includes('users') && (await hasUsers(client)))
     throw new MoveError('the database in DATABASE_URL contains another installation, of an older version')
 }
 
@@ -67,7 +67,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 /** Whether an installation is there, or only the place for one. */
-export async function hasPeople(client: pg.Client): Promise<boolean> {
+export async function hasUsers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('SELECT 1 FROM users LIMIT 1')
   return rows.length > 0
 }

@@ -42,10 +42,12 @@ export function openSource(file: string, { isOurs = false } = {}): Source {
     return {
       tables: tablesOf(database),
       rows: ({ name, key, columns }) => {
-        const all = database.prepare(`SELECT ${named(columns)} FROM ${named([name])} ORDER BY ${named(key)}`)
+        const all = database.prepare(
+          `SELECT ${quoteNames(columns)} FROM ${quoteNames([name])} ORDER BY ${quoteNames(key)}`,
+        )
         return all.iterate() as IterableIterator<Row>
       },
-      count: ({ name }) => rowsOf(database.prepare(`SELECT COUNT(*) AS rows FROM ${named([name])}`).get()),
+      count: ({ name }) => rowsOf(database.prepare(`SELECT COUNT(*) AS rows FROM ${quoteNames([name])}`).get()),
       close: () => database.close(),
     }
   } catch (error) {
@@ -54,7 +56,7 @@ export function openSource(file: string, { isOurs = false } = {}): Source {
   }
 }
 
-export const named = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+export const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 function holdAlone(database: Database.Database, file: string): void {
   try {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const NUMBER_TYPES = new Set([20, 1700])
 
 /** One connection outside of any pool, for programs that read or fill a whole store. Rejects where it cannot be had. */
-export async function connectOne(url: string): Promise<pg.Client> {
+export async function connectSingleClient(url: string): Promise<pg.Client> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,

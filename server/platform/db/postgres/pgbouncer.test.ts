@@ -5,7 +5,7 @@ import { type Pooled, HAS_PGBOUNCER, aPooledStore } from '#server/testing/servic
 import { aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
-import { countMarks } from '#server/platform/dirty-queue/store.ts'
+import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { openDb } from '#server/platform/db/open.ts'
 
 const withPgBouncer = test.skipIf(!HAS_PGBOUNCER)
@@ -42,7 +42,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
   expect((await tom.call(api.likes.set, { params: { id }, body: { action: 'like' } })).status).toBe(200)
   expect(await stream.wait('notification', 1)).toMatchObject([{ content: 'tom liked your hike A' }])
   for (const { deps } of [one, two, three])
-    await vi.waitFor(async () => expect(await countMarks(deps.db.read)).toBe(0), PATIENCE)
+    await vi.waitFor(async () => expect(await countDirtyWrites(deps.db.read)).toBe(0), PATIENCE)
   const top = await callerOf(two.app).call(api.rankings.top, { headers: { 'cache-control': 'no-cache' } })
   expect(top.body.map(({ name }) => name).toSorted()).toEqual(TRAILS)
   expect(await wrongAggregates(one.deps.db.read)).toEqual({})

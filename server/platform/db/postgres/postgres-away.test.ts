@@ -104,7 +104,7 @@ onPostgres(
     expect(await stream.wait('notification', 2)).toMatchObject([{}, { content: 'tom liked your hike After' }])
     await one.settled()
     for (const server of [one, two, three]) {
-      await expect.poll(() => server.deps.db.hearsChanges()).toBe(true)
+      await expect.poll(() => server.deps.db.receivesChanges()).toBe(true)
       const headers = { 'cache-control': 'no-cache' }
       const mine = await callerOf(server.app, mia.accessToken).call(api.hikes.mine, { headers })
       expect(mine.body.map(({ name }) => name)).toEqual(['After', 'Before'])

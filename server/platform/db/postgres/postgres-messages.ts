@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inOneGo } from '#server/platform/db/queries/in-one-go.ts'
+import { coalesceRuns } from '#server/platform/db/queries/coalesce-runs.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
@@ -35,7 +35,7 @@ export interface ChannelOptions {
  * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it passes
  * null on: what was sent before was not received.
  */
-export function listenTo({ url, channel, onMessage, prepare }: ChannelOptions): ChannelListener {
+export function listenToChannel({ url, channel, onMessage, prepare }: ChannelOptions): ChannelListener {
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | null = null
@@ -89,7 +89,7 @@ export function listenTo({ url, channel, onMessage, prepare }: ChannelOptions): 
     ready: connect(),
     isListening: () => isListening,
     failure: () => failure,
-    caughtUp: inOneGo(async () => {
+    caughtUp: coalesceRuns(async () => {
       if (!isListening || !client) return
       const tooLate = setTimeout(() => giveUp(new Error('Connection timeout')), CATCH_UP_MS)
       await client.query('SELECT 1').catch(() => {})

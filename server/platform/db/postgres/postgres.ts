@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, Transaction, sql } from 'kysely'
 import type pg from 'pg'
 import { semaphore } from '#server/platform/process/semaphore.ts'
-import { changesFirst } from '#server/platform/db/changes/changes.ts'
+import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
 import { Listeners } from '#server/platform/db/changes/messages.ts'
 import { NewerSchemaError } from '#server/platform/db/migrate.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import type { DbOptions, Engine, Queries, Tx, WriteOptions } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
-import { answeringInTime, connectInTime } from './answer-in-time.ts'
+import { withAnswerTimeout, connectWithTimeout } from './answer-timeout.ts'
 import { migrate, migrationIn } from './migrate-postgres.ts'
-import { type ChannelListener, listenTo } from './postgres-messages.ts'
-import { showPresence } from './presence.ts'
-import { sendingTogether } from './send-together.ts'
-import { sharing } from './sharing.ts'
+import { type ChannelListener, listenToChannel } from './postgres-messages.ts'
+import { announcePresence } from './presence.ts'
+import { createMessageBatcher } from './message-batcher.ts'
+import { createWriteBatcher } from './write-batcher.ts'
 import { StatementNames } from './statement-names.ts'
 import { type Transactions, type Write, transactAlone, transactTogether } from './transact.ts'
-import { TIMEOUTS, TransactionTexts, isOfNewerSchema } from './transaction-texts.ts'
+import { TIMEOUTS, TransactionTexts, isNewerSchemaError } from './transaction-texts.ts'
 
 const MAX_TRIES = 4
 const MAX_CONNECTIONS = 10
@@ -42,7 +42,7 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
   const isPooled = listenLocation !== null
   const pool = await openPool(options)
   const names = isPooled ? null : new StatementNames()
-  const dialect = new PostgresDialect({ pool: answeringInTime(pool) })
+  const dialect = new PostgresDialect({ pool: withAnswerTimeout(pool) })
   const kysely = new Kysely<Tables>({ dialect })
   const { channel, newest } = await prepare(pool, options).catch(async (error: unknown) => {
     await kysely.destroy()
@@ -66,22 +66,22 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
     else if (migration > newest) onNewerSchema(new NewerSchemaError())
   }
   const listen = (): ChannelListener =>
-    (channelListener ??= listenTo({
+    (channelListener ??= listenToChannel({
       url: listenLocation ?? url,
       channel,
       onMessage: receive,
       prepare: async (client) => {
-        if (mark !== null) await showPresence(client, { channel, mark })
+        if (mark !== null) await announcePresence(client, { channel, mark })
         if ((await newestMigration(client)) > newest) refuseToGoOn()
       },
     }))
   const refusedIfNewer = (error: unknown): never => {
-    throw isOfNewerSchema(error) ? refuseToGoOn() : error
+    throw isNewerSchemaError(error) ? refuseToGoOn() : error
   }
   const driver = dialect.createDriver()
   const transactions: Transactions = {
     texts: new TransactionTexts({ channel, newest, isPooled, mayLoseLast, quoted }),
-    connect: () => connectInTime(pool, names),
+    connect: () => connectWithTimeout(pool, names),
     transactionOn: (connection) => {
       const executor = kysely
         .getExecutor()
@@ -96,7 +96,7 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
     engine: 'postgresql',
     read: kysely,
     write: writing(transactions, { names, refusedIfNewer }),
-    send: sendingTogether((messages) => notify(kysely, channel, messages).catch(() => {})),
+    send: createMessageBatcher((messages) => notify(kysely, channel, messages).catch(() => {})),
     onMessage: async (listener) => {
       const stop = listeners.add(listener)
       await listen().ready
@@ -131,7 +131,7 @@ function writing(
   const alone = (write: Write) =>
     limit(() => retrying(() => transactAlone(transactions, write).catch(refusedIfNewer), { beforeNext }))
   const together = (writes: readonly Write[]) => transactTogether(transactions, writes).catch(refusedIfNewer)
-  const share = sharing({ limit, together, alone })
+  const share = createWriteBatcher({ limit, together, alone })
   return async <T>(
     owner: string | readonly string[],
     work: (tx: Tx) => Promise<T>,
@@ -187,7 +187,7 @@ function figuresOf(pool: pg.Pool): Engine['figures'] {
 
 /** Returns the channel of the store's messages, and the number of its newest migration. */
 async function prepare(pool: pg.Pool, { isUpToDate = false, mustExist = false }: DbOptions) {
-  const channel = await channelOf(pool)
+  const channel = await findChannelName(pool)
   if (mustExist) await refuseEmpty(pool)
   return { channel, newest: isUpToDate ? await newestMigration(pool) : await migrate(pool, channel) }
 }
@@ -203,7 +203,7 @@ async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
 }
 
 /** Stores that share a database, in schemas of their own, receive nothing of each other. */
-export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
+export async function findChannelName(client: pg.Pool | pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
@@ -212,7 +212,7 @@ export async function channelOf(client: pg.Pool | pg.Client): Promise<string> {
 async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
   await sql`
     SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, message)
-    FROM unnest(CAST(${changesFirst(messages)} AS TEXT[])) AS message`.execute(db)
+    FROM unnest(CAST(${sortChangesFirst(messages)} AS TEXT[])) AS message`.execute(db)
 }
 
 /** Throws where a listener could not begin to listen. */

@@ -10,7 +10,7 @@ const OTHERS_SERVE =
  * connection is, and gone with it. Throws OpenError where somebody serves the same store under another one.
  * @param client a connection that no pooler hands out to others
  */
-export async function showPresence(
+export async function announcePresence(
   client: pg.Client,
   { channel, mark }: { channel: string; mark: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { changesFirst } from '#server/platform/db/changes/changes.ts'
-import { sendBy } from '#server/platform/db/changes/messages.ts'
+import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
+import { setMessageTransport } from '#server/platform/db/changes/messages.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import type { ClientInTime } from './answer-in-time.ts'
+import type { TimedClient } from './answer-timeout.ts'
 import type { TransactionTexts } from './transaction-texts.ts'
 import { type Session, WriteConnection } from './write-connection.ts'
 
@@ -20,7 +20,7 @@ export type Outcome = 'done' | 'undone' | { readonly failure: unknown }
 /** What transactions are made with. */
 export interface Transactions {
   readonly texts: TransactionTexts
-  connect(): Promise<ClientInTime>
+  connect(): Promise<TimedClient>
   transactionOn(connection: WriteConnection): Tx
   /** Has those hear it who listen in this process. */
   notifyHere(message: string): void
@@ -91,7 +91,7 @@ async function commit(
   const [ended] = await Promise.allSettled([ending, ...ends])
   if (session.failure) throw session.failure.error
   if (ended.status === 'rejected') throw ended.reason
-  for (const message of changesFirst(attempts.flatMap(({ forHere }) => [...forHere]))) notifyHere(message)
+  for (const message of sortChangesFirst(attempts.flatMap(({ forHere }) => [...forHere]))) notifyHere(message)
 }
 
 /** What fails is rolled back. */
@@ -118,7 +118,7 @@ class Attempt {
 
   constructor({ transactionOn }: Transactions, session: Session, write: Write) {
     this.#connection = new WriteConnection(session)
-    const tx = sendBy(transactionOn(this.#connection), {
+    const tx = setMessageTransport(transactionOn(this.#connection), {
       everywhere: (message) => void this.forAll.add(message),
       here: (message) => void this.forHere.add(message),
     })

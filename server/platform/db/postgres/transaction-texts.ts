@@ -1,4 +1,4 @@
-import { changesFirst } from '#server/platform/db/changes/changes.ts'
+import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
 import { SCHEMA_LOCK } from './migrate-postgres.ts'
 
 /** What PostgreSQL itself ends, in milliseconds. A pooler passes no settings of a connection on: there each write brings them. */
@@ -63,7 +63,9 @@ export class TransactionTexts {
     const { channel, newest, mayLoseLast, quoted } = this.#options
     // what cannot be cast fails, and says why
     const check = `SELECT CAST(CASE WHEN max(number) > ${newest} THEN '${NEWER_SCHEMA}' ELSE '0' END AS INTEGER) FROM schema_migrations`
-    const calls = changesFirst(new Set(messages)).map((message) => `pg_notify(${quoted(channel)}, ${quoted(message)})`)
+    const calls = sortChangesFirst(new Set(messages)).map(
+      (message) => `pg_notify(${quoted(channel)}, ${quoted(message)})`,
+    )
     if (calls.length === 0) return `${check}; COMMIT`
     const commit = mayLoseLast ? 'COMMIT' : `SET LOCAL synchronous_commit = off; COMMIT; ${UNTIL_ON_DISK}`
     return `${check}; SELECT ${calls.join()}; ${commit}`
@@ -74,6 +76,6 @@ export class TransactionTexts {
   }
 }
 
-export function isOfNewerSchema(error: unknown): boolean {
+export function isNewerSchemaError(error: unknown): boolean {
   return error instanceof Error && error.message.includes(NEWER_SCHEMA)
 }

@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { isUnseen } from '#server/platform/db/changes/unseen.ts'
-import type { ClientInTime } from './answer-in-time.ts'
+import { isPipelined } from '#server/platform/db/changes/pipelined.ts'
+import type { TimedClient } from './answer-timeout.ts'
 
 /** A connection with a transaction open, and the statement that has failed first there: all that follow fail after it. */
 export interface Session {
-  readonly client: ClientInTime
+  readonly client: TimedClient
   failure: { readonly error: unknown; readonly isUnseen: boolean } | null
 }
 
@@ -30,7 +30,7 @@ export class WriteConnection implements DatabaseConnection {
 
   async executeQuery(statement: CompiledQuery): Promise<QueryResult<never>> {
     if (this.#isOver) throw new Error('the write that this statement belongs to is over')
-    if (isUnseen(statement)) {
+    if (isPipelined(statement)) {
       this.#held.push(statement)
       return { rows: [] }
     }
@@ -67,7 +67,7 @@ export class WriteConnection implements DatabaseConnection {
       if (isWriting && rowCount) this.#hasWritten = true
       return { rows: rows as never[], ...(isWriting && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
-      this.#session.failure ??= { error, isUnseen: isUnseen(statement) }
+      this.#session.failure ??= { error, isUnseen: isPipelined(statement) }
       throw error
     }
   }

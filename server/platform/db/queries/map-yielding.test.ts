@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns, mapInTurns, readInTurns } from './map-yielding.ts'
+import { mapChunksYielding, mapYielding, readYielding } from './map-yielding.ts'
 
 interface Row {
   id: string
@@ -23,21 +23,21 @@ function aList(length: number) {
 test('a short list is one question', async () => {
   for (const length of [0, 1, 100]) {
     const { rows, asked, list } = aList(length)
-    expect(await readInTurns(list)).toEqual(rows)
+    expect(await readYielding(list)).toEqual(rows)
     expect(asked).toEqual(['first'])
   }
 })
 
 test('a longer one is read some at a time, in its order, whatever the order of the answers', async () => {
   const { rows, asked, list } = aList(250)
-  expect(await readInTurns(list)).toEqual(rows)
+  expect(await readYielding(list)).toEqual(rows)
   expect(asked).toEqual(['first', 'ids', '100', '100', '50'])
 })
 
 test('what goes meanwhile is left out', async () => {
   const { rows, list } = aList(250)
   const before = [...rows]
-  const reading = readInTurns({
+  const reading = readYielding({
     ...list,
     some: async (ids) => {
       rows.splice(
@@ -52,12 +52,12 @@ test('what goes meanwhile is left out', async () => {
 
 test('others are served between one part and the next', async () => {
   const seen: string[] = []
-  const work = mapInTurns(Array.from({ length: 300 }, (_, n) => n), (n) => (n % 100 === 0 ? seen.push('part') : n)) // oxfmt-ignore
+  const work = mapYielding(Array.from({ length: 300 }, (_, n) => n), (n) => (n % 100 === 0 ? seen.push('part') : n)) // oxfmt-ignore
   const other = async () => {
     await new Promise(setImmediate)
     seen.push('other')
   }
   await Promise.all([work, other()])
   expect(seen).toEqual(['part', 'other', 'part', 'part'])
-  expect(await inTurns([1, 2, 3], (some) => [some.length], 2)).toEqual([2, 1])
+  expect(await mapChunksYielding([1, 2, 3], (some) => [some.length], 2)).toEqual([2, 1])
 })

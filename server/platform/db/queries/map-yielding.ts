@@ -17,7 +17,7 @@ interface List<Row> {
  * A list of any length. What most have is read at once; a longer one by its ids, some at a time, so that others are answered in
  * between. What is gone by its turn is left out, what comes or moves meanwhile is as it was.
  */
-export async function readInTurns<Row extends { readonly id: string }>({
+export async function readYielding<Row extends { readonly id: string }>({
   first,
   ids,
   some,
@@ -25,14 +25,14 @@ export async function readInTurns<Row extends { readonly id: string }>({
   const few = await first(AT_ONCE + 1)
   if (few.length <= AT_ONCE) return few
   await nextTurn()
-  return inTurns(await ids(), async (chunk) => {
+  return mapChunksYielding(await ids(), async (chunk) => {
     const rows = new Map((await some(chunk)).map((row) => [row.id, row]))
     return chunk.flatMap((id) => rows.get(id) ?? [])
   })
 }
 
 /** What is made of many, some of them at a time, in their order. */
-export async function inTurns<One, Made>(
+export async function mapChunksYielding<One, Made>(
   many: readonly One[],
   make: (some: readonly One[]) => readonly Made[] | Promise<readonly Made[]>,
   atOnce = AT_ONCE,
@@ -48,6 +48,6 @@ export async function inTurns<One, Made>(
 }
 
 /** What is made of each of many, in their order. */
-export function mapInTurns<One, Made>(many: readonly One[], make: (one: One) => Made): Promise<Made[]> {
-  return inTurns(many, (some) => some.map(make))
+export function mapYielding<One, Made>(many: readonly One[], make: (one: One) => Made): Promise<Made[]> {
+  return mapChunksYielding(many, (some) => some.map(make))
 }

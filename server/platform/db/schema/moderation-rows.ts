@@ -19,7 +19,7 @@ export interface ReportRow {
 }
 
 /** What moderators keep from others, or whom from signing in. */
-export interface HoldRow {
+export interface ModerationStatusRow {
   kind: 'hike' | 'photo' | 'profile' | 'condition' | 'suspension' | 'lock'
   /** Of a hike, for its photo too, of a visit for its photo, of a condition, or of a person. */
   subject_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EarnedRow, VisibleAchievementRow } from './achievement-rows.ts'
-import type { DecisionRow, HoldRow, InvitationRow, ReportRow } from './moderation-rows.ts'
+import type { DecisionRow, ModerationStatusRow, InvitationRow, ReportRow } from './moderation-rows.ts'
 import type { DigestRow, NotificationMuteRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { WishRow, WishlistLinkRow } from './wish-rows.ts'
 
@@ -286,7 +286,7 @@ export interface FanOutRow {
 }
 
 /** A letter on its way. */
-export interface LetterRow {
+export interface EmailRow {
   id: string
   kind: string
   recipient: string
@@ -342,7 +342,7 @@ export interface Tables {
   sessions: SessionRow
   personal_tokens: PersonalTokenRow
   account_links: AccountLinkRow
-  letters: LetterRow
+  letters: EmailRow
   failed_logins: { subject: string; at: number }
   caller_counts: { caller: string; count: number; ends_at: number }
   hikes: HikeRow
@@ -391,7 +391,7 @@ export interface Tables {
   notification_dedup: { actor_id: string; kind: string; object: string; notified_at: number }
   takeout_tickets: { ticket_hash: string; session_id: string; expires_at: number }
   stream_tokens: { token_hash: string; session_id: string; expires_at: number }
-  holds: HoldRow
+  holds: ModerationStatusRow
   moderation_log: DecisionRow
   invitations: InvitationRow
   calendar_addresses: CalendarAddressRow

@@ -62,7 +62,7 @@ export class ForeignWrites {
 }
 
 /** Inside a write, has other processes see that somebody has written. */
-export function leaveTrace(writer: WriterConnection): void {
+export function incrementWriteTrace(writer: WriterConnection): void {
   const { user_version: trace } = writer.row('PRAGMA user_version') as { user_version: number }
   writer.exec(`PRAGMA user_version = ${(trace + 1) % 2 ** 31}`)
 }

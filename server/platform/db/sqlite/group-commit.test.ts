@@ -2,11 +2,11 @@ import Database from 'libsql'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
-import { send } from '#server/platform/db/changes/messages.ts'
+import { sendMessage } from '#server/platform/db/changes/messages.ts'
 import { type Tx, isUnavailable, openDb } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import { aLocation, openStore } from '#server/testing/a-store.ts'
-import { LogOnDisk } from './log-on-disk.ts'
+import { WalFlusher } from './wal-flusher.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
 
@@ -50,7 +50,7 @@ test('one that fails is rolled back alone, with the jobs and messages that it le
       db.write(key, async (tx) => {
         await add(tx, key)
         beforeCommit(tx, 'more', async () => void (await add(tx, `${key} more`)))
-        await send(tx, key)
+        await sendMessage(tx, key)
         if (n % 3 === 0) throw new Error(`no ${key}`)
         if (n % 3 === 1) await sql`INSERT INTO no_such_table VALUES (1)`.execute(tx).catch(() => {})
       }),
@@ -77,7 +77,7 @@ test('where the store fails one in the middle, nothing is kept of what shares it
       },
     })
   })
-  const db = new Kysely<Tables>({ dialect: new WriterDialect(connection, new LogOnDisk(location)) })
+  const db = new Kysely<Tables>({ dialect: new WriterDialect(connection, new WalFlusher(location)) })
   onTestFinished(() => db.destroy())
   const write = (key: string, isBroken = false) =>
     db.transaction().execute(async (tx) => {

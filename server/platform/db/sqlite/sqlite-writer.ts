@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver, type Driver } from 'kysely'
-import type { LogOnDisk } from './log-on-disk.ts'
+import type { WalFlusher } from './wal-flusher.ts'
 import type { WriterConnection } from './writer-connection.ts'
 
 const PATIENCE_MS = 3000
@@ -21,7 +21,7 @@ export class WriterDialect extends SqliteDialect {
    * @param database opened without a busy timeout
    * @param log what is committed there
    */
-  constructor(database: WriterConnection, log: LogOnDisk) {
+  constructor(database: WriterConnection, log: WalFlusher) {
     super({ database })
     this.#driver = new WriterDriver(new SqliteDriver({ database }), database, log)
   }
@@ -46,7 +46,7 @@ class WriterDriver implements Driver {
   readonly #inner: SqliteDriver
   #connection: Promise<DatabaseConnection> | undefined
   readonly #database: WriterConnection
-  readonly #log: LogOnDisk
+  readonly #log: WalFlusher
   /** Who waits for the connection. */
   readonly #line: (() => void)[] = []
   #isTaken = false
@@ -58,7 +58,7 @@ class WriterDriver implements Driver {
   /** Those who have left the connection to the next already. */
   readonly #hasLeft = new WeakSet<DatabaseConnection>()
 
-  constructor(inner: SqliteDriver, database: WriterConnection, log: LogOnDisk) {
+  constructor(inner: SqliteDriver, database: WriterConnection, log: WalFlusher) {
     this.#inner = inner
     this.#database = database
     this.#log = log

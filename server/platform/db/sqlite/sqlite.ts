@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type Database from 'libsql'
 import { Kysely, SqliteDialect } from 'kysely'
-import { changesFirst } from '#server/platform/db/changes/changes.ts'
-import { Listeners, sendBy } from '#server/platform/db/changes/messages.ts'
-import { ForeignWrites, leaveTrace } from './foreign-writes.ts'
+import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
+import { Listeners, setMessageTransport } from '#server/platform/db/changes/messages.ts'
+import { ForeignWrites, incrementWriteTrace } from './foreign-writes.ts'
 import { checkApplied, loadMigrations, sqlFor } from '#server/platform/db/migrate.ts'
 import { OpenError } from '#server/platform/db/open-error.ts'
 import type { DbOptions, Engine } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
-import { cachingStatements } from './caching-statements.ts'
+import { withStatementCache } from './statement-cache.ts'
 import { copySqlite } from './copy-file.ts'
-import { LogOnDisk } from './log-on-disk.ts'
+import { WalFlusher } from './wal-flusher.ts'
 import { ServerLock } from './server-lock.ts'
 import { WriterDialect } from './sqlite-writer.ts'
 import { WriterConnection } from './writer-connection.ts'
@@ -43,14 +43,14 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     database.exec(`PRAGMA wal_autocheckpoint = ${mayLoseLast ? LOG_PAGES.counting : LOG_PAGES.answering}`)
     return database
   })
-  const log = new LogOnDisk(file)
+  const log = new WalFlusher(file)
   const reader = connect(options)
   reader.exec('PRAGMA query_only = ON')
   reader.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`)
   reader.exec(`PRAGMA busy_timeout = ${READER_TIMEOUT_MS}`)
   const dialect = new WriterDialect(writer, log)
   const write = new Kysely<Tables>({ dialect })
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(reader) }) })
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(reader) }) })
   const serving = new ServerLock(file)
   const listeners = new Listeners()
   const foreign = new ForeignWrites(writer, () => listeners.notify(null))
@@ -60,9 +60,11 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     write: async (_owner, work) => {
       const messages = new Set<string>()
       const post = (message: string) => void messages.add(message)
-      const result = await write.transaction().execute((tx) => work(sendBy(tx, { everywhere: post, here: post })))
+      const result = await write
+        .transaction()
+        .execute((tx) => work(setMessageTransport(tx, { everywhere: post, here: post })))
       // as on PostgreSQL others may see and hear of it before the disk has it; whoever wrote it is answered after that
-      for (const message of changesFirst(messages)) listeners.notify(message)
+      for (const message of sortChangesFirst(messages)) listeners.notify(message)
       if (isDurable && !mayLoseLast) await log.flush()
       return result
     },
@@ -80,7 +82,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
     sendsToOthers: false,
     isListening: () => true,
     foreignWrites: () => foreign.look(),
-    leaveTrace: () => leaveTrace(writer),
+    leaveTrace: () => incrementWriteTrace(writer),
     caughtUp: async () => foreign.lookNow(),
     join: async () => serving.begin(),
     onNewerSchema: () => {},

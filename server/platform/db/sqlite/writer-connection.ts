@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { cachingStatements } from './caching-statements.ts'
+import { withStatementCache } from './statement-cache.ts'
 
 /**
  * The connection that writes. It can be opened anew: once the disk has failed it, what it has in memory of the file may be wrong, and
@@ -14,7 +14,7 @@ export class WriterConnection implements SqliteDatabase {
   constructor(open: () => Database.Database) {
     this.#open = open
     this.#database = open()
-    this.#prepared = cachingStatements(this.#database)
+    this.#prepared = withStatementCache(this.#database)
   }
 
   get inTransaction(): boolean {
@@ -38,7 +38,7 @@ export class WriterConnection implements SqliteDatabase {
   reopen(): void {
     const old = this.#database
     this.#database = this.#openAnew()
-    this.#prepared = cachingStatements(this.#database)
+    this.#prepared = withStatementCache(this.#database)
     old.close()
   }
 

@@ -15,7 +15,7 @@ export interface CurlInput {
  * A call as one types it into a shell, where `SITE` and `TOKEN` are set.
  * @param input what does not stand in the row; its parameters may be variables of the shell
  */
-export function curlOf(row: Endpoint, { params = {}, query, body, file, output }: CurlInput): string {
+export function formatCurl(row: Endpoint, { params = {}, query, body, file, output }: CurlInput): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
   const path = fillPath(row.path, params).replaceAll('%24', '$').replaceAll('%7B', '{').replaceAll('%7D', '}')
   const parts = [

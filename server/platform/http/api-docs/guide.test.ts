@@ -8,8 +8,8 @@ import { api, calls } from '#contract/api.ts'
 import { callName } from '#contract/endpoint.ts'
 import { PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx } from '#server/testing/a-file.ts'
-import { curlOf } from './curl.ts'
-import { EXAMPLES, guideText } from './guide.ts'
+import { formatCurl } from './curl.ts'
+import { EXAMPLES, renderGuide } from './guide.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** What a shell makes of a line for curl, without sending it anywhere: the words that curl would get. */
@@ -61,7 +61,7 @@ test.each(EXAMPLES.map((example) => [example.title, example] as const))(
     const scopes = [row.scope ?? 'read']
     const body = { name: 'x', scopes, expiresInDays: null, password: PASSWORD }
     const { token } = (await mia.call(api.personalTokens.create, { body })).body
-    const words = wordsOf(curlOf(row, input), { SITE: 'http://site', TOKEN: token, HIKE: hike })
+    const words = wordsOf(formatCurl(row, input), { SITE: 'http://site', TOKEN: token, HIKE: hike })
     const { statusCode, body: answer } = await server.app.inject(await requestOf(words, aGpx()))
     expect(statusCode, answer).toBe(row.status)
   },
@@ -69,7 +69,7 @@ test.each(EXAMPLES.map((example) => [example.title, example] as const))(
 
 test('whatever stands in a body reaches the call as it is: no sign means anything to the shell', () => {
   const body = { name: `it's "$HOME" \`id\` \\ ! * ; & | <a> ü🥾`, notes: 'a\nb' }
-  const words = wordsOf(curlOf(api.hikes.create, { body }), { SITE: 'http://site', TOKEN: 't' })
+  const words = wordsOf(formatCurl(api.hikes.create, { body }), { SITE: 'http://site', TOKEN: 't' })
   expect(JSON.parse(words[words.indexOf('--data') + 1] ?? '')).toEqual(body)
   expect(words.at(-1)).toBe('http://site/api/hikes')
   expect(words).toContain('Authorization: Bearer t')
@@ -78,7 +78,7 @@ test('whatever stands in a body reaches the call as it is: no sign means anythin
 test('the guide tells of each refusal that programs have to handle, and how to ask again', () => {
   const words = ['401', '403', '404', '429', '503', 'Retry-After', 'ETag', 'If-None-Match', '304']
   for (const word of [...words, 'Cache-Control: no-cache', 'X-Total-Count'])
-    expect(guideText()).toContain(`\`${word}\``)
+    expect(renderGuide()).toContain(`\`${word}\``)
 })
 
 interface Operation {
@@ -100,7 +100,7 @@ test('each call says which token opens it, and how it is asked for', () => {
 test('the guide stands at the head of the reference, which needs nothing from elsewhere', async () => {
   const { app } = await aServer()
   const { info } = JSON.parse((await app.inject('/api/openapi.json')).body) as { info: Operation }
-  expect(info.description).toBe(guideText())
+  expect(info.description).toBe(renderGuide())
   const page = await app.inject('/api/docs/')
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   expect(

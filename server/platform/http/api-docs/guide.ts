@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { type CurlInput, curlOf } from './curl.ts'
+import { type CurlInput, formatCurl } from './curl.ts'
 
 export interface Example {
   readonly title: string
@@ -63,7 +63,7 @@ export const EXAMPLES: readonly Example[] = [
 ]
 
 /** How programs use the API, in Markdown: what stands above the list of all calls. */
-export function guideText(): string {
+export function renderGuide(): string {
   return [
     'This site uses this API for everything it does, and your own programs can use it too.',
     '',
@@ -76,7 +76,7 @@ export function guideText(): string {
     '',
     '3. Make a first call:',
     '',
-    block(curlOf(api.users.me, {})),
+    block(formatCurl(api.users.me, {})),
     '',
     '## What a token can do',
     '',
@@ -101,7 +101,7 @@ export function guideText(): string {
     ...EXAMPLES.flatMap(({ title, row, input, note }) => [
       `**${title}**${row.scope === null ? '' : ` (\`${row.scope}\`)`}`,
       '',
-      block(curlOf(row, input)),
+      block(formatCurl(row, input)),
       '',
       ...(note === undefined ? [] : [note, '']),
     ]),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, isTagged, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { inTurns } from '#server/platform/db/queries/map-yielding.ts'
+import { mapChunksYielding } from '#server/platform/db/queries/map-yielding.ts'
 import { asZod } from '#server/platform/http/parse.ts'
-import { curlOf } from './curl.ts'
-import { block, guideText } from './guide.ts'
+import { formatCurl } from './curl.ts'
+import { block, renderGuide } from './guide.ts'
 
 /** Each takes up to a millisecond. */
 const CALLS_AT_ONCE = 8
@@ -22,8 +22,8 @@ export function openApiDocument(): Part {
 }
 
 /** The same, where it has not been written yet some calls at a time: others are answered in between. */
-export async function openApiInTurns(): Promise<Part> {
-  if (!document) await inTurns(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
+export async function buildOpenApiDocument(): Promise<Part> {
+  if (!document) await mapChunksYielding(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
   return openApiDocument()
 }
 
@@ -38,7 +38,7 @@ function writeDocument(): Part {
     info: {
       title: `${PRODUCT_NAME} API`,
       version: '1',
-      description: guideText(),
+      description: renderGuide(),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
@@ -150,7 +150,7 @@ function accessText({ access, scope }: Endpoint): string {
 function curlOfAny(row: Endpoint): string {
   const params = Object.fromEntries(paramNames(row.path).map((name) => [name, `{${name}}`]))
   const body = row.body ? { body: sampleOf(jsonSchema(row.body, 'input')) } : {}
-  return curlOf(row, {
+  return formatCurl(row, {
     params,
     ...body,
     ...(row.form ? { file: row.form.field === 'photo' ? 'photo.jpg' : 'walk.gpx' } : {}),

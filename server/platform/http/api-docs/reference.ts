@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { openApiDocument, openApiInTurns } from './openapi.ts'
+import { openApiDocument, buildOpenApiDocument } from './openapi.ts'
 
 /** Without the bar that asks for other documents; lines that can be read, and code as code looks. */
 const LOOK = `
@@ -27,7 +27,7 @@ export function serveReference(app: FastifyInstance): void {
 }
 
 async function writeDocument(): Promise<void> {
-  await openApiInTurns()
+  await buildOpenApiDocument()
 }
 
 /** What the page asks of `@fastify/swagger`, which would have the document written before the server listens. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currencyOf } from './send-cached.ts'
+import { findFreshness } from './send-cached.ts'
 
 export interface InjectedRequest {
   readonly url: string
@@ -25,6 +25,6 @@ export async function injectCached(
     statusCode: response.statusCode,
     headers: response.headers,
     body: response.body,
-    isCurrent: currencyOf(response.raw.req),
+    isCurrent: findFreshness(response.raw.req),
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type Compression, compressed } from '#server/platform/http/compression.ts'
-import { tagOf } from '#server/platform/http/etag.ts'
+import { type Compression, compressBytes } from '#server/platform/http/compression.ts'
+import { computeEtag } from '#server/platform/http/etag.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
@@ -16,13 +16,13 @@ export class CachedBody {
 
   constructor(content: string | Buffer, isTagged: boolean) {
     this.bytes = typeof content === 'string' ? Buffer.from(content) : content
-    this.etag = isTagged ? tagOf(this.bytes) : null
+    this.etag = isTagged ? computeEtag(this.bytes) : null
   }
 
   bytesAs(compression: Compression): Promise<Buffer> {
     const known = this.#compressed.get(compression)
     if (known) return known
-    const coming = compressed(this.bytes, compression)
+    const coming = compressBytes(this.bytes, compression)
     this.#compressed.set(compression, coming)
     coming.catch(() => this.#compressed.delete(compression))
     return coming

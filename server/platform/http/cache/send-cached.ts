@@ -1,8 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeader } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { COMPRESSED_FROM_BYTES, addEncoding, encodingFor, hasUsualEncoding } from '#server/platform/http/compression.ts'
-import { isKnown } from '#server/platform/http/etag.ts'
+import {
+  MIN_COMPRESSED_BYTES,
+  setEncodingHeaders,
+  chooseEncoding,
+  hasUsualEncoding,
+} from '#server/platform/http/compression.ts'
+import { hasMatchingEtag } from '#server/platform/http/etag.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
@@ -21,7 +26,7 @@ declare module 'fastify' {
  */
 export function answerFromCache(app: FastifyInstance, cache: ResponseCache): void {
   app.decorate('responseCache', cache)
-  measureCache(app, cache)
+  addCacheMetrics(app, cache)
   let limit: ReturnType<FastifyInstance['rateLimit']> | null = null
   app.addHook('onReady', async () => {
     if (app.hasDecorator('rateLimit')) limit = app.rateLimit()
@@ -63,37 +68,37 @@ function prepare(
   reply: FastifyReply,
   response: CachedResponse,
 ): Buffer | null | Promise<Buffer> {
-  rememberCurrency(request, () => response.isCurrent)
+  rememberFreshness(request, () => response.isCurrent)
   const body = response.pickBody()
   reply.headers(response.headers)
   // what a member gets is never cached on the way
   if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
   if (body.etag !== null) reply.header('etag', body.etag)
-  if (request.method === 'GET' && isKnown(request, body.etag)) {
+  if (request.method === 'GET' && hasMatchingEtag(request, body.etag)) {
     request.server.responseCache.counts.notModified += 1
     reply.code(304)
     return null
   }
-  const encoding = body.bytes.length < COMPRESSED_FROM_BYTES ? null : encodingFor(request)
+  const encoding = body.bytes.length < MIN_COMPRESSED_BYTES ? null : chooseEncoding(request)
   if (encoding === null) return body.bytes
-  addEncoding(reply, encoding)
+  setEncodingHeaders(reply, encoding)
   return body.bytesAs(encoding)
 }
 
-const currencies = new WeakMap<IncomingMessage, () => boolean>()
+const freshness = new WeakMap<IncomingMessage, () => boolean>()
 
 /** Remembers how to tell whether the response to an injected request is still current, for {@link currencyOf}. */
-export function rememberCurrency(request: FastifyRequest, isCurrent: () => boolean): void {
+export function rememberFreshness(request: FastifyRequest, isCurrent: () => boolean): void {
   // nobody asks about requests from the network, and a weak map of them all would keep the garbage collector busy
-  if (!(request.raw.socket instanceof Socket)) currencies.set(request.raw, isCurrent)
+  if (!(request.raw.socket instanceof Socket)) freshness.set(request.raw, isCurrent)
 }
 
 /** Returns the function that tells whether the response to an injected request is still current, or null where it was not cacheable. */
-export function currencyOf(request: IncomingMessage): (() => boolean) | null {
-  return currencies.get(request) ?? null
+export function findFreshness(request: IncomingMessage): (() => boolean) | null {
+  return freshness.get(request) ?? null
 }
 
-function measureCache(app: FastifyInstance, cache: ResponseCache): void {
+function addCacheMetrics(app: FastifyInstance, cache: ResponseCache): void {
   const { counts } = cache
   const name = 'upstone_response_cache'
   app.measure({ name: `${name}_bytes`, help: 'Approximate memory used by cached responses', read: () => cache.bytes })

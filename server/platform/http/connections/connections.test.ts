@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Config } from '#server/platform/config.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
-import { arrivalTimes } from './connections.ts'
+import { requestTimeouts } from './connections.ts'
 
 const few = (max: number) => ({ max, windowMs: 0 })
 const JSON_HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
@@ -68,14 +68,14 @@ test('who sends a body byte by byte is told 408 and cut off, and others are answ
 })
 
 test('the times are 10 and 30 seconds, and looked at each second', () => {
-  expect(arrivalTimes({ hasLimits: true, limits: LIMITS })).toMatchObject({
+  expect(requestTimeouts({ hasLimits: true, limits: LIMITS })).toMatchObject({
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 },
   })
 })
 
 test('without limits no time is too long', () => {
-  expect(arrivalTimes({ hasLimits: false, limits: LIMITS })).toMatchObject({
+  expect(requestTimeouts({ hasLimits: false, limits: LIMITS })).toMatchObject({
     requestTimeout: 0,
     http: { headersTimeout: 0, requestTimeout: 0 },
   })

@@ -3,15 +3,15 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { addressBlock } from '#server/platform/http/limits/limits.ts'
+import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, badRequest } from '#server/platform/http/problem.ts'
-import { proxiesOf } from './proxies.ts'
-import { problemOfSocket, refuseSocket } from './refuse-socket.ts'
+import { compileTrustedProxies } from './proxies.ts'
+import { problemFromSocketError, refuseSocket } from './refuse-socket.ts'
 
 const RETRY_AFTER_S = 10
 
 /** How long a request may take to arrive, as Fastify and Node are told. Looked at ten times in the shorter of both times. */
-export function arrivalTimes({ hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>) {
+export function requestTimeouts({ hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>) {
   const headersTimeout = hasLimits ? limits.headersS.max * 1000 : 0
   const requestTimeout = hasLimits ? Math.max(headersTimeout, limits.requestS.max * 1000) : 0
   const connectionsCheckingInterval = Math.max(headersTimeout / 10, 20)
@@ -23,13 +23,13 @@ export function arrivalTimes({ hasLimits, limits }: Pick<Config, 'hasLimits' | '
 }
 
 /** A request that does not name its host is refused in words. To be called before any hook that answers. */
-export function refuseNameless(app: FastifyInstance): void {
+export function requireHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    done(isNameless(raw) ? badRequest('The request does not name its host') : undefined)
+    done(lacksHost(raw) ? badRequest('The request does not name its host') : undefined)
   })
 }
 
-function isNameless({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+function lacksHost({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   return headers.host === undefined && httpVersion === '1.1'
 }
 
@@ -65,18 +65,18 @@ export function guardConnections(app: FastifyInstance, config: Config): void {
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   // a client that is gone reads nothing
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  refuseSocket(socket, problemOfSocket(error))
+  refuseSocket(socket, problemFromSocketError(error))
 }
 
 /** Counts a connection until it is closed; false where its address has too many already. */
 function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket: Socket) => boolean {
   if (!hasLimits) return () => true
-  const isProxy = proxiesOf(trustProxy)
+  const isProxy = compileTrustedProxies(trustProxy)
   const open = new Map<string, number>()
   return (socket) => {
     const address = socket.remoteAddress ?? ''
     if (isProxy(address, 0)) return true
-    const block = addressBlock(address)
+    const block = toAddressBlock(address)
     const count = open.get(block) ?? 0
     if (count >= limits.connectionsAtAddress.max) return false
     open.set(block, count + 1)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
 /** Returns the responses that are not sent to their end, open streams included. Call it before any hook that answers. */
-export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerResponse> {
+export function trackPendingResponses(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
   function leave(this: ServerResponse) {
     underWay.delete(this)
@@ -20,7 +20,7 @@ export function answersUnderWay(app: FastifyInstance): ReadonlySet<ServerRespons
  * When the server closes, nobody new is let in, and what is under way is finished within the limit; then it is cut off. Fastify
  * would wait for ever, and at the first of its addresses only. To be called last: others may end their streams before.
  */
-export function finishAnswers(
+export function drainResponses(
   app: FastifyInstance,
   underWay: ReadonlySet<ServerResponse>,
   { limits }: Pick<Config, 'limits'>,

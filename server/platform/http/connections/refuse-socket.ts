@@ -10,7 +10,7 @@ const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
 }
 
 /** Why Node gave up reading what came over a connection. */
-export function problemOfSocket(error: Error & { code?: string }): Problem {
+export function problemFromSocketError(error: Error & { code?: string }): Problem {
   const [status, code, message] = REFUSALS[error.code ?? ''] ?? [400, 'invalid_request', 'The request cannot be read']
   return new Problem(status, code, message)
 }

@@ -6,7 +6,7 @@ import { calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath, paramNames } from '#contract/endpoint.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { aServer } from '#server/testing/a-server.ts'
-import { isOfApi, pathOf, repairUrl } from '#server/platform/http/pages/repair-url.ts'
+import { isApiUrl, pathFromUrl, repairUrl } from '#server/platform/http/pages/repair-url.ts'
 
 const ONE = { max: 1, windowMs: 60_000 }
 
@@ -89,8 +89,8 @@ test.each([
   ['/apiary', '/apiary', false],
   ['/hike/100%25', '/hike/100%25', false],
 ])('the path of %s is %s; of the API: %s', (url, path, ofApi) => {
-  expect(pathOf(url)).toBe(path)
-  expect(isOfApi(url)).toBe(ofApi)
+  expect(pathFromUrl(url)).toBe(path)
+  expect(isApiUrl(url)).toBe(ofApi)
 })
 
 test('the address of a page is repaired, that of a call is not, however it is written', () => {

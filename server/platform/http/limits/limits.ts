@@ -55,11 +55,11 @@ function isRead(request: FastifyRequest): boolean {
 /** A member is known by a good token, wherever they are; all others share their address. */
 async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<string> {
   const me = await identify(request, app.authenticate)
-  return me?.userId ?? addressBlock(request.ip)
+  return me?.userId ?? toAddressBlock(request.ip)
 }
 
 /** One household or server has a whole /64 of IPv6 addresses. */
-export function addressBlock(address: string): string {
+export function toAddressBlock(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')
   const front = head.split(':').filter(Boolean)

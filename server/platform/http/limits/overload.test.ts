@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { aServer } from '#server/testing/a-server.ts'
-import { collectMeasures } from '#server/platform/http/measures.ts'
-import { growingShare, meterOfLoop, shedLoad } from './overload.ts'
+import { collectMetrics } from '#server/platform/http/metrics.ts'
+import { createRefusalShare, createLoopMeter, shedLoad } from './overload.ts'
 
 const few = (max: number) => ({ max, windowMs: 0 })
 const TOO_BUSY = { code: 'too_busy', message: 'The server is busy. Please try again in a moment.' }
 
 const measured = (app: Awaited<ReturnType<typeof aServer>>['app'], name: string) =>
-  app.measures.find((measure) => measure.name === name)?.read()
+  app.metrics.find((measure) => measure.name === name)?.read()
 
 test.each([
   ['one late look alone refuses nobody', [900, 0, 900, 0], [0, 0, 0, 0]],
@@ -25,7 +25,7 @@ test.each([
   ['in time again, fewer and fewer are refused', [900, 900, 900, 0, 0, 0], [0, 0.18, 0.36, 0.18, 0, 0]],
   ['as late as it may be is in time', [500, 500, 500], [0, 0, 0]],
 ])('%s', (_, delays, shares) => {
-  const nextShare = growingShare(500)
+  const nextShare = createRefusalShare(500)
   for (const [index, delay] of delays.entries()) expect(nextShare(delay)).toBeCloseTo(shares[index] ?? -1)
 })
 
@@ -35,7 +35,7 @@ async function aLateServer(delayMs: number, draw: number) {
   onTestFinished(() => void vi.useRealTimers())
   const late = { delayMs }
   const app = fastify()
-  collectMeasures(app)
+  collectMetrics(app)
   shedLoad(app, { hasLimits: true, limits: LIMITS }, { delayMs: () => late.delayMs, draw: () => draw })
   for (const url of ['/api/health', '/api/ready', '/api/hikes/top', '/']) app.get(url, () => 'well')
   onTestFinished(() => app.close())
@@ -81,7 +81,7 @@ function holdUp(forMs: number): void {
 }
 
 test('a turn of the loop that takes the whole time between two looks is late by all of it', () => {
-  const meter = meterOfLoop()
+  const meter = createLoopMeter()
   meter.delayMs()
   holdUp(300)
   expect(meter.delayMs()).toBeGreaterThan(200)

@@ -4,7 +4,7 @@ import { calls } from '#contract/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { urlOf } from '#server/platform/http/serve.ts'
+import { routeUrl } from '#server/platform/http/serve.ts'
 
 const LOOK_EVERY_MS = 1000
 const RESOLUTION_MS = 20
@@ -15,7 +15,7 @@ const RETRY_AFTER_S = { from: 2, to: 6 }
 /** Whoever watches the process asks these: they are answered as long as anything is. */
 const ALWAYS = new Set(['/api/health', '/api/ready'])
 /** They wait for others than the process, and are bounded by limits of their own. */
-const LONG = new Set(calls.filter((row) => row.events || row.form).map((row) => `${row.method} ${urlOf(row)}`))
+const LONG = new Set(calls.filter((row) => row.events || row.form).map((row) => `${row.method} ${routeUrl(row)}`))
 
 /** What tells the load; tests bring their own. */
 export interface LoadMeter {
@@ -32,9 +32,9 @@ export interface LoadMeter {
 export function shedLoad(
   app: FastifyInstance,
   { hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>,
-  meter = meterOfLoop(),
+  meter = createLoopMeter(),
 ): void {
-  const nextShare = growingShare(limits.delayMs.max)
+  const nextShare = createRefusalShare(limits.delayMs.max)
   let share = 0
   let atOnce = 0
   let refused = 0
@@ -78,7 +78,7 @@ function isCall(url: string): boolean {
 }
 
 /** The share of calls to refuse after each look. One bad look alone may be a pause of the whole machine. */
-export function growingShare(limitMs: number): (delayMs: number) => number {
+export function createRefusalShare(limitMs: number): (delayMs: number) => number {
   let level = 0
   return (delayMs) => {
     level = delayMs > limitMs ? Math.min(level + 1, WORST_LEVEL) : Math.max(level - 1, 0)
@@ -86,7 +86,7 @@ export function growingShare(limitMs: number): (delayMs: number) => number {
   }
 }
 
-export function meterOfLoop(): LoadMeter {
+export function createLoopMeter(): LoadMeter {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let resetAt = performance.now()

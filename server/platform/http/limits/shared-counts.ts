@@ -99,7 +99,10 @@ export class SharedCounts {
 }
 
 /** What the processes that share a store count together; null where one process serves it, or nothing is limited. */
-export function sharingCounts(app: FastifyInstance, { db, config }: { db: Db; config: Config }): SharedCounts | null {
+export function createSharedCounts(
+  app: FastifyInstance,
+  { db, config }: { db: Db; config: Config },
+): SharedCounts | null {
   if (db.engine === 'sqlite' || !config.hasLimits) return null
   const counts = new SharedCounts(db, config.secret)
   let isSettling = false

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { LIMITS, type Limits } from '#server/platform/limits.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { takingUploads } from './upload-limits.ts'
+import { createUploadLimiter } from './upload-limits.ts'
 
 const MINUTE = 60_000
 const TOO_MANY = 'Too many uploads. Please wait a few minutes and try again.'
@@ -56,7 +56,7 @@ test('without limits nothing is counted', async () => {
 /** Uploads that end when told to, on a clock that is set by hand. */
 function aDesk(limits: Limits = LIMITS) {
   let now = 0
-  const take = takingUploads({ hasLimits: true, limits }, null, () => now)
+  const take = createUploadLimiter({ hasLimits: true, limits }, null, () => now)
   const ends: (() => void)[] = []
   const begin = (userId: string) => take(userId, () => new Promise<string>((end) => ends.push(() => end('done'))))
   return { take, begin, ends, passTo: (ms: number) => (now = ms) }

@@ -1,10 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
-import { type Limit, endOfHold } from '#server/platform/limits.ts'
+import { type Limit, nextAllowedAt } from '#server/platform/limits.ts'
 import { Problem, tooMany } from '#server/platform/http/problem.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 /** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports and originals are counted apart from other uploads. */
-export type TakeUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
+export type LimitUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
 type Kind = keyof typeof TOO_MANY
 
 interface Uploads {
@@ -32,11 +32,11 @@ const COUNTED = {
  * is for the memory of this process, how many there are in all for all processes.
  * @param clock milliseconds that never go back
  */
-export function takingUploads(
+export function createUploadLimiter(
   config: Pick<Config, 'hasLimits' | 'limits'>,
   shared: SharedCounts | null = null,
   clock = () => performance.now(),
-): TakeUpload {
+): LimitUpload {
   if (!config.hasLimits) return (_userId, upload) => upload()
   const { uploadsAtOnce } = config.limits
   const members = new Map<string, Uploads>()
@@ -48,7 +48,7 @@ export function takingUploads(
     const mine = members.get(member) ?? { times: [], underWay: 0 }
     members.set(member, mine)
     const now = clock()
-    const end = endOfHold(limit, mine.times, now)
+    const end = nextAllowedAt(limit, mine.times, now)
     if (end !== null) throw tooMany(TOO_MANY[kind], Math.ceil((end - now) / 1000))
     if (mine.underWay >= uploadsAtOnce.max)
       throw tooMany('Too many uploads at once. Please wait until the others have finished.', MOMENT_S)

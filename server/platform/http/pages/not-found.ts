@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
 import { type Page, pages } from '#contract/pages.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { isOfApi, pathOf } from './repair-url.ts'
+import { isApiUrl, pathFromUrl } from './repair-url.ts'
 import { Problem, notFound } from '#server/platform/http/problem.ts'
 
 /** Where pages are, roughly: `/top`, `/hike/*`. An answer to an address without a route would not be compressed. */
@@ -19,14 +19,14 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
 }))
 
 /** Unknown API paths are 404 and wrong methods 405, always as JSON; every other address gets the page, which says so. */
-export function handleUnknown(
+export function handleUnknownRoutes(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   cacheKey?: (request: FastifyRequest) => string | null,
 ): void {
   const handle = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = pathOf(request.url)
-    if (isOfApi(request.url)) return refuse(path, reply)
+    const path = pathFromUrl(request.url)
+    if (isApiUrl(request.url)) return refuse(path, reply)
     if (!isPage(request, path)) return sendProblem(reply, notFound('Not found'))
     return sendPage(reply)
   }

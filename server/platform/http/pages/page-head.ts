@@ -36,7 +36,7 @@ export type FindHead = (path: string) => Promise<PageHead>
  * Returns the tags of a head as HTML.
  * @param origin where the site is, `https://hikes.example.org`; without it there are no addresses in the head
  */
-export function writeHead(head: PageHead, origin: string | null): string {
+export function renderHead(head: PageHead, origin: string | null): string {
   const tags = [
     `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     meta('name', 'description', head.description),

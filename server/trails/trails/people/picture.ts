@@ -1,9 +1,9 @@
 import { medianOf } from '#domain/platform/numbers/median.ts'
 import { type TrailPicture, trailPicture } from '#domain/trails/trail-picture.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { isSeenByAll, isTrackSeenAt } from '#server/account/visibility/levels.ts'
+import { isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 // However many there are, these are drawn as fast as ever
 const MAX_HIKES = 500
@@ -32,8 +32,8 @@ function newestHikes(db: Queries, trailKey: string) {
     .select(['hikes.rating', 'hikes.difficulty', 'hikes.completed_on as day', 'hikes.is_placed'])
     .select(['counted_hikes.rank', 'hiker_totals.hikes as listed'])
     .where('counted_hikes.trail_key', '=', trailKey)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
     .orderBy('counted_hikes.walked_on', 'desc')
     .orderBy('counted_hikes.hike_id', 'desc')
     .limit(MAX_HIKES)
@@ -47,9 +47,9 @@ async function movingTimes(db: Queries, trailKey: string): Promise<number[]> {
     .select('tracks.moving_time_s')
     .where('tracks.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
-    .where(isTrackSeenAt(EVERYBODY))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .where(isTrackVisibleAt(EVERYBODY))
     .orderBy('tracks.elevation_points', 'desc')
     .orderBy('tracks.created_at', 'desc')
     .orderBy('tracks.hike_id', 'desc')

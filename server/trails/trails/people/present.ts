@@ -1,5 +1,5 @@
 import type { HikeOfSomebody } from '#contract/trails/trail-people.ts'
-import { presentFace } from '#server/account/accounts/present.ts'
+import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
 import type { WalkerRow } from './store.ts'
 
@@ -15,7 +15,7 @@ export function presentWalker(
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
-    ...presentFace({ id, avatar_key, avatar_small_key, audience }),
+    ...presentAvatar({ id, avatar_key, avatar_small_key, audience }),
     // of a list that grew since the place was counted
     listLength: Math.max(row.listed ?? 0, hike.rank ?? 0),
     isFriend,

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
-import { isHere } from '#server/platform/db/leaving.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { shownHikes, unrankedHikes } from '#server/diary/hikes/store.ts'
-import { isPhotoSeenAt, isSeenAt, isSeenByAll, isUnblocked, isUnmuted } from '#server/account/visibility/levels.ts'
-import { likesCount } from '#server/account/visibility/likes-count.ts'
+import {
+  isPhotoVisibleAt,
+  isVisibleAt,
+  isVisibleToAll,
+  isUnblocked,
+  isUnmuted,
+} from '#server/account/visibility/can-see.ts'
+import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
 
 /** Of more friends on one trail the others stand among everybody. */
 const MAX_FRIENDS = 200
@@ -64,15 +70,15 @@ async function idsOfFriends(
   const rows = await db
     .selectFrom('friendships')
     .innerJoin('hikes', 'hikes.owner_id', 'friendships.followed_id')
-    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoSeenAt(FOLLOWERS)))
+    .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoVisibleAt(FOLLOWERS)))
     .where('friendships.follower_id', '=', viewerId)
     .where('hikes.trail_key', '=', trailKey)
     .where('hikes.is_wish', '=', 0)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleAt('hikes', FOLLOWERS))
     .where(isUnblocked('hikes.owner_id', viewerId))
     .where(isUnmuted('hikes.owner_id', viewerId))
-    .select(['hikes.id', likesCount('hikes').as('likes')])
+    .select(['hikes.id', countVisibleLikes('hikes').as('likes')])
     .$if(order === 'useful', (hikes) => hikes.orderBy('likes', 'desc').orderBy(TELLS, 'desc'))
     .$if(order === 'newest', (hikes) => hikes.orderBy(sql`COALESCE(hikes.completed_on, '')`, 'desc'))
     .orderBy('hikes.id', 'desc')
@@ -94,8 +100,8 @@ async function idsOfAll(
     .innerJoin('hikes', 'hikes.id', 'counted_hikes.hike_id')
     .select('counted_hikes.hike_id')
     .where('counted_hikes.trail_key', '=', trailKey)
-    .where(isHere('hikes.owner_id'))
-    .where(isSeenByAll('hikes'))
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
     .$if(viewerId !== null, (hikes) =>
       hikes
         .where('hikes.owner_id', '!=', viewerId ?? '')
@@ -124,7 +130,7 @@ function rowsOfFriends(db: Queries, { ids, viewerId }: Wanted & { viewerId: stri
       join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', FOLLOWERS),
     )
     .where('hikes.id', 'in', notEmpty(ids))
-    .where(isSeenAt('hikes', FOLLOWERS))
+    .where(isVisibleAt('hikes', FOLLOWERS))
     .select(PERSON)
     .select('hiker_totals.hikes as listed')
     .execute()
@@ -139,7 +145,7 @@ function rowsOfAll(db: Queries, { ids, viewerId }: Wanted) {
       join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', EVERYBODY),
     )
     .where('hikes.id', 'in', notEmpty(ids))
-    .where(isSeenByAll('hikes'))
+    .where(isVisibleToAll('hikes'))
     .select('counted_hikes.rank')
     .select(PERSON)
     .select('hiker_totals.hikes as listed')

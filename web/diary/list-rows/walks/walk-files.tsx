@@ -1,5 +1,5 @@
 import Route from 'lucide-react/icons/route'
-import type { MyWalk } from '../my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 
 interface WalkFilesProps {
   walk: MyWalk

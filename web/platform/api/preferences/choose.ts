@@ -1,6 +1,6 @@
 import { api } from '#contract/client-api.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
-import { callAny } from '../call.ts'
+import { callAny } from '#web/platform/api/call.ts'
 import { currentSession, onSessionEnd, readPreferencesAgain } from '#web/platform/api/session.ts'
 import { keepUser } from '#web/platform/api/signed-in.ts'
 import { BROWSER_KEYS, readPreferences, store } from '#web/platform/api/storage/local-storage.ts'

@@ -1,0 +1,63 @@
+import { pages } from '#contract/pages.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { EmailContent } from '#server/platform/mail/render-email.ts'
+import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { findUser, hasLeft } from '#server/account/accounts/store.ts'
+import { createAccountLink } from './account-links.ts'
+import {
+  confirmAddressEmail,
+  addressChangedEmail,
+  newDeviceEmail,
+  resetPasswordEmail,
+  passwordChangedEmail,
+} from './email-contents.ts'
+
+/**
+ * Writes letters about accounts. The links in them are made now, not when they were asked for: their hour begins when the letter is
+ * sent, and no token waits in the store.
+ */
+export function createAccountEmailRenderer({
+  db,
+  now,
+  siteUrl,
+}: {
+  db: Db
+  now: () => number
+  siteUrl: string
+}): RenderEmail {
+  return async ({ kind, recipient, user_id, facts }) => {
+    const user = await findUser(db.read, user_id === null ? { email: recipient } : { id: user_id })
+    if (!user || hasLeft(user.leaving_at, now())) return null
+    const write = (text: EmailContent) => renderEmail(text, siteUrl)
+    const about = { username: user.username, siteUrl }
+    switch (kind) {
+      case 'reset':
+        return write(resetPasswordEmail({ ...about, url: siteUrl + (await createResetPath(db, user.id, now())) }))
+      case 'confirm-email': {
+        const link = { user_id: user.id, kind: 'email', email: recipient } as const
+        const token = await db.write(user.id, (tx) => createAccountLink(tx, link, now()))
+        return write(confirmAddressEmail({ ...about, url: `${siteUrl}${pages.confirmEmail.path}#${token}` }))
+      }
+      case 'email-changed':
+        return write(addressChangedEmail(about))
+      case 'password-changed':
+        return write(passwordChangedEmail(about))
+      case 'new-device': {
+        const { device = '', network = '', at = '0' } = JSON.parse(facts) as Record<string, string>
+        return write(newDeviceEmail({ ...about, device, network, at: Number(at) }))
+      }
+      default:
+        // of a newer version, which has been taken back
+        return null
+    }
+  }
+}
+
+/** The path of a link to a new password. Its token stands in the fragment, which browsers send to nobody and no server logs. */
+export async function createResetPath(db: Db, userId: string, now: number): Promise<string> {
+  const token = await db.write(userId, (tx) =>
+    createAccountLink(tx, { user_id: userId, kind: 'password', email: null }, now),
+  )
+  return `${pages.resetPassword.path}#${token}`
+}

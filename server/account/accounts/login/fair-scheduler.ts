@@ -1,0 +1,73 @@
+import { tooMany } from '#server/platform/http/problem.ts'
+
+/** Runs a party's work when it is its turn. Throws 429 where too many wait already. */
+export type RunFairly = <T>(party: string, work: () => Promise<T>) => Promise<T>
+
+interface Waiting {
+  readonly begin: () => void
+  readonly refuse: (problem: Error) => void
+}
+
+const RETRY_AFTER_S = 5
+
+/**
+ * Lets `atOnce` works run while `waiting` more queue. The parties take turns, each with its oldest work, so that whoever asks
+ * for much waits for themselves. Where too many wait, the party with most of them loses its newest.
+ */
+export function createFairScheduler(atOnce: number, waiting: number): RunFairly {
+  let running = 0
+  let queued = 0
+  // the party whose turn is next stands first
+  const queues = new Map<string, Waiting[]>()
+
+  const queueUp = (party: string) =>
+    new Promise<void>((begin, refuse) => {
+      queues.set(party, [...(queues.get(party) ?? []), { begin, refuse }])
+      queued += 1
+      if (queued > waiting) refuseNewest()
+    })
+
+  const refuseNewest = () => {
+    const [first = '', ...others] = queues.keys()
+    const lengthOf = (party: string) => queues.get(party)?.length ?? 0
+    const longest = others.reduce((most, each) => (lengthOf(each) >= lengthOf(most) ? each : most), first)
+    leave(longest, (queue) => queue.pop())?.refuse(tooManyAtOnce())
+  }
+
+  /** Takes one out of a party's queue, and the queue away where it was the last. */
+  const leave = (party: string, take: (queue: Waiting[]) => Waiting | undefined) => {
+    const queue = queues.get(party) ?? []
+    const left = take(queue)
+    if (left) queued -= 1
+    if (queue.length === 0) queues.delete(party)
+    return left
+  }
+
+  /** Gives the place of a work that has ended to the next. */
+  const passOn = () => {
+    const [party] = queues.keys()
+    if (party === undefined) {
+      running -= 1
+      return
+    }
+    const next = leave(party, (queue) => queue.shift())
+    const queue = queues.get(party)
+    if (queue) {
+      queues.delete(party)
+      queues.set(party, queue)
+    }
+    next?.begin()
+  }
+
+  return async (party, work) => {
+    if (running < atOnce) running += 1
+    else await queueUp(party)
+    try {
+      return await work()
+    } finally {
+      passOn()
+    }
+  }
+}
+
+const tooManyAtOnce = () => tooMany('Too many people are logging in. Please try again soon.', RETRY_AFTER_S)

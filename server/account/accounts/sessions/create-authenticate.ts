@@ -1,0 +1,52 @@
+import type { CacheTags } from '#server/platform/db/changes/cache-tags.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Authenticate } from '#server/platform/http/session.ts'
+import { hasBlocks } from '#server/account/visibility/can-see.ts'
+import { KnownTokens } from './known-tokens.ts'
+import {
+  findPersonalTokenGrant,
+  findPersonalTokenOwner,
+  personalTokenTags,
+} from '#server/account/accounts/personal-tokens/authenticate.ts'
+import { isPersonalToken } from '#server/account/accounts/personal-tokens/token-text.ts'
+import { createSessions } from './sessions.ts'
+
+/**
+ * Who an access token belongs to. What it depends on is looked at once, and again after any write to its owner's sessions, personal
+ * tokens or blocks: one that ended is ended at once.
+ */
+export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authenticate {
+  const { db } = deps
+  const sessions = createSessions(deps)
+  const known = new KnownTokens(cacheTags, deps.now)
+  const ofSession = async (token: string) => {
+    const grant = await sessions.grantOf(token)
+    if (!grant) return null
+    const { userId, sessionId } = grant.me
+    const keep = known.keeping(
+      token,
+      grant.me,
+      [userId, sessionId].map((owner) => ({ table: 'sessions', owner })),
+    )
+    const life = await sessions.lifeOf(grant.me)
+    if (life === null) return null
+    const me = (await hasBlocks(db.read, userId)) ? { ...grant.me, hasBlocks: true } : grant.me
+    if (life.isLeaving) return { ...me, isLeaving: true }
+    keep(me, Math.min(grant.until, life.endsAt))
+    return me
+  }
+  const ofProgram = async (token: string) => {
+    // whose it is tells which writes to listen for: then it is looked at again
+    const userId = await findPersonalTokenOwner(db.read, token)
+    if (userId === null) return null
+    const keep = known.keeping(token, { userId }, personalTokenTags(userId))
+    const grant = await findPersonalTokenGrant(deps, token)
+    if (!grant) return null
+    const me = (await hasBlocks(db.read, userId)) ? { ...grant.me, hasBlocks: true } : grant.me
+    keep(me, grant.until)
+    return me
+  }
+  const authenticate = async (token: string) =>
+    known.find(token) ?? (isPersonalToken(token) ? ofProgram(token) : ofSession(token))
+  return Object.assign(authenticate, { known: (token: string) => known.find(token) })
+}

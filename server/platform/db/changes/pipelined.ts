@@ -1,0 +1,19 @@
+import type { CompiledQuery } from 'kysely'
+import type { Statement } from '#server/platform/db/queries/compile-once.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+
+const pipelined = new WeakSet<CompiledQuery>()
+
+/**
+ * Runs a statement of a write whose result nobody looks at. On PostgreSQL it travels with the next one: all that follows in the write
+ * finds it done, and where it fails the whole write does, at its next statement or at its end.
+ */
+export async function executePipelined(tx: Tx, statement: Statement | CompiledQuery): Promise<void> {
+  const compiled = 'compile' in statement ? statement.compile(tx) : statement
+  pipelined.add(compiled)
+  await tx.executeQuery(compiled)
+}
+
+export function isPipelined(statement: CompiledQuery): boolean {
+  return pipelined.has(statement)
+}

@@ -1,0 +1,25 @@
+import { inspect } from 'node:util'
+import { ConfigError } from './config.ts'
+import { MigrationError, NewerSchemaError } from './db/migrate.ts'
+import { OpenError } from './db/open-error.ts'
+import { isUnavailable } from './db/open.ts'
+import { Problem } from './http/problem.ts'
+
+/** One line for what the operator can put right, the whole stack for what nobody foresaw. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)
+    return error.message
+  if (error instanceof NewerSchemaError) return error.message
+  if (error instanceof Problem && error.cause instanceof Error)
+    return `the files cannot be accessed: ${error.cause.message}`
+  if (isListening(error)) return `cannot listen on HOST and PORT: ${error.message}`
+  if (isUnavailable(error)) return `the database cannot be accessed: ${error.message}`
+  // of the file system: it names what was done to which file
+  if ('syscall' in error) return error.message
+  return inspect(error)
+}
+
+function isListening(error: Error): boolean {
+  return 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+}

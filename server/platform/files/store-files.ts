@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/db/open.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { semaphore } from '#server/platform/process/semaphore.ts'
+import { Unsettled } from './bucket-client.ts'
+import { computeDigests, deleteDigests, insertDigests } from './digests.ts'
+import type { Files } from './open.ts'
+import { type Stores, markForDeletion, sweepFiles, unmarkForDeletion } from './sweep.ts'
+
+export interface NewFile {
+  readonly key: string
+  readonly bytes: Uint8Array
+}
+
+/** A bucket may be far away. */
+const FILES_AT_ONCE = 8
+
+/** Gives bytes a name that nobody can guess. */
+export function createFile(
+  folder: 'photos' | 'tracks' | 'originals' | 'avatars',
+  extension: string,
+  bytes: Uint8Array,
+): NewFile {
+  const id = randomUUID()
+  return { key: `${folder}/${id.slice(0, 2)}/${id}.${extension}`, bytes }
+}
+
+/**
+ * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that neither a
+ * refusal nor a crash at any point leaves a file without a row or a row without its file.
+ * @param adopt writes the rows; returns the keys of the files that these replace
+ */
+export async function storeFiles(
+  stores: Stores,
+  ownerId: string,
+  { added, adopt }: { added: readonly NewFile[]; adopt: (tx: Tx) => Promise<string[]> },
+): Promise<void> {
+  const keys = added.map(({ key }) => key)
+  // before any write begins: it keeps others from writing
+  const digests = computeDigests(added)
+  let mayBeAdopted = false
+  await stores.db.write(ownerId, (tx) => markForDeletion(tx, keys, stores.now()))
+  try {
+    await putAll(stores.files, added)
+    await releaseFiles(stores, ownerId, async (tx) => {
+      mayBeAdopted = false
+      const isOurs = await unmarkForDeletion(tx, keys)
+      // another process has just started and swept: sending it again works
+      if (!isOurs) throw new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 1 })
+      await insertDigests(tx, digests)
+      const replaced = await adopt(tx)
+      mayBeAdopted = true
+      return replaced
+    })
+  } catch (error) {
+    // what comes to be there later is not there to be removed now: a later sweep does it
+    if (error instanceof Unsettled) throw error
+    // a commit that failed may have been carried out all the same: then the files are unmarked, and stay
+    if (!mayBeAdopted) await Promise.allSettled(keys.map((key) => stores.files.remove(key)))
+    await trySweep(stores, keys)
+    throw error
+  }
+}
+
+/** Throws the first failure once nothing is under way any more. */
+async function putAll(files: Files, added: readonly NewFile[]): Promise<void> {
+  const someAtOnce = semaphore(FILES_AT_ONCE)
+  const put = await Promise.allSettled(added.map(({ key, bytes }) => someAtOnce(() => files.put(key, bytes))))
+  const reasons = put.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  // of which may come to be there later says more than what is full
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof Unsettled) ?? reasons[0]
+}
+
+/** Runs a write whose work returns the keys of files that no row names any more; those go after the commit. */
+export async function releaseFiles(
+  stores: Stores,
+  ownerId: string,
+  work: (tx: Tx) => Promise<string[]>,
+): Promise<void> {
+  const released = await stores.db.write(ownerId, async (tx) => {
+    const keys = await work(tx)
+    await deleteDigests(tx, keys)
+    await markForDeletion(tx, keys, stores.now())
+    return keys
+  })
+  await trySweep(stores, released)
+}
+
+/** What cannot be removed now is removed at the next start: no reason to tell the caller of a failure. */
+async function trySweep(stores: Stores, keys: readonly string[]): Promise<void> {
+  await sweepFiles(stores, keys).catch(() => {})
+}

@@ -1,0 +1,18 @@
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { EmailRow } from '#server/platform/db/schema/schema.ts'
+import { signalWork } from '#server/platform/messages/messages.ts'
+import { insertEmail } from './store.ts'
+
+export interface EmailRequest extends Pick<EmailRow, 'kind' | 'recipient' | 'user_id'> {
+  readonly facts?: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** Has a letter sent once this write is committed: no request waits for the mail server, and no restart loses it. */
+export async function enqueueEmail(tx: Tx, { kind, recipient, user_id, facts = {}, at }: EmailRequest): Promise<void> {
+  const text = JSON.stringify(facts)
+  await insertEmail(tx, { id: newId(at), kind, recipient, user_id, facts: text, created_at: at, due_at: at })
+  signalWork(tx)
+}
