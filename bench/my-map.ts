@@ -5,7 +5,7 @@ import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
-import { canBeWalked, recordWalk } from '#server/data/seed/files/walk.ts'
+import { canRecordWalk, recordWalk } from '#server/data/seed/files/record-walk.ts'
 import { SEEDED, signIn } from './writes/sign-in.ts'
 
 /**
@@ -24,7 +24,7 @@ const DRAG_MS = 3_000
 /** Hikers go to the same mountains: half of the walks begin within some hundred kilometres. */
 const HOME = { lat: 46.6, lng: 9.5, spread: 3 }
 
-const WALKABLE = CATALOGUE.filter(canBeWalked)
+const WALKABLE = CATALOGUE.filter(canRecordWalk)
 
 async function main(): Promise<void> {
   const [site = 'http://localhost:3000', count = '1000'] = process.argv.slice(2)

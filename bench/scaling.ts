@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { hashText } from '#domain/platform/numbers/noise.ts'
-import { workOff } from '#server/aggregates/worker/work.ts'
+import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { type Db, type Tx, openDb } from '#server/platform/db/open.ts'
 import { markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
@@ -175,7 +175,7 @@ async function countMarked(db: Db, what: string, mark: (tx: Tx, n: number) => Pr
   for (let n = 0; n < MARKED; n += 1) marked += await db.write('bench', (tx) => mark(tx, n))
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  await workOff(db)
+  await doAllWork(db)
   const { user, system } = process.cpuUsage(cpuBefore)
   const perSecond = marked / ((performance.now() - startedAt) / 1000)
   say(

@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { withRecordedEvents } from './platform/analytics/events.ts'
 import { createAuthenticate } from './account/accounts/sessions/create-authenticate.ts'
-import { showsCounted } from './aggregates/worker/counted-reads.ts'
-import { measureWork } from './aggregates/worker/measure-work.ts'
+import { isStatisticsEndpoint } from './aggregates/worker/statistics-endpoints.ts'
+import { measureQueues } from './aggregates/worker/measure-queues.ts'
 import { OwnWrites } from './aggregates/worker/own-writes.ts'
 import { serveAvatars } from './account/accounts/own/avatar-routes.ts'
 import { serveAccount } from './account/accounts/own/routes.ts'
@@ -50,7 +50,7 @@ import { HEADERS } from './platform/http/api-docs/openapi.ts'
 import { servePages } from './pages/rendering/pages.ts'
 import { serveReference } from './platform/http/api-docs/reference.ts'
 import { serveEmbeds } from './pages/embed/embed-routes.ts'
-import { headTags, headsFrom } from './pages/heads/heads.ts'
+import { headTags, createFindHead } from './pages/heads/find-head.ts'
 import { servePreviews } from './pages/previews/preview-routes.ts'
 import { serveSitemap } from './pages/sitemap/sitemap-routes.ts'
 import { serveCovers } from './trails/covers/cover-routes.ts'
@@ -58,7 +58,7 @@ import { serveMetrics } from './operators/system/metrics.ts'
 import { serveSystem } from './operators/system/routes.ts'
 import { createUploadLimiter } from './platform/http/limits/upload-limits.ts'
 import { serveImports } from './diary/imports/routes.ts'
-import { serveLeaving } from './data/account-deletion/routes.ts'
+import { serveAccountDeletion } from './data/account-deletion/routes.ts'
 import { serveLikes } from './diary/likes/routes.ts'
 import { createInvalidator } from './platform/messages/messages.ts'
 import { serveLive } from './community/live/routes.ts'
@@ -70,7 +70,7 @@ import { servePush } from './community/inbox/push/routes.ts'
 import { serveNotificationChoices } from './community/inbox/choice-routes.ts'
 import { serveInbox } from './community/inbox/routes.ts'
 import { serveRankings } from './community/ranking/routes.ts'
-import { serveTakeout } from './data/data-export/routes.ts'
+import { serveDataExport } from './data/data-export/routes.ts'
 import { serveTaste } from './community/taste/routes.ts'
 import { serveTotals } from './account/totals/routes.ts'
 import { serveTrailPage } from './trails/trail-page/routes.ts'
@@ -132,7 +132,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   await app.register(compress, STREAM_COMPRESSION)
   await app.register(multipart)
   await limitRates(app, deps.config, shared)
-  measureWork(app, deps.db)
+  measureQueues(app, deps.db)
   serveSystem(app, deps)
   serveReference(app)
   serveAuth(app, deps)
@@ -141,8 +141,8 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   serveUsers(app, deps)
   servePrivacy(app, deps)
   servePreferences(app, deps)
-  serveTakeout(app, deps)
-  serveLeaving(app, deps)
+  serveDataExport(app, deps)
+  serveAccountDeletion(app, deps)
   serveCalendar(app, deps)
   serveFeeds(app, deps)
   const photos = createPhotoQueue()
@@ -175,7 +175,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   servePreviews(app, deps)
   serveEmbeds(app, deps)
   serveCovers(app, deps.config)
-  const findHead = headsFrom(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
+  const findHead = createFindHead(deps.db.read, (error) => app.log.error({ err: error }, 'finding what a page shows'))
   servePages(app, deps.config, { findHead, headTags })
   drainResponses(app, underWay, deps.config)
   return app
@@ -190,7 +190,7 @@ function showOwnWrites(app: FastifyInstance, db: Db): void {
   })
   app.addHook('onClose', async () => stop())
   app.decorate('countedFor', async (row, userId) => {
-    if (showsCounted(row)) await writes.counted(userId)
+    if (isStatisticsEndpoint(row)) await writes.counted(userId)
   })
   app.decorate('isCounted', (userId) => writes.isCounted(userId))
 }

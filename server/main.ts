@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deriveKey } from './account/accounts/sessions/tokens.ts'
-import { startWorker } from './aggregates/worker/start-worker.ts'
+import { startAggregatesThread } from './aggregates/worker/start-aggregates-thread.ts'
 import { buildApp } from './app.ts'
 import { collectGarbage } from './platform/process/collect-garbage.ts'
-import { startDailyBackups } from './data/backup/daily.ts'
-import { removeKilledRestore } from './data/backup/interrupted.ts'
-import { makeAside } from './data/backup/make-aside.ts'
+import { startDailyBackups } from './data/backup/daily-backups.ts'
+import { removeInterruptedRestore } from './data/backup/interrupted-restore.ts'
+import { spawnBackup } from './data/backup/spawn-backup.ts'
 import { readConfig } from './platform/config.ts'
 import { openDb } from './platform/db/open.ts'
 import { describeError } from './platform/describe-error.ts'
 import { openFiles } from './platform/files/open.ts'
 import { sweepFiles, sweepOldFiles } from './platform/files/sweep.ts'
-import { removeThoseWhoLeft } from './data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from './data/account-deletion/remove-deleted-accounts.ts'
 import { endHolds } from './community/moderation/end-holds.ts'
 import { pushSender } from './community/inbox/push/send.ts'
 import { startPushing } from './community/inbox/push/start-pushing.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => end(signal))
   process.on('SIGINT', (signal) => end(signal))
   const config = readConfig({ WEB_DIR: findWebDir(), ...process.env })
-  await removeKilledRestore(config.dataDir)
+  await removeInterruptedRestore(config.dataDir)
   const location = config.databaseUrl ?? join(config.dataDir, 'upstone.db')
   const listenLocation = config.databaseListenUrl
   const db = await openDb({ location, listenLocation })
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     : sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
   await catchUp(db)
   await renewViews({ db, files, now: Date.now })
-  const worker = await startWorker(db, {
+  const worker = await startAggregatesThread(db, {
     location,
     listenLocation,
     logError: (error) => app.log.error({ err: error }, 'counting figures'),
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
   const stores = { db, files, now: Date.now }
   const rounds = [
     startIntervalJob(
-      (isOver) => removeThoseWhoLeft(stores, isOver),
+      (isOver) => removeDeletedAccounts(stores, isOver),
       (error) => app.log.error({ err: error }, 'removing accounts'),
     ),
     startIntervalJob(
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     config.backups &&
     startDailyBackups(config.backups, {
       now: Date.now,
-      make: (target) => makeAside(backupCommand(), target),
+      make: (target) => spawnBackup(backupCommand(), target),
       logError: (error) => app.log.error({ err: error }, 'daily backup'),
     })
   let isClosing = false

@@ -5,7 +5,7 @@ import { openFolder } from '#server/platform/files/open.ts'
 import { aServer } from '#server/testing/a-server.ts'
 import { ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { PASSWORD, fillStore } from './fill.ts'
 import { planCommunity } from './plan.ts'
 import { FORTY_HIKES, LONGEST_LIST, sizesOf } from './sizes.ts'
@@ -37,7 +37,7 @@ test.each(ENGINES)(
     await fillStore(SIZES, { location, dataDir })
     const db = await openStore(location)
     const files = openFolder(join(dataDir, 'files'))
-    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(await findWrongAggregates(db.read)).toEqual({})
     expect(await checkFiles({ db, files })).toEqual({ missing: [], altered: [], orphaned: [] })
     const server = await aServer({ engine, db })
     const login = await server.call(api.auth.login, { body: { loginId: FORTY_HIKES, password: PASSWORD } })

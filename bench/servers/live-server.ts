@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
-import { startWorker } from '#server/aggregates/worker/start-worker.ts'
-import { workOff } from '#server/aggregates/worker/work.ts'
+import { startAggregatesThread } from '#server/aggregates/worker/start-aggregates-thread.ts'
+import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
@@ -75,8 +75,11 @@ async function logHike(): Promise<void> {
 }
 // what the first hikes earn is told too
 for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await logHike()
-await workOff(db)
-const worker = await startWorker(db, { location, logError: (error) => process.stderr.write(`${String(error)}\n`) })
+await doAllWork(db)
+const worker = await startAggregatesThread(db, {
+  location,
+  logError: (error) => process.stderr.write(`${String(error)}\n`),
+})
 
 process.on('message', async (message) => {
   if (message === 'event') await logHike()

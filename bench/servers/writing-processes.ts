@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDb } from '#server/platform/db/open.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { insertBare } from '../writes/bare-inserts.ts'
 import { load, median, tellTimes } from '../load.ts'
 import { cpuOf } from './process-figures.ts'
@@ -161,7 +161,7 @@ const nameOf = (count: number) => (count === 1 ? 'one process' : `${count} proce
 
 async function verify(location: string): Promise<void> {
   const db = await openDb({ location })
-  const wrong = await wrongAggregates(db.read)
+  const wrong = await findWrongAggregates(db.read)
   await db.close()
   say(`counted anew: ${Object.keys(wrong).length === 0 ? 'all is right' : JSON.stringify(wrong).slice(0, 500)}`)
   if (Object.keys(wrong).length > 0) process.exitCode = 1

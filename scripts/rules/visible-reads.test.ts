@@ -23,10 +23,10 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/diary/likes/store.ts': 'removes the likes of somebody who is gone',
   'server/platform/files/digests.ts': 'the names of files',
   'server/account/moderation-status/store.ts': 'what its owner reads of their own',
-  'server/data/verify/check-holds.ts': 'compares who sees what with what was chosen and decided',
+  'server/data/verify/check-visibility.ts': 'compares who sees what with what was chosen and decided',
   'server/data/verify/check-positions.ts': 'compares positions',
   'server/data/verify/check-tracks.ts': 'compares tracks with their hikes',
-  'server/data/verify/check-visits.ts': 'compares walks with their hikes',
+  'server/data/verify/check-walks.ts': 'compares walks with their hikes',
   'server/diary/walks/tracks-store.ts': 'rows of a walk that access.ts has let through',
   'server/account/visibility/can-see.ts': 'what decides it',
 }

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { SessionUser } from '#contract/account/auth.ts'
 import type { Answer, Endpoint, Params, QueryInput } from '#contract/endpoint.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { workOff } from '#server/aggregates/worker/work.ts'
+import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import { buildApp } from '#server/app.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -119,7 +119,7 @@ const settles = new WeakMap<FastifyInstance, () => Promise<void>>()
 /** One at a time: many that count at once would but hinder each other. */
 function settling(db: Db): () => Promise<void> {
   const oneAtOnce = semaphore(1)
-  return () => oneAtOnce(() => workOff(db))
+  return () => oneAtOnce(() => doAllWork(db))
 }
 
 /** A store that knows which of its messages are still on their way. */

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 
 export const WHY = ['--reason', 'It shows a licence plate.']
@@ -57,6 +57,6 @@ export async function toldTo(server: TestServer, by: Caller, id: string): Promis
 }
 
 export async function expectInOrder({ deps }: TestServer) {
-  expect(await wrongAggregates(deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(deps.db.read)).toEqual({})
   expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
 }

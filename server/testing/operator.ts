@@ -1,4 +1,4 @@
-import { runWords } from '#server/operators/admin/words.ts'
+import { runSubcommand } from '#server/operators/admin/run-subcommand.ts'
 import type { TestServer } from './a-server.ts'
 
 /** Says words as an operator would beside the server, and waits for what they leave to the worker. */
@@ -7,7 +7,7 @@ export async function say(
   words: readonly string[],
   { answer = '', db = deps.db }: { answer?: string; db?: TestServer['deps']['db'] } = {},
 ): Promise<string> {
-  const told = await runWords(words, async () => ({ ...deps, db, operator: 'ops', ask: async () => answer }))
+  const told = await runSubcommand(words, async () => ({ ...deps, db, operator: 'ops', ask: async () => answer }))
   await settled()
   await isDelivered()
   return told

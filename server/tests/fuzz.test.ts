@@ -29,7 +29,7 @@ import {
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { type FuzzedRequest, fuzzedRequest } from '#server/testing/requests/fuzzed-requests.ts'
 import { THE_TRAIL, UNKNOWN_ID, paramsOf } from '#server/testing/requests/path-values.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
@@ -57,7 +57,7 @@ test.each(ENGINES)(
     const { server } = world
     await server.settled()
     if (requests > WARM_UP) expect(collect() - warm, 'bytes that stay').toBeLessThan(MAX_GROWTH_BYTES)
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
     expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [], orphaned: [] })
   },
 )

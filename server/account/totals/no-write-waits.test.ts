@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 /** Somebody who has the row of the community, until told to let it go. */
 async function holdingTotals(location: string): Promise<() => Promise<unknown>> {
@@ -42,6 +42,6 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
     await letGo()
     await counting
     await server.settled()
-    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(await findWrongAggregates(db.read)).toEqual({})
   },
 )

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { awardQuietly } from './award.ts'
-import { peopleAfter } from './store.ts'
+import { findPeopleAfter } from './store.ts'
 
-const BATCH = 50
+const PEOPLE_PER_WRITE = 50
 
 export interface AwardCounts {
   readonly people: number
@@ -18,7 +18,7 @@ export async function awardAll(
   isOver: () => boolean = () => false,
 ): Promise<AwardCounts> {
   let counts: AwardCounts = { people: 0, achievements: 0 }
-  let ids = await peopleAfter(db.read, '', BATCH)
+  let ids = await findPeopleAfter(db.read, '', PEOPLE_PER_WRITE)
   while (ids.length > 0 && !isOver()) {
     const batch = ids
     const earned = await db.write('achievements', async (tx) => {
@@ -27,7 +27,7 @@ export async function awardAll(
       return count
     })
     counts = { people: counts.people + batch.length, achievements: counts.achievements + earned }
-    ids = await peopleAfter(db.read, batch.at(-1) ?? '', BATCH)
+    ids = await findPeopleAfter(db.read, batch.at(-1) ?? '', PEOPLE_PER_WRITE)
   }
   return counts
 }

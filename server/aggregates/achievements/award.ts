@@ -7,13 +7,13 @@ import { recordEvent } from '#server/platform/analytics/events.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
 import { notifyFollowers } from '#server/aggregates/notifications/fan-out.ts'
-import { earning } from '#server/aggregates/notifications/notify.ts'
+import { achievementNews } from '#server/aggregates/notifications/notify.ts'
 import type { HikerTotals } from '#server/account/totals/store.ts'
-import { type Cause, changedLogOf } from './changed-log.ts'
-import { hikerLogOf } from './log-store.ts'
+import { type Cause, readChangedLog } from './changed-log.ts'
+import { readHikerLog } from './log-store.ts'
 import { presentEarned } from './present.ts'
 import { recomputeVisible, updateVisible } from './visible.ts'
-import { insertEarned, markChecked, standingsOf } from './store.ts'
+import { insertEarned, markChecked, findStandings } from './store.ts'
 
 /** Identifies the set of achievements and how they are stored: a person checked under another one has the whole log checked again. */
 export const FINGERPRINT = createHash('sha256')
@@ -28,9 +28,9 @@ export async function award(tx: Tx, userId: string, cause: Cause, at: number): P
 
 /** The same, with the totals that it has looked at. */
 export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: number): Promise<Awarded> {
-  const { earned, news: ids, totals } = await giveDeserved(tx, userId, { at, cause })
+  const { earned, news: ids, totals } = await awardDeserved(tx, userId, { at, cause })
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
-  const news = ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(earning)
+  const news = ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(achievementNews)
   notifyFollowers(tx, { actorId: userId, news, at })
   return { earned, totals }
 }
@@ -54,33 +54,33 @@ export async function awardQuietly(
   userId: string,
   how: { at: number; cause?: Cause },
 ): Promise<EarnedAchievement[]> {
-  return (await giveDeserved(tx, userId, how)).earned
+  return (await awardDeserved(tx, userId, how)).earned
 }
 
 const BY_HIKES = new Set(ACHIEVEMENTS.filter(isEarnedByHike).map(({ _id }) => _id))
 
 /** Also returns the ids of what followers see since this write, as far as it is news. */
-async function giveDeserved(
+async function awardDeserved(
   tx: Tx,
   userId: string,
   { at, cause }: { at: number; cause?: Cause },
 ): Promise<Awarded & { news: string[] }> {
-  const { checked, at: standings } = await standingsOf(tx, userId)
+  const { checked, at: standings } = await findStandings(tx, userId)
   const { earned: before, totals } = standings[OWNER]
   const isChecked = checked === FINGERPRINT
   const changed = isChecked ? cause : undefined
   const log: Partial<HikerLog> = changed
-    ? await changedLogOf(tx, {
+    ? await readChangedLog(tx, {
         view: { userId, level: OWNER },
         cause: changed,
         totals,
         toEarn: figuresToEarnBy(before),
       })
-    : await hikerLogOf(tx, { userId, level: OWNER })
+    : await readHikerLog(tx, { userId, level: OWNER })
   if (!isChecked) await markChecked(tx, userId, FINGERPRINT)
   // when the whole log was looked at, an older hike may have earned it, unless there is but one
   const isByThis = isChecked || totals.hikes === 1
-  const hikeId = (isByThis && (cause?.hike?.id ?? cause?.filedTo)) || null
+  const hikeId = (isByThis && (cause?.hike?.id ?? cause?.fileHikeId)) || null
   const rows = newlyEarned(log, before).map(({ _id }) => ({
     user_id: userId,
     achievement_id: _id,

@@ -6,12 +6,12 @@ import {
   type LogView,
   countFriends,
   countLikes,
-  countOfDifficulty,
+  countDifficulty,
   countPhotos,
   countPlaced,
   countTracks,
-  isAloneInMonth,
-  monthsOf,
+  isOnlyHikeInMonth,
+  readMonths,
 } from './log-store.ts'
 
 /** What a write has changed of somebody's log. */
@@ -20,7 +20,7 @@ export interface Cause {
   readonly hike?: ChangedHike
   readonly counts?: readonly Count[]
   /** The hike to which a file came, where the hike itself has not changed. */
-  readonly filedTo?: string
+  readonly fileHikeId?: string
 }
 
 export type ChangedHike = Pick<
@@ -36,17 +36,17 @@ export type ChangedHike = Pick<
   | 'is_wish'
 >
 
-const COUNTS = {
+const COUNTERS = {
   photos: countPhotos,
   tracks: countTracks,
   placedHikes: countPlaced,
   friends: countFriends,
   likesReceived: countLikes,
 }
-export type Count = keyof typeof COUNTS
+export type Count = keyof typeof COUNTERS
 
 /** A change of a log as it is visible at a level, with the totals after it and the figures that can still earn something. */
-export interface Change {
+export interface LogChange {
   readonly view: LogView
   readonly cause: Cause
   readonly totals: HikerTotals
@@ -57,15 +57,19 @@ export interface Change {
  * As much of the log as can deserve something new after the change: all else deserves what it did before, and that has been
  * given. Of what is the most of all hikes, or met on any, the changed hike tells enough.
  */
-export async function changedLogOf(tx: Tx, change: Change): Promise<Partial<HikerLog>> {
+export async function readChangedLog(tx: Tx, change: LogChange): Promise<Partial<HikerLog>> {
   const { view, cause, toEarn } = change
   const { hike, counts = [] } = cause
-  const log: Partial<HikerLog> = hike ? await logWith(tx, hike, change) : {}
-  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTS[count](tx, view)
+  const log: Partial<HikerLog> = hike ? await readLogOfHike(tx, hike, change) : {}
+  for (const count of counts) if (toEarn.has(count)) log[count] = await COUNTERS[count](tx, view)
   return log
 }
 
-async function logWith(tx: Tx, hike: ChangedHike, { view, totals, toEarn }: Change): Promise<Partial<HikerLog>> {
+async function readLogOfHike(
+  tx: Tx,
+  hike: ChangedHike,
+  { view, totals, toEarn }: LogChange,
+): Promise<Partial<HikerLog>> {
   const log: Partial<HikerLog> = {
     totalHikes: totals.hikes,
     totalLengthM: totals.length_m,
@@ -79,9 +83,9 @@ async function logWith(tx: Tx, hike: ChangedHike, { view, totals, toEarn }: Chan
   const { difficulty, completed_on: day } = hike
   const level = difficulty === 'Hard' ? 'hardHikes' : difficulty === 'Very Hard' ? 'veryHardHikes' : null
   const [ofLevel, isNewMonth] = await Promise.all([
-    level !== null && toEarn.has(level) ? countOfDifficulty(tx, view, difficulty) : null,
-    toEarn.has('months') && day !== null && isAloneInMonth(tx, view, { id: hike.id, day }),
+    level !== null && toEarn.has(level) ? countDifficulty(tx, view, difficulty) : null,
+    toEarn.has('months') && day !== null && isOnlyHikeInMonth(tx, view, { id: hike.id, day }),
   ])
   if (level !== null && ofLevel !== null) log[level] = ofLevel
-  return isNewMonth ? { ...log, months: await monthsOf(tx, view) } : log
+  return isNewMonth ? { ...log, months: await readMonths(tx, view) } : log
 }

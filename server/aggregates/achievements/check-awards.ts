@@ -2,8 +2,8 @@ import { newlyEarned } from '#domain/diary/achievements/achievements.ts'
 import { LEVELS } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { FINGERPRINT } from './award.ts'
-import { hikerLogOf } from './log-store.ts'
-import { peopleChecked, standingsOf } from './store.ts'
+import { readHikerLog } from './log-store.ts'
+import { findCheckedPeople, findStandings } from './store.ts'
 
 /**
  * The ids of people who deserve what they do not have, or what others do not see, among those whom this version has looked at. While
@@ -11,10 +11,10 @@ import { peopleChecked, standingsOf } from './store.ts'
  */
 export async function checkAwards(db: Queries): Promise<string[]> {
   const missing: string[] = []
-  for (const userId of await peopleChecked(db, FINGERPRINT)) {
-    const standings = (await standingsOf(db, userId)).at
+  for (const userId of await findCheckedPeople(db, FINGERPRINT)) {
+    const standings = (await findStandings(db, userId)).at
     for (const level of LEVELS) {
-      if (newlyEarned(await hikerLogOf(db, { userId, level }), standings[level].earned).length === 0) continue
+      if (newlyEarned(await readHikerLog(db, { userId, level }), standings[level].earned).length === 0) continue
       missing.push(userId)
       break
     }

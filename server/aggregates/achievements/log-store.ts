@@ -20,14 +20,15 @@ export interface LogView {
 }
 
 /** All that one hiker's achievements depend on as it stands now, of the hikes that those at a level see. */
-export async function hikerLogOf(db: Queries, { userId, level }: LogView): Promise<HikerLog> {
-  const [{ rows: figures }, { rows: met }] = await Promise.all([
-    db.executeQuery(figuresAt[level](db, [userId])),
-    db.executeQuery(metAt[level](db, [userId])),
+export async function readHikerLog(db: Queries, { userId, level }: LogView): Promise<HikerLog> {
+  const [{ rows: statistics }, { rows: met }] = await Promise.all([
+    db.executeQuery(statisticsAt[level](db, [userId])),
+    db.executeQuery(valuesAt[level](db, [userId])),
   ])
-  const [row] = figures
+  const [row] = statistics
   if (!row) throw new Error('an aggregate without groups has one row')
-  const valuesOf = (kind: Met) => met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
+  const valuesOf = (kind: ValueKind) =>
+    met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
   return {
     ...row,
     countries: new Set(valuesOf('country').map(foldText)).size,
@@ -36,10 +37,12 @@ export async function hikerLogOf(db: Queries, { userId, level }: LogView): Promi
   }
 }
 
-const figuresAt = atEachLevel((level) => compileOnce((db, [userId]: [string]) => figuresOf(db, { userId, level })))
+const statisticsAt = forEachLevel((level) =>
+  compileOnce((db, [userId]: [string]) => statisticsQuery(db, { userId, level })),
+)
 
-function figuresOf(db: Queries, view: LogView) {
-  return completedBy(db, view).select(({ fn }) => [
+function statisticsQuery(db: Queries, view: LogView) {
+  return completedHikesQuery(db, view).select(({ fn }) => [
     fn.countAll<number>().as('totalHikes'),
     orZero(sql`SUM(length_m * completion_count)`).as('totalLengthM'),
     orZero(sql`SUM(elevation_m * completion_count)`).as('totalElevationM'),
@@ -49,10 +52,10 @@ function figuresOf(db: Queries, view: LogView) {
     orZero(sql`SUM(is_placed)`).as('placedHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Hard' THEN 1 ELSE 0 END)`).as('hardHikes'),
     orZero(sql`SUM(CASE difficulty WHEN 'Very Hard' THEN 1 ELSE 0 END)`).as('veryHardHikes'),
-    sql<number>`(${photosCounted(db, view)})`.as('photos'),
-    sql<number>`(${tracksCounted(db, view)})`.as('tracks'),
-    sql<number>`(${friendsCounted(db, view)})`.as('friends'),
-    sql<number>`(${likesCounted(db, view)})`.as('likesReceived'),
+    sql<number>`(${photosQuery(db, view)})`.as('photos'),
+    sql<number>`(${tracksQuery(db, view)})`.as('tracks'),
+    sql<number>`(${friendsQuery(db, view)})`.as('friends'),
+    sql<number>`(${likesQuery(db, view)})`.as('likesReceived'),
   ])
 }
 
@@ -62,37 +65,40 @@ function orZero(aggregate: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** The kinds of distinct values that a log counts, over hikes and their further walks. */
-type Met = 'country' | 'weather' | 'month'
+type ValueKind = 'country' | 'weather' | 'month'
 
-const metAt = atEachLevel((level) => compileOnce((db, [userId]: [string]) => metBy(db, { userId, level })))
+const valuesAt = forEachLevel((level) => compileOnce((db, [userId]: [string]) => valuesQuery(db, { userId, level })))
 
-function metBy(db: Queries, view: LogView) {
-  return metOnHikes(db, view, 'country', sql.ref('country'))
-    .union(metOnHikes(db, view, 'weather', sql.ref('weather')))
-    .union(metOnVisits(db, view, 'weather', sql.ref('visits.weather')))
-    .union(monthsMet(db, view))
+function valuesQuery(db: Queries, view: LogView) {
+  return hikeValuesQuery(db, view, 'country', sql.ref('country'))
+    .union(hikeValuesQuery(db, view, 'weather', sql.ref('weather')))
+    .union(walkValuesQuery(db, view, 'weather', sql.ref('visits.weather')))
+    .union(monthsQuery(db, view))
 }
 
-function monthsMet(db: Queries, view: LogView) {
-  const ofVisits = metOnVisits(db, view, 'month', sql`substr(visits.completed_on, 1, 7)`)
-  return metOnHikes(db, view, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
+function monthsQuery(db: Queries, view: LogView) {
+  const ofVisits = walkValuesQuery(db, view, 'month', sql`substr(visits.completed_on, 1, 7)`)
+  return hikeValuesQuery(db, view, 'month', sql`substr(completed_on, 1, 7)`).union(ofVisits)
 }
 
-function metOnHikes(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
-  return completedBy(db, view).select([sql<Met>`${sql.lit(kind)}`.as('kind'), sql<string | null>`${value}`.as('value')])
+function hikeValuesQuery(db: Queries, view: LogView, kind: ValueKind, value: RawBuilder<unknown>) {
+  return completedHikesQuery(db, view).select([
+    sql<ValueKind>`${sql.lit(kind)}`.as('kind'),
+    sql<string | null>`${value}`.as('value'),
+  ])
 }
 
-function metOnVisits(db: Queries, view: LogView, kind: Met, value: RawBuilder<unknown>) {
-  return metOnHikes(db, view, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
+function walkValuesQuery(db: Queries, view: LogView, kind: ValueKind, value: RawBuilder<unknown>) {
+  return hikeValuesQuery(db, view, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
 }
 
 /** The months `YYYY-MM` of all walks. */
-export async function monthsOf(db: Queries, view: LogView): Promise<string[]> {
-  return (await monthsMet(db, view).execute()).flatMap(({ value }) => value ?? [])
+export async function readMonths(db: Queries, view: LogView): Promise<string[]> {
+  return (await monthsQuery(db, view).execute()).flatMap(({ value }) => value ?? [])
 }
 
 /** Returns whether no other hike was completed in the month of a day `YYYY-MM-DD`. Further walks do not count. */
-export async function isAloneInMonth(
+export async function isOnlyHikeInMonth(
   db: Queries,
   { userId, level }: LogView,
   { id, day }: { id: string; day: string },
@@ -100,9 +106,9 @@ export async function isAloneInMonth(
   return (await db.executeQuery(otherInMonthAt[level](db, [userId, day.slice(0, 7), id]))).rows.length === 0
 }
 
-const otherInMonthAt = atEachLevel((level) =>
+const otherInMonthAt = forEachLevel((level) =>
   compileOnce((db, [userId, month, id]: [string, string, string]) =>
-    completedBy(db, { userId, level })
+    completedHikesQuery(db, { userId, level })
       .select('hikes.id')
       .where(sql`substr(completed_on, 1, 7)`, '=', month)
       .where('hikes.id', '<>', id)
@@ -110,66 +116,68 @@ const otherInMonthAt = atEachLevel((level) =>
   ),
 )
 
-export async function countOfDifficulty(db: Queries, { userId, level }: LogView, difficulty: string): Promise<number> {
-  return (await db.executeQuery(ofDifficultyAt[level](db, [userId, difficulty]))).rows[0]?.count ?? 0
+export async function countDifficulty(db: Queries, { userId, level }: LogView, difficulty: string): Promise<number> {
+  return (await db.executeQuery(difficultyCountAt[level](db, [userId, difficulty]))).rows[0]?.count ?? 0
 }
 
-const ofDifficultyAt = atEachLevel((level) =>
+const difficultyCountAt = forEachLevel((level) =>
   compileOnce((db, [userId, difficulty]: [string, string]) =>
-    completedBy(db, { userId, level }).where('difficulty', '=', difficulty).select(COUNT),
+    completedHikesQuery(db, { userId, level }).where('difficulty', '=', difficulty).select(COUNT),
   ),
 )
 
 /** Counts the completed hikes with a photo on any of their walks. */
 export function countPhotos(db: Queries, view: LogView): Promise<number> {
-  return countOf(photosCounted(db, view))
+  return readCount(photosQuery(db, view))
 }
 
 /** Counts the completed hikes with a track on any of their walks. */
 export function countTracks(db: Queries, view: LogView): Promise<number> {
-  return countOf(tracksCounted(db, view))
+  return readCount(tracksQuery(db, view))
 }
 
 export function countPlaced(db: Queries, view: LogView): Promise<number> {
-  return countOf(completedBy(db, view).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT))
+  return readCount(
+    completedHikesQuery(db, view).where('is_placed', '=', 1).where('position', 'is not', null).select(COUNT),
+  )
 }
 
 export function countLikes(db: Queries, view: LogView): Promise<number> {
-  return countOf(likesCounted(db, view))
+  return readCount(likesQuery(db, view))
 }
 
 /** Counts whom a person follows; for others only those whose profile everybody sees. */
 export function countFriends(db: Queries, view: LogView): Promise<number> {
-  return countOf(friendsCounted(db, view))
+  return readCount(friendsQuery(db, view))
 }
 
 const COUNT = sql<number>`COUNT(*)`.as('count')
 
-async function countOf(counting: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
+async function readCount(counting: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
   return (await counting.executeTakeFirstOrThrow()).count
 }
 
-function photosCounted(db: Queries, view: LogView) {
+function photosQuery(db: Queries, view: LogView) {
   const isSeen = isPhotoVisibleAt(view.level)
   const hasPhoto = sql<boolean>`(EXISTS (SELECT 1 FROM photos WHERE photos.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_photos AS photos ON photos.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
-  return completedBy(db, view).where(hasPhoto).select(COUNT)
+  return completedHikesQuery(db, view).where(hasPhoto).select(COUNT)
 }
 
-function tracksCounted(db: Queries, view: LogView) {
+function tracksQuery(db: Queries, view: LogView) {
   const isSeen = isTrackVisibleAt(view.level)
   const hasTrack = sql<boolean>`(EXISTS (SELECT 1 FROM tracks WHERE tracks.hike_id = hikes.id AND ${isSeen})
     OR EXISTS (SELECT 1 FROM visits JOIN visit_tracks AS tracks ON tracks.visit_id = visits.id
       WHERE visits.hike_id = hikes.id AND ${isSeen}))`
-  return completedBy(db, view).where(hasTrack).select(COUNT)
+  return completedHikesQuery(db, view).where(hasTrack).select(COUNT)
 }
 
-function likesCounted(db: Queries, view: LogView) {
-  return completedBy(db, view).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
+function likesQuery(db: Queries, view: LogView) {
+  return completedHikesQuery(db, view).innerJoin('likes', 'likes.hike_id', 'hikes.id').select(COUNT)
 }
 
-function friendsCounted(db: Queries, { userId, level }: LogView) {
+function friendsQuery(db: Queries, { userId, level }: LogView) {
   const friends = db.selectFrom('friendships').where('follower_id', '=', userId)
   if (level === OWNER) return friends.select(COUNT)
   return friends
@@ -180,18 +188,18 @@ function friendsCounted(db: Queries, { userId, level }: LogView) {
 }
 
 /** Returns when the newest visible hike was logged, in epoch milliseconds, or null. */
-export async function newestHikeAt(db: Queries, view: LogView): Promise<number | null> {
-  const newest = await completedBy(db, view)
+export async function findNewestHikeTime(db: Queries, view: LogView): Promise<number | null> {
+  const newest = await completedHikesQuery(db, view)
     .select(({ fn }) => fn.max('hikes.created_at').as('at'))
     .executeTakeFirst()
   return newest?.at ?? null
 }
 
-function completedBy(db: Queries, { userId, level }: LogView) {
+function completedHikesQuery(db: Queries, { userId, level }: LogView) {
   const completed = db.selectFrom('hikes').where('hikes.owner_id', '=', userId).where('hikes.is_wish', '=', 0)
   return level === OWNER ? completed : completed.where(isVisibleAt('hikes', level))
 }
 
-function atEachLevel<T>(make: (level: Level) => T): Record<Level, T> {
+function forEachLevel<T>(make: (level: Level) => T): Record<Level, T> {
   return { [EVERYBODY]: make(EVERYBODY), [FOLLOWERS]: make(FOLLOWERS), [OWNER]: make(OWNER) }
 }

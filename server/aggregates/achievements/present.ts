@@ -2,23 +2,23 @@ import type { Achievement, EarnedAchievement, Rarity } from '#contract/community
 import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
-import { type Holders, OF_EVERY_HIKER } from './rarity.ts'
+import { type Holders, FIRST_HIKE_ID } from './rarity.ts'
 
 type EarnedFacts = Pick<EarnedRow, 'achievement_id' | 'earned_at'>
 
-const SHOWN: ReadonlyMap<string, Achievement> = new Map(
+const ACHIEVEMENTS_BY_ID: ReadonlyMap<string, Achievement> = new Map(
   ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => [_id, { _id, name, description, icon, tier }]),
 )
 
 /** An achievement as the table has it; undefined for an id that it does not know. */
-export function shownAchievement(id: string): Achievement | undefined {
-  return SHOWN.get(id)
+export function findAchievement(id: string): Achievement | undefined {
+  return ACHIEVEMENTS_BY_ID.get(id)
 }
 
 /** Newest first; those of one moment in the order of the table. */
 export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[] {
   const earnedAt = new Map(rows.map((row) => [row.achievement_id, row.earned_at]))
-  return [...SHOWN.values()]
+  return [...ACHIEVEMENTS_BY_ID.values()]
     .flatMap((shown) => {
       const at = earnedAt.get(shown._id)
       return at === undefined ? [] : [{ shown, at }]
@@ -34,8 +34,8 @@ export function presentBadges(rows: readonly EarnedFacts[]): PublicUser['achieve
 
 /** All there are, in the order of the table. */
 export function presentRarity(holders: Holders): Rarity[] {
-  const hikers = holders.get(OF_EVERY_HIKER) ?? 0
-  return [...SHOWN.values()].map((shown) => {
+  const hikers = holders.get(FIRST_HIKE_ID) ?? 0
+  return [...ACHIEVEMENTS_BY_ID.values()].map((shown) => {
     const share = hikers === 0 ? 0 : Math.min(1, (holders.get(shown._id) ?? 0) / hikers)
     return { ...shown, percentOfHikers: Math.round(share * 1000) / 10 }
   })

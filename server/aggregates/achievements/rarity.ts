@@ -7,17 +7,17 @@ import { countHolders } from './store.ts'
 export type Holders = ReadonlyMap<string, number>
 
 /** Everybody who has logged a hike has it. */
-export const OF_EVERY_HIKER = 'hikes-1'
+export const FIRST_HIKE_ID = 'hikes-1'
 
 /** So long a count stands: it is taken over everybody, and shares move slowly. */
-const COUNT_STANDS_MS = 10 * 60 * 1000
+const COUNT_LIFE_MS = 10 * 60 * 1000
 
 /** Returns what counts who has what, at most every ten minutes, and once for all who ask meanwhile. A count that failed is taken again. */
-export function holdersNow(db: Queries, now: () => number): () => Promise<Holders> {
+export function cacheHolders(db: Queries, now: () => number): () => Promise<Holders> {
   let counted: { at: number; holders: Promise<Holders> } | null = null
   return () => {
-    if (counted !== null && now() - counted.at < COUNT_STANDS_MS) return counted.holders
-    const taken = { at: now(), holders: countAll(db) }
+    if (counted !== null && now() - counted.at < COUNT_LIFE_MS) return counted.holders
+    const taken = { at: now(), holders: countAllHolders(db) }
     counted = taken
     taken.holders.catch(() => {
       if (counted === taken) counted = null
@@ -27,7 +27,7 @@ export function holdersNow(db: Queries, now: () => number): () => Promise<Holder
 }
 
 /** One after the other, so that others are answered between. */
-async function countAll(db: Queries): Promise<Holders> {
+async function countAllHolders(db: Queries): Promise<Holders> {
   const holders = new Map<string, number>()
   for (const { _id } of ACHIEVEMENTS) {
     holders.set(_id, await countHolders(db, _id))

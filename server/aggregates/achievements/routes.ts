@@ -3,24 +3,24 @@ import { api } from '#contract/api.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { presentEarned, presentRarity, shownAchievement } from './present.ts'
-import { progressOfMember } from './progress.ts'
-import { holdersNow } from './rarity.ts'
-import { earnedOf, newestOfFriends } from './store.ts'
+import { presentEarned, presentRarity, findAchievement } from './present.ts'
+import { readProgress } from './progress.ts'
+import { cacheHolders } from './rarity.ts'
+import { findEarned, findNewestOfFriends } from './store.ts'
 
-const NEWEST_OF_FRIENDS = 20
+const MAX_NEWEST_OF_FRIENDS = 20
 
 /** What there is to earn, what I have earned and how far I am, and what the people whom I follow have earned lately. */
 export function serveAchievements(app: FastifyInstance, { db, now }: Deps): void {
-  const holders = holdersNow(db.read, now)
+  const holders = cacheHolders(db.read, now)
   serve(app, api.achievements, {
     all: async () => presentRarity(await holders()),
-    progress: ({ me }) => progressOfMember(db.read, me.userId),
-    list: async ({ me }) => presentEarned(await earnedOf(db.read, me.userId, OWNER)),
+    progress: ({ me }) => readProgress(db.read, me.userId),
+    list: async ({ me }) => presentEarned(await findEarned(db.read, me.userId, OWNER)),
     friendsRecent: async ({ me }) => {
-      const rows = await newestOfFriends(db.read, me.userId, NEWEST_OF_FRIENDS)
+      const rows = await findNewestOfFriends(db.read, me.userId, MAX_NEWEST_OF_FRIENDS)
       return rows.flatMap(({ username, achievement_id, earned_at }) => {
-        const achievement = shownAchievement(achievement_id)
+        const achievement = findAchievement(achievement_id)
         return achievement ? [{ username, achievement, earnedAt: new Date(earned_at).toISOString() }] : []
       })
     },

@@ -27,8 +27,8 @@ export interface Standings {
   readonly at: Readonly<Record<Level, Standing>>
 }
 
-export async function standingsOf(db: Queries, userId: string): Promise<Standings> {
-  const { rows } = await db.executeQuery(standings(db, [userId]))
+export async function findStandings(db: Queries, userId: string): Promise<Standings> {
+  const { rows } = await db.executeQuery(standingsQuery(db, [userId]))
   const at = (level: Level): Standing => {
     const row = rows.find((one) => (one.level ?? OWNER) === level)
     const { hikes, length_m, elevation_m, countries } = row ?? {}
@@ -49,7 +49,7 @@ export async function standingsOf(db: Queries, userId: string): Promise<Standing
 }
 
 /** A row for each level; without a level, the owner's, where totals were never counted. */
-const standings = compileOnce((db, [userId]: [string]) =>
+const standingsQuery = compileOnce((db, [userId]: [string]) =>
   db
     .selectFrom('users')
     .leftJoin('hiker_totals', 'hiker_totals.user_id', 'users.id')
@@ -67,10 +67,10 @@ const standings = compileOnce((db, [userId]: [string]) =>
 
 /** Notes that the whole log was held against all achievements of this fingerprint. */
 export function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
-  return executePipelined(tx, marking(tx, [userId, fingerprint]))
+  return executePipelined(tx, checkInsertion(tx, [userId, fingerprint]))
 }
 
-const marking = compileOnce((tx, [userId, fingerprint]: [string, string]) =>
+const checkInsertion = compileOnce((tx, [userId, fingerprint]: [string, string]) =>
   tx
     .insertInto('achievement_checks')
     .values({ user_id: userId, fingerprint })
@@ -78,7 +78,7 @@ const marking = compileOnce((tx, [userId, fingerprint]: [string, string]) =>
 )
 
 /** The ids of those whose whole log was held against all achievements of this fingerprint. */
-export async function peopleChecked(db: Queries, fingerprint: string): Promise<string[]> {
+export async function findCheckedPeople(db: Queries, fingerprint: string): Promise<string[]> {
   const rows = await db
     .selectFrom('achievement_checks')
     .select('user_id')
@@ -89,12 +89,12 @@ export async function peopleChecked(db: Queries, fingerprint: string): Promise<s
 }
 
 /** What those at a level see a person to have earned, in no order. */
-export function earnedOf(
+export function findEarned(
   db: Queries,
   userId: string,
   level: Level,
 ): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
-  if (level !== OWNER) return visibleOf(db, [userId], level).execute()
+  if (level !== OWNER) return visibleAchievementsQuery(db, [userId], level).execute()
   return db
     .selectFrom('earned_achievements')
     .select(['achievement_id', 'earned_at'])
@@ -103,7 +103,7 @@ export function earnedOf(
 }
 
 /** What those at a level see each of some people to have earned. */
-export function visibleOf(db: Queries, userIds: readonly string[], level: Level) {
+export function visibleAchievementsQuery(db: Queries, userIds: readonly string[], level: Level) {
   return db
     .selectFrom('visible_achievements')
     .select(['user_id', 'achievement_id', 'earned_at'])
@@ -112,7 +112,7 @@ export function visibleOf(db: Queries, userIds: readonly string[], level: Level)
 }
 
 /** The hikes that earned something, by its id, as far as they are known and still there. */
-export async function hikesThatEarned(
+export async function findEarningHikes(
   db: Queries,
   userId: string,
 ): Promise<ReadonlyMap<string, { _id: string; name: string; country: string }>> {
@@ -177,7 +177,7 @@ export async function deleteVisible(tx: Tx, { userId, level }: LogView, ids: rea
 }
 
 /** The ids of the next people in the order of ids. */
-export async function peopleAfter(db: Queries, id: string, max: number): Promise<string[]> {
+export async function findPeopleAfter(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('id', '>', id).orderBy('id').limit(max).execute()
   return rows.map((row) => row.id)
 }
@@ -186,12 +186,12 @@ export async function peopleAfter(db: Queries, id: string, max: number): Promise
 const FRIENDS_AT_ONCE = 200
 
 /** The newest achievements of the people whom a person follows and has not muted, newest first. */
-export async function newestOfFriends(db: Queries, userId: string, max: number) {
+export async function findNewestOfFriends(db: Queries, userId: string, max: number) {
   const friends = db.selectFrom('friendships').select('followed_id').where('follower_id', '=', userId)
   const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
   return mergeFirstRows({
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
-    ask: (few) => newestOf(db, { userId, few, max }),
+    ask: (few) => findNewestOfSome(db, { userId, few, max }),
     inOrder: (a, b) =>
       b.earned_at - a.earned_at ||
       compareTexts(a.user_id, b.user_id) ||
@@ -206,7 +206,7 @@ interface Newest {
   readonly max: number
 }
 
-function newestOf(db: Queries, { userId, few, max }: Newest) {
+function findNewestOfSome(db: Queries, { userId, few, max }: Newest) {
   return db
     .selectFrom('visible_achievements as earned')
     .innerJoin('users', 'users.id', 'earned.user_id')

@@ -5,9 +5,9 @@ import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
-import { type Cause, changedLogOf } from './changed-log.ts'
-import { type LogView, hikerLogOf, newestHikeAt } from './log-store.ts'
-import { type Standings, deleteVisible, earnedOf, insertVisible, standingsOf } from './store.ts'
+import { type Cause, readChangedLog } from './changed-log.ts'
+import { type LogView, readHikerLog, findNewestHikeTime } from './log-store.ts'
+import { type Standings, deleteVisible, findEarned, insertVisible, findStandings } from './store.ts'
 
 /**
  * Keeps which achievements of a person others see: those that the hikes visible to them deserve, with the moment since when they do. So
@@ -17,7 +17,7 @@ import { type Standings, deleteVisible, earnedOf, insertVisible, standingsOf } f
 const LEVELS_OF_OTHERS = [EVERYBODY, FOLLOWERS] as const
 
 /** Figures of which others may see less than the owner, though they see all the hikes. */
-const SEEN_APART = ['photos', 'tracks', 'friends'] as const
+const SEPARATELY_VISIBLE = ['photos', 'tracks', 'friends'] as const
 
 interface Changed {
   readonly cause: Cause
@@ -43,9 +43,9 @@ async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, lo
   // whoever sees all and has been shown all sees this change as its owner does
   const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts
   const toEarn = figuresToEarnBy(theirs.earned)
-  const seenLog = isAsMine ? log : await changedLogOf(tx, { view, cause: seen, totals: theirs.totals, toEarn })
+  const seenLog = isAsMine ? log : await readChangedLog(tx, { view, cause: seen, totals: theirs.totals, toEarn })
   const ids = newlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
-  return [...(await store(tx, view, { ids, at, isAllSeen, seenApart: new Set(SEEN_APART) }))]
+  return [...(await storeVisible(tx, view, { ids, at, isAllSeen, separatelyVisible: new Set(SEPARATELY_VISIBLE) }))]
 }
 
 /**
@@ -58,38 +58,38 @@ export async function recomputeVisible(
   userId: string,
   { at, isLess = false }: { at: number; isLess?: boolean },
 ): Promise<string[]> {
-  const standings = (await standingsOf(tx, userId)).at
+  const standings = (await findStandings(tx, userId)).at
   let toFollowers = new Set<string>()
   for (const level of LEVELS_OF_OTHERS) {
     const view = { userId, level }
     const { earned, totals } = standings[level]
-    const log = await hikerLogOf(tx, view)
+    const log = await readHikerLog(tx, view)
     const deserved = earnedBy(log)
     const undeserved = [...earned].filter((id) => !deserved.includes(id))
     if (isLess) await deleteVisible(tx, view, undeserved)
     const ids = deserved.filter((id) => !earned.has(id))
     const isAllSeen = totals.hikes === standings[OWNER].totals.hikes
-    const since = ids.length === 0 || isAllSeen ? at : ((await newestHikeAt(tx, view)) ?? at)
-    const seenApart = await seenLess(tx, userId, { log, ids, isAllSeen })
-    toFollowers = await store(tx, view, { ids, at: since, isAllSeen, seenApart })
+    const since = ids.length === 0 || isAllSeen ? at : ((await findNewestHikeTime(tx, view)) ?? at)
+    const seenApart = await findLessVisible(tx, userId, { log, ids, isAllSeen })
+    toFollowers = await storeVisible(tx, view, { ids, at: since, isAllSeen, separatelyVisible: seenApart })
     // others read between the two looks at a long list
     await nextTurn()
   }
   return [...toFollowers]
 }
 
-type Figures = ReadonlySet<keyof HikerLog>
+type StatisticNames = ReadonlySet<keyof HikerLog>
 
 /** The figures by which some achievements are visible and of which others see less than the owner. */
-async function seenLess(
+async function findLessVisible(
   tx: Tx,
   userId: string,
   { log, ids, isAllSeen }: Pick<Deserved, 'ids' | 'isAllSeen'> & { log: HikerLog },
-): Promise<Figures> {
+): Promise<StatisticNames> {
   const figures = new Set(ACHIEVEMENTS.filter(({ _id }) => ids.includes(_id)).map(({ figure }) => figure))
-  const wanted = isAllSeen ? SEEN_APART.filter((figure) => figures.has(figure)) : []
+  const wanted = isAllSeen ? SEPARATELY_VISIBLE.filter((figure) => figures.has(figure)) : []
   if (wanted.length === 0) return new Set()
-  const mine = await hikerLogOf(tx, { userId, level: OWNER })
+  const mine = await readHikerLog(tx, { userId, level: OWNER })
   return new Set(wanted.filter((figure) => mine[figure] !== log[figure]))
 }
 
@@ -97,13 +97,17 @@ interface Deserved {
   readonly ids: readonly string[]
   readonly at: number
   readonly isAllSeen: boolean
-  readonly seenApart: Figures
+  readonly separatelyVisible: StatisticNames
 }
 
 /** Stores achievements as visible at a level: with the owner's date where all that earned them is visible there, else with `at`. */
-async function store(tx: Tx, view: LogView, { ids, at, isAllSeen, seenApart }: Deserved): Promise<Set<string>> {
+async function storeVisible(
+  tx: Tx,
+  view: LogView,
+  { ids, at, isAllSeen, separatelyVisible: seenApart }: Deserved,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const mine = isAllSeen ? await earnedOf(tx, view.userId, OWNER) : []
+  const mine = isAllSeen ? await findEarned(tx, view.userId, OWNER) : []
   const since = new Map(mine.map(({ achievement_id, earned_at }) => [achievement_id, earned_at]))
   const apart = new Set(ACHIEVEMENTS.filter(({ figure }) => seenApart.has(figure)).map(({ _id }) => _id))
   const rows = ids.map((id) => ({
@@ -115,12 +119,12 @@ async function store(tx: Tx, view: LogView, { ids, at, isAllSeen, seenApart }: D
   return insertVisible(tx, rows)
 }
 
-const narrowed = new WeakMap<Tx, Set<string>>()
+const peopleToRecompute = new WeakMap<Tx, Set<string>>()
 
 /** Has others see of somebody's achievements, at the end of a write, what the hikes, photos and tracks that they see then deserve. */
 export function recomputeVisibleAtEnd(tx: Tx, userId: string): void {
-  const people = narrowed.get(tx) ?? new Set()
-  narrowed.set(tx, people.add(userId))
+  const people = peopleToRecompute.get(tx) ?? new Set()
+  peopleToRecompute.set(tx, people.add(userId))
   beforeCommit(tx, '7 visible achievements', async () => {
     for (const id of people) await recomputeVisible(tx, id, { at: Date.now(), isLess: true })
   })

@@ -7,12 +7,12 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { notifyFollowers } from '#server/aggregates/notifications/fan-out.ts'
 import {
-  accepting,
-  befriending,
-  completing,
-  liking,
+  acceptanceNews,
+  friendNews,
+  completionNews,
+  likeNews,
   notifyPerson,
-  requesting,
+  followRequestNews,
 } from '#server/aggregates/notifications/notify.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
@@ -23,9 +23,9 @@ import { canSeeHike } from '#server/account/visibility/can-see.ts'
  * are stored, see aggregates.ts.
  */
 
-const OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
-const OF_FOLLOWED = ['friends', 'notifications'] as const
-const OF_ACCEPTED = ['friends', 'me', 'users', 'trails', 'achievements', 'notifications'] as const
+const RESOURCES_OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
+const RESOURCES_OF_FOLLOWED = ['friends', 'notifications'] as const
+const RESOURCES_OF_ACCEPTED = ['friends', 'me', 'users', 'trails', 'achievements', 'notifications'] as const
 
 /** A hike or wish as it is now, with its files. */
 type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_key: string | null }
@@ -34,60 +34,60 @@ type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_
  * Of a wish, and of what its owner alone sees, nobody is notified. Returns what its owner has just earned, and all that the owner's
  * hikes amount to now.
  */
-export async function afterAdding(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
+export async function afterHikeAdded(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
-    if (canSeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completing(hike)], at })
+    if (canSeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completionNews(hike)], at })
   }
   // a wish that was completed may have some
-  return awardWithTotals(tx, hike.owner_id, { ...causeOf(hike), counts: filesOf(hike) }, at)
+  return awardWithTotals(tx, hike.owner_id, { ...toCause(hike), counts: fileCounts(hike) }, at)
 }
 
-function filesOf({ photo_key, track_key }: StoredHike): Count[] {
+function fileCounts({ photo_key, track_key }: StoredHike): Count[] {
   return [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
 }
 
 /**
  * Returns what the owner of an imported hike has just earned. It was walked long ago: nobody is notified of it, nor of what it earns.
  */
-export async function afterImporting(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
+export async function afterHikeImported(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
   if (!hike.is_wish) recordEvent(tx, 'hike added')
-  return awardQuietly(tx, hike.owner_id, { at, cause: { ...causeOf(hike), counts: filesOf(hike) } })
+  return awardQuietly(tx, hike.owner_id, { at, cause: { ...toCause(hike), counts: fileCounts(hike) } })
 }
 
 /** Returns what the owner of a hike that was changed has just earned. */
-export function afterChanging(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
-  return award(tx, hike.owner_id, causeOf(hike), at)
+export function afterHikeChanged(tx: Tx, hike: HikeRow, at: number): Promise<EarnedAchievement[]> {
+  return award(tx, hike.owner_id, toCause(hike), at)
 }
 
 /** @param what has come to the hike. Returns what its owner has just earned. */
-export async function afterFiling(
+export async function afterFileAdded(
   tx: Tx,
   hike: HikeRow,
   { what, at }: { what: 'photos' | 'tracks'; at: number },
 ): Promise<EarnedAchievement[]> {
-  return award(tx, hike.owner_id, { counts: [what], filedTo: hike.id }, at)
+  return award(tx, hike.owner_id, { counts: [what], fileHikeId: hike.id }, at)
 }
 
 /** Wishes earn nothing. */
-function causeOf(hike: HikeRow): Cause {
+function toCause(hike: HikeRow): Cause {
   return hike.is_wish ? {} : { hike }
 }
 
 /** Returns what the list's owner has just earned. */
-export function afterReordering(tx: Tx, ownerId: string, at: number): Promise<EarnedAchievement[]> {
+export function afterListReordered(tx: Tx, ownerId: string, at: number): Promise<EarnedAchievement[]> {
   return award(tx, ownerId, { counts: ['placedHikes'] }, at)
 }
 
-export async function afterLiking(tx: Tx, hike: HikeRow, { by, at }: { by: string; at: number }): Promise<void> {
+export async function afterHikeLiked(tx: Tx, hike: HikeRow, { by, at }: { by: string; at: number }): Promise<void> {
   recordEvent(tx, 'hike liked')
-  await invalidate(tx, { userId: hike.owner_id }, OF_LIKED)
+  await invalidate(tx, { userId: hike.owner_id }, RESOURCES_OF_LIKED)
   await award(tx, hike.owner_id, { counts: ['likesReceived'] }, at)
-  await notifyPerson(tx, hike.owner_id, { actorId: by, news: [liking(hike)], at })
+  await notifyPerson(tx, hike.owner_id, { actorId: by, news: [likeNews(hike)], at })
 }
 
-export function afterUnliking(tx: Tx, hike: HikeRow): Promise<void> {
-  return invalidate(tx, { userId: hike.owner_id }, OF_LIKED)
+export function afterHikeUnliked(tx: Tx, hike: HikeRow): Promise<void> {
+  return invalidate(tx, { userId: hike.owner_id }, RESOURCES_OF_LIKED)
 }
 
 export interface Following {
@@ -96,33 +96,33 @@ export interface Following {
 }
 
 /** @param isNew else nobody is notified. Returns what the one who follows has just earned. */
-export async function afterFollowing(
+export async function afterFollowed(
   tx: Tx,
   { followerId, followedId }: Following,
   { isNew, at }: { isNew: boolean; at: number },
 ): Promise<EarnedAchievement[]> {
   if (isNew) {
-    await invalidate(tx, { userId: followedId }, OF_FOLLOWED)
-    await notifyPerson(tx, followedId, { actorId: followerId, news: [befriending(followedId)], at })
+    await invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
+    await notifyPerson(tx, followedId, { actorId: followerId, news: [friendNews(followedId)], at })
   }
   return award(tx, followerId, { counts: ['friends'] }, at)
 }
 
-export function afterUnfollowing(tx: Tx, { followedId }: Following): Promise<void> {
-  return invalidate(tx, { userId: followedId }, OF_FOLLOWED)
+export function afterUnfollowed(tx: Tx, { followedId }: Following): Promise<void> {
+  return invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
 }
 
 /** Whoever is asked to be followed is notified. */
-export async function afterAsking(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
-  await invalidate(tx, { userId: followedId }, OF_FOLLOWED)
-  await notifyPerson(tx, followedId, { actorId: followerId, news: [requesting(followedId)], at })
+export async function afterFollowRequested(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
+  await invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
+  await notifyPerson(tx, followedId, { actorId: followerId, news: [followRequestNews(followedId)], at })
 }
 
 /** In a write under the name of the one who follows from now on. */
-export async function afterAccepting(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
-  await invalidate(tx, { userId: followerId }, OF_ACCEPTED)
+export async function afterFollowAccepted(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
+  await invalidate(tx, { userId: followerId }, RESOURCES_OF_ACCEPTED)
   await award(tx, followerId, { counts: ['friends'] }, at)
-  await notifyPerson(tx, followerId, { actorId: followedId, news: [accepting(followerId)], at })
+  await notifyPerson(tx, followerId, { actorId: followedId, news: [acceptanceNews(followerId)], at })
 }
 
 /**
@@ -130,12 +130,12 @@ export async function afterAccepting(tx: Tx, { followerId, followedId }: Followi
  * has gone.
  * @param likedOwners those of them who have lost likes
  */
-export async function afterBlocking(tx: Tx, people: readonly string[], likedOwners: readonly string[] = []) {
-  await invalidate(tx, { userIds: people }, OF_ACCEPTED)
-  for (const userId of likedOwners) await invalidate(tx, { userId }, OF_LIKED)
+export async function afterBlockChanged(tx: Tx, people: readonly string[], likedOwners: readonly string[] = []) {
+  await invalidate(tx, { userIds: people }, RESOURCES_OF_ACCEPTED)
+  for (const userId of likedOwners) await invalidate(tx, { userId }, RESOURCES_OF_LIKED)
 }
 
 /** Somebody was taken from among those who follow: what they see is less from now on. */
-export function afterLosing(tx: Tx, { followerId }: Following): Promise<void> {
-  return invalidate(tx, { userId: followerId }, OF_ACCEPTED)
+export function afterFollowerRemoved(tx: Tx, { followerId }: Following): Promise<void> {
+  return invalidate(tx, { userId: followerId }, RESOURCES_OF_ACCEPTED)
 }

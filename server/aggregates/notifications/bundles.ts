@@ -2,7 +2,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 
-const MOST_SINGLE = 5
+const MAX_SINGLE = 5
 const DAY_MS = 24 * 3_600_000
 
 /** How a notification and others of its kind become one. */
@@ -42,14 +42,14 @@ export async function takeBundles(
     .where('created_at', '>', draft.created_at - DAY_MS)
     .orderBy('number', 'desc')
     .execute()
-  const full = [...byPerson(unread)].filter(([, mine]) => countEvents(mine) >= MOST_SINGLE)
+  const full = [...groupByUser(unread)].filter(([, mine]) => countEvents(mine) >= MAX_SINGLE)
   for (const chunk of chunksOf(full.flatMap(([, mine]) => mine.map(({ id }) => id))))
     await tx.deleteFrom('notifications').where('id', 'in', chunk).execute()
-  return new Map(full.flatMap(([userId, mine]) => bundleOf(mine).map((bundle) => [userId, bundle] as const)))
+  return new Map(full.flatMap(([userId, mine]) => toBundles(mine).map((bundle) => [userId, bundle] as const)))
 }
 
 /** The newest gives the bundle its id and its place. */
-function bundleOf(mine: readonly Single[]): Bundle[] {
+function toBundles(mine: readonly Single[]): Bundle[] {
   return mine
     .slice(0, 1)
     .map(({ id, place, subject }) => ({ id, place, subject, event_count: countEvents(mine), size: mine.length }))
@@ -59,7 +59,7 @@ function countEvents(mine: readonly Single[]): number {
   return mine.reduce((sum, { event_count }) => sum + event_count, 0)
 }
 
-function byPerson(unread: readonly Single[]): Map<string, Single[]> {
+function groupByUser(unread: readonly Single[]): Map<string, Single[]> {
   const people = new Map<string, Single[]>()
   for (const one of unread) people.set(one.user_id, [...(people.get(one.user_id) ?? []), one])
   return people

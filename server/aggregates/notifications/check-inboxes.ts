@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/open.ts'
-import { MAX_KEPT } from './store.ts'
+import { MAX_NOTIFICATIONS } from './store.ts'
 
 /** People who have more notifications than are kept, or some with a number or a place above the last of their inbox. */
 export async function checkInboxes(db: Queries): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function checkInboxes(db: Queries): Promise<string[]> {
   return inboxes
     .filter(
       ({ kept, newest, last, newestPlace, lastPlace }) =>
-        kept > MAX_KEPT || newest > (last ?? 0) || newestPlace > (lastPlace ?? 0),
+        kept > MAX_NOTIFICATIONS || newest > (last ?? 0) || newestPlace > (lastPlace ?? 0),
     )
     .map(({ user_id }) => user_id)
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { workOff } from '#server/aggregates/worker/work.ts'
+import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { checkInboxes } from './check-inboxes.ts'
-import { deliverNext } from './fan-out.ts'
+import { deliverNextFanOut } from './fan-out.ts'
 
 const FANS = 250
 
@@ -50,11 +50,11 @@ test.each(ENGINES)('%s: followers are notified after the write, some at a time, 
   const { mia, db } = await aStar(engine)
   await log(mia, 'Ridge')
   expect(await received(db)).toEqual({})
-  expect(await deliverNext(db)).toBe(true)
+  expect(await deliverNextFanOut(db)).toBe(true)
   expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
-  await workOff(db)
+  await doAllWork(db)
   expect(await received(db)).toEqual(ALL)
-  expect(await deliverNext(db)).toBe(false)
+  expect(await deliverNextFanOut(db)).toBe(false)
   expect(await checkInboxes(db.read)).toEqual([])
 })
 
@@ -76,10 +76,10 @@ test.each(BOTH_ENGINES)(
         })
       },
     }
-    await deliverNext(dying)
-    await expect(deliverNext(dying)).rejects.toThrow('has died')
+    await deliverNextFanOut(dying)
+    await expect(deliverNextFanOut(dying)).rejects.toThrow('has died')
     expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
-    await workOff(other)
+    await doAllWork(other)
     expect(await received(other)).toEqual(ALL)
     expect(await checkInboxes(other.read)).toEqual([])
   },
@@ -88,8 +88,8 @@ test.each(BOTH_ENGINES)(
 test.each(BOTH_ENGINES)('%s: of several workers at once each follower hears from one', async (engine) => {
   const { mia, db, other } = await aStar(engine)
   await log(mia, 'Ridge')
-  await Promise.all([db, other, db, other].map(workOff))
-  await workOff(db)
+  await Promise.all([db, other, db, other].map(doAllWork))
+  await doAllWork(db)
   expect(await received(db)).toEqual(ALL)
   expect(await checkInboxes(db.read)).toEqual([])
 })
@@ -99,10 +99,10 @@ test.each(ENGINES)(
   async (engine) => {
     const { server, mia, db } = await aStar(engine)
     const id = (await log(mia, 'Ridge')).body._id
-    await workOff(db)
+    await doAllWork(db)
     await mia.call(api.hikes.remove, { params: { id } })
     await log(mia, 'Ridge')
-    await workOff(db)
+    await doAllWork(db)
     expect(await received(db)).toEqual(ALL)
     const tom = await server.as('tom')
     await log(tom, 'Alone')

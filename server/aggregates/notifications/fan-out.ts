@@ -5,9 +5,9 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import { signalWork } from '#server/platform/messages/messages.ts'
-import { type NotificationRequest, deliver, takeFresh } from './notify.ts'
-import { stillTold } from './still-told.ts'
-import { followersAfter } from './store.ts'
+import { type NotificationRequest, deliverNews, claimFreshNews } from './notify.ts'
+import { filterVisibleNews } from './filter-visible-news.ts'
+import { findFollowersAfter } from './store.ts'
 
 /** So that others write in between. */
 const FOLLOWERS_PER_WRITE = 100
@@ -21,18 +21,18 @@ export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
   requests.set(tx, mine)
   const { actorId, news, at } = request
   mine.set(actorId, { actorId, news: [...(mine.get(actorId)?.news ?? []), ...news], at })
-  beforeCommit(tx, '8 fan-outs', () => leave(tx, [...mine.values()]))
+  beforeCommit(tx, '8 fan-outs', () => storeFanOuts(tx, [...mine.values()]))
 }
 
 /** Where nobody follows the actor nothing is left to do. */
-async function leave(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
+async function storeFanOuts(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
   for (const { actorId, news, at } of left) {
-    await executePipelined(tx, insertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
+    await executePipelined(tx, fanOutInsertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
     signalWork(tx)
   }
 }
 
-const insertion = compileOnce(
+const fanOutInsertion = compileOnce(
   (_, [id, actorId, news, at]: [string, string, string, number]) => sql`
     INSERT INTO fan_outs (id, actor_id, news, happened_at)
     SELECT ${id}, ${actorId}, ${news}, CAST(${at} AS BIGINT)
@@ -44,19 +44,19 @@ const insertion = compileOnce(
  * write: after a crash it goes on from there.
  * @returns false where nobody is left
  */
-export async function deliverNext(db: Db): Promise<boolean> {
+export async function deliverNextFanOut(db: Db): Promise<boolean> {
   const next = await db.read.selectFrom('fan_outs').selectAll().orderBy('id').limit(1).executeTakeFirst()
   if (!next) return false
-  const userIds = await followersAfter(db.read, next.actor_id, { id: next.last_follower, max: FOLLOWERS_PER_WRITE })
+  const userIds = await findFollowersAfter(db.read, next.actor_id, { id: next.last_follower, max: FOLLOWERS_PER_WRITE })
   const last = userIds.at(-1)
   await db.write('fan-out', async (tx) => {
     // another worker was here since
-    if (!(await moveOn(tx, next, last))) return
-    const known = await stillTold(tx, next.actor_id, JSON.parse(next.news))
+    if (!(await advance(tx, next, last))) return
+    const known = await filterVisibleNews(tx, next.actor_id, JSON.parse(next.news))
     const request = { actorId: next.actor_id, news: known, at: next.happened_at }
     const isFirst = next.last_follower === ''
-    const news = isFirst && last !== undefined && known.length > 0 ? await takeFresh(tx, request) : known
-    await deliver(tx, userIds, { ...request, news })
+    const news = isFirst && last !== undefined && known.length > 0 ? await claimFreshNews(tx, request) : known
+    await deliverNews(tx, userIds, { ...request, news })
     const isOver = userIds.length < FOLLOWERS_PER_WRITE || news.length === 0
     if (isOver) await tx.deleteFrom('fan_outs').where('id', '=', next.id).execute()
     else if (isFirst)
@@ -79,7 +79,11 @@ export async function countFanOuts(db: Queries): Promise<number> {
 }
 
 /** Returns false where it is not any more where it was. */
-async function moveOn(tx: Tx, { id, last_follower }: { id: string; last_follower: string }, to = ''): Promise<boolean> {
+async function advance(
+  tx: Tx,
+  { id, last_follower }: { id: string; last_follower: string },
+  to = '',
+): Promise<boolean> {
   const moved = await tx
     .updateTable('fan_outs')
     .set({ last_follower: to })

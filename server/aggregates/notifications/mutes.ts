@@ -9,7 +9,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { News } from './notify.ts'
 
 /** What somebody does not want to be told of by a way. */
-export async function mutesOf(db: Queries, userId: string, way: NotificationWay): Promise<Set<ChosenKind>> {
+export async function findMutedKinds(db: Queries, userId: string, way: NotificationWay): Promise<Set<ChosenKind>> {
   const rows = await db
     .selectFrom('notification_mutes')
     .select('kind')
@@ -20,23 +20,23 @@ export async function mutesOf(db: Queries, userId: string, way: NotificationWay)
 }
 
 /** Whether somebody who does not want some kinds is told of one; what is so old that it has none nobody is told of. */
-export function isWanted(stored: string, muted: ReadonlySet<ChosenKind>): boolean {
+export function isUnmutedKind(stored: string, muted: ReadonlySet<ChosenKind>): boolean {
   const kind = toNotificationKind(stored)
   const choice = kind === undefined ? null : choiceFor(kind)
   return kind !== undefined && (choice === null || !muted.has(choice))
 }
 
 /** Changes some of it. */
-export async function changeMutes(
+export async function updateMutes(
   tx: Tx,
   userId: string,
   { way, chosen }: { way: NotificationWay; chosen: Readonly<Partial<Record<ChosenKind, boolean | undefined>>> },
 ): Promise<void> {
-  for (const [kind, isWanted] of Object.entries(chosen) as [ChosenKind, boolean | undefined][]) {
-    if (isWanted === undefined) continue
+  for (const [kind, isUnmutedKind] of Object.entries(chosen) as [ChosenKind, boolean | undefined][]) {
+    if (isUnmutedKind === undefined) continue
     const row = { user_id: userId, way, kind }
     await (
-      isWanted
+      isUnmutedKind
         ? tx
             .deleteFrom('notification_mutes')
             .where('user_id', '=', userId)
@@ -51,7 +51,7 @@ export async function changeMutes(
 }
 
 /** People who are told of the same. */
-export interface Hearers {
+export interface Recipients {
   readonly userIds: readonly string[]
   readonly news: readonly News[]
 }
@@ -60,8 +60,8 @@ export interface Hearers {
  * Divides people by what they want to be told of in the page, and leaves out who wants none of it.
  * @param userIds in the order of ids, in which the parts are too: two writes that take inboxes in that order never wait for each other
  */
-export async function dividedByMutes(tx: Tx, userIds: readonly string[], news: readonly News[]): Promise<Hearers[]> {
-  const muted = await mutedBy(tx, userIds)
+export async function groupByMutes(tx: Tx, userIds: readonly string[], news: readonly News[]): Promise<Recipients[]> {
+  const muted = await findMutedKindsByUser(tx, userIds)
   if (muted.size === 0) return [{ userIds, news }]
   const parts: { userIds: string[]; news: readonly News[] }[] = []
   for (const userId of userIds) {
@@ -69,13 +69,13 @@ export async function dividedByMutes(tx: Tx, userIds: readonly string[], news: r
     const wanted = mutes ? news.filter((one) => !isMuted(one, mutes)) : news
     if (wanted.length === 0) continue
     const last = parts.at(-1)
-    if (last && isSame(last.news, wanted)) last.userIds.push(userId)
+    if (last && hasSameNews(last.news, wanted)) last.userIds.push(userId)
     else parts.push({ userIds: [userId], news: wanted })
   }
   return parts
 }
 
-async function mutedBy(tx: Tx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+async function findMutedKindsByUser(tx: Tx, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const muted = new Map<string, Set<string>>()
   for (const chunk of chunksOf(userIds)) {
     const rows = await tx
@@ -94,6 +94,6 @@ function isMuted({ kind }: News, mutes: ReadonlySet<string>): boolean {
   return choice !== null && mutes.has(choice)
 }
 
-function isSame(some: readonly News[], others: readonly News[]): boolean {
+function hasSameNews(some: readonly News[], others: readonly News[]): boolean {
   return some.length === others.length && some.every((one, place) => one === others[place])
 }

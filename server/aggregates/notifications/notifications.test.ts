@@ -15,7 +15,7 @@ import { dumpOf } from '#server/testing/dump.ts'
 import { checkInboxes } from './check-inboxes.ts'
 import { addToInboxes } from './store.ts'
 import { notifyFollowers } from './fan-out.ts'
-import { completing } from './notify.ts'
+import { completionNews } from './notify.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const HOUR = 3_600_000
@@ -254,7 +254,7 @@ test.each(ENGINES)('%s: a friend who logs 520 hikes in a minute pushes nothing o
   await follow(tom, mia)
   await db.write(mia.id, async (tx) => {
     for (let n = 1; n <= 520; n += 1) {
-      const news = [completing({ id: '', trail_key: `hike ${n}`, name: `Hike ${n}` })]
+      const news = [completionNews({ id: '', trail_key: `hike ${n}`, name: `Hike ${n}` })]
       notifyFollowers(tx, { actorId: mia.id, news, at: now() })
     }
   })

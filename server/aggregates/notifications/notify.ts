@@ -2,14 +2,14 @@ import type { NotificationKind } from '#domain/community/notification-kinds.ts'
 import { findUser } from '#server/account/accounts/store.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { invalidate, signalInbox } from '#server/platform/messages/messages.ts'
-import { dividedByMutes } from './mutes.ts'
-import { DECISION, type NotificationDraft, REQUEST, addToInboxes, claimUnsent } from './store.ts'
+import { groupByMutes } from './mutes.ts'
+import { DECISION_KIND, type NotificationDraft, REQUEST_KIND, addToInboxes, claimUnsent } from './store.ts'
 
-const ONCE_IN_MS = 24 * 3_600_000
+const DEDUP_MS = 24 * 3_600_000
 
 /** Something that a person did and that others may be notified of. */
 export interface News {
-  readonly kind: Exclude<NotificationKind, typeof DECISION>
+  readonly kind: Exclude<NotificationKind, typeof DECISION_KIND>
   /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
   readonly object: string
   /** The id of the hike or the medal that it is about. */
@@ -27,21 +27,25 @@ export interface NotificationRequest {
   readonly at: number
 }
 
-export const befriending = (otherId: string): News => ({
+export const friendNews = (otherId: string): News => ({
   kind: 'friend',
   object: otherId,
   text: 'added you as a friend',
 })
 
-export const requesting = (otherId: string): News => ({ kind: REQUEST, object: otherId, text: 'asked to follow you' })
+export const followRequestNews = (otherId: string): News => ({
+  kind: REQUEST_KIND,
+  object: otherId,
+  text: 'asked to follow you',
+})
 
-export const accepting = (followerId: string): News => ({
+export const acceptanceNews = (followerId: string): News => ({
   kind: 'acceptance',
   object: followerId,
   text: 'accepted your follow request',
 })
 
-export const liking = (hike: { id: string; name: string }): News => ({
+export const likeNews = (hike: { id: string; name: string }): News => ({
   kind: 'like',
   object: hike.id,
   about: hike.id,
@@ -50,7 +54,7 @@ export const liking = (hike: { id: string; name: string }): News => ({
 })
 
 /** Of the trail: whoever removes a hike and logs it again sets off no second notification. */
-export const completing = (hike: { id: string; trail_key: string; name: string }): News => ({
+export const completionNews = (hike: { id: string; trail_key: string; name: string }): News => ({
   kind: 'completion',
   object: hike.trail_key,
   about: hike.id,
@@ -58,7 +62,7 @@ export const completing = (hike: { id: string; trail_key: string; name: string }
   bundled: { subject: hike.name, text: 'completed' },
 })
 
-export const earning = (achievement: { _id: string; name: string }): News => ({
+export const achievementNews = (achievement: { _id: string; name: string }): News => ({
   kind: 'achievement',
   object: achievement._id,
   about: achievement._id,
@@ -67,7 +71,7 @@ export const earning = (achievement: { _id: string; name: string }): News => ({
 
 /** Notifies one person, in the transaction of what happened. */
 export async function notifyPerson(tx: Tx, userId: string, request: NotificationRequest): Promise<void> {
-  await deliver(tx, [userId], { ...request, news: await takeFresh(tx, request) })
+  await deliverNews(tx, [userId], { ...request, news: await claimFreshNews(tx, request) })
 }
 
 /** Tells a person what moderators have decided, as often as they do. */
@@ -76,34 +80,34 @@ export async function notifyOfDecision(
   userId: string,
   { content, at }: { content: string; at: number },
 ): Promise<void> {
-  await addToInboxes(tx, [userId], [{ actor_id: userId, kind: DECISION, content, created_at: at }])
+  await addToInboxes(tx, [userId], [{ actor_id: userId, kind: DECISION_KIND, content, created_at: at }])
   await signalInbox(tx, { userIds: [userId] })
 }
 
 /** Returns what of some news nobody was notified of in the last 24 hours; from now on somebody was. */
-export async function takeFresh(tx: Tx, { actorId, news, at }: NotificationRequest): Promise<News[]> {
+export async function claimFreshNews(tx: Tx, { actorId, news, at }: NotificationRequest): Promise<News[]> {
   const dedupRows = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, notified_at: at }))
-  const fresh = await claimUnsent(tx, dedupRows, at - ONCE_IN_MS)
+  const fresh = await claimUnsent(tx, dedupRows, at - DEDUP_MS)
   return news.filter(({ kind, object }) => fresh.some((one) => one.kind === kind && one.object === object))
 }
 
 /** @param userIds at most 100, in the order of ids; @param request of news that are fresh */
-export async function deliver(
+export async function deliverNews(
   tx: Tx,
   userIds: readonly string[],
   { actorId, news, at }: NotificationRequest,
 ): Promise<void> {
   if (news.length === 0 || userIds.length === 0) return
   const actor = await findUser(tx, { id: actorId })
-  for (const part of await dividedByMutes(tx, userIds, news)) {
-    const drafts = part.news.map((one) => draftOf(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
+  for (const part of await groupByMutes(tx, userIds, news)) {
+    const drafts = part.news.map((one) => toDraft(`${actor?.username}`, one, { actor_id: actorId, created_at: at }))
     const isAddedOnly = await addToInboxes(tx, part.userIds, drafts)
     await signalInbox(tx, { userIds: part.userIds })
     if (!isAddedOnly) await invalidate(tx, { userIds: part.userIds }, ['notifications'])
   }
 }
 
-function draftOf(
+function toDraft(
   username: string,
   { kind, about, text, bundled }: News,
   rest: Pick<NotificationDraft, 'actor_id' | 'created_at'>,

@@ -13,13 +13,13 @@ import { markForPush } from './push/store.ts'
 import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
-export const REQUEST = 'request' satisfies NotificationKind
+export const REQUEST_KIND = 'request' satisfies NotificationKind
 /** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
-export const DECISION = 'decision' satisfies NotificationKind
-export const MAX_KEPT = 500
+export const DECISION_KIND = 'decision' satisfies NotificationKind
+export const MAX_NOTIFICATIONS = 500
 
 /** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
-export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISION)}
+export const IS_NOTIFICATION_VISIBLE = sql<boolean>`(notifications.kind = ${sql.lit(DECISION_KIND)}
   OR (${isNotLeaving('notifications.actor_id')} AND ${isProfileVisibleAt(FOLLOWERS)}
     AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
 
@@ -28,31 +28,35 @@ export const IS_STILL_TOLD = sql<boolean>`(notifications.kind = ${sql.lit(DECISI
  * person.
  * @param before leaves out what has this number or a higher one
  */
-export function newestOf(db: Queries, userId: string, before: number | undefined): Promise<ToldRow[]> {
-  return newestToldTo(db, userId)
+export function findNewestNotifications(
+  db: Queries,
+  userId: string,
+  before: number | undefined,
+): Promise<NotificationWithActor[]> {
+  return newestNotificationsQuery(db, userId)
     .where('number', '<', before ?? Number.MAX_SAFE_INTEGER)
     .execute()
 }
 
-export type ToldRow = NotificationRow & { actor: string }
+export type NotificationWithActor = NotificationRow & { actor: string }
 
 /** The same, of which more can be asked. */
-export function newestToldTo(db: Queries, userId: string) {
+export function newestNotificationsQuery(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .selectAll('notifications')
     .select('users.username as actor')
     .where('user_id', '=', userId)
-    .where(IS_STILL_TOLD)
+    .where(IS_NOTIFICATION_VISIBLE)
     .orderBy('number', 'desc')
     .limit(MAX_NOTIFICATIONS_AT_ONCE)
 }
 
-const MOST_PUSHED = 20
+const MAX_PUSHED = 20
 
 /** A person's newest unread notifications above a number and since a moment (epoch milliseconds), at most 20. */
-export function unreadAfter(
+export function findUnreadAfter(
   db: Queries,
   userId: string,
   { number, since }: { number: number; since: number },
@@ -66,9 +70,9 @@ export function unreadAfter(
     .where('number', '>', number)
     .where('is_read', '=', 0)
     .where('notifications.created_at', '>', since)
-    .where(IS_STILL_TOLD)
+    .where(IS_NOTIFICATION_VISIBLE)
     .orderBy('number', 'desc')
-    .limit(MOST_PUSHED)
+    .limit(MAX_PUSHED)
     .execute()
 }
 
@@ -77,7 +81,7 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
   const { count } = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
-    .where(IS_STILL_TOLD)
+    .where(IS_NOTIFICATION_VISIBLE)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('is_read', '=', 0)
@@ -86,7 +90,7 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
 }
 
 /** The number of the newest notification that a person ever got, 0 before the first. */
-export async function lastNumberOf(db: Queries, userId: string): Promise<number> {
+export async function findLastNumber(db: Queries, userId: string): Promise<number> {
   const inbox = await db.selectFrom('inboxes').select('last_number').where('user_id', '=', userId).executeTakeFirst()
   return inbox?.last_number ?? 0
 }
@@ -151,7 +155,7 @@ export async function claimUnsent(
 }
 
 /** The next of those who follow a person and have not muted them, in the order of their ids. */
-export async function followersAfter(
+export async function findFollowersAfter(
   db: Queries,
   userId: string,
   { id, max }: { id: string; max: number },
@@ -189,14 +193,16 @@ export async function addToInboxes(
 ): Promise<boolean> {
   let isAddedOnly = true
   for (const chunk of chunksOf(userIds)) {
-    let inboxes = await countIn(tx, chunk, drafts.length)
+    let inboxes = await reserveNumbers(tx, chunk, drafts.length)
     for (const [index, draft] of drafts.entries()) {
       const bundles = draft.bundling
         ? await takeBundles(tx, chunk, { ...draft, kind: draft.kind ?? '' })
         : new Map<string, Bundle>()
-      inboxes = await giveBackPlaces(tx, inboxes, bundles)
+      inboxes = await returnPlaces(tx, inboxes, bundles)
       const toCome = drafts.length - index - 1
-      const rows = inboxes.map((inbox) => rowOf(draft, inbox, { toCome, bundle: bundles.get(inbox.user_id) }))
+      const rows = inboxes.map((inbox) =>
+        toNotificationRow(draft, inbox, { toCome, bundle: bundles.get(inbox.user_id) }),
+      )
       await tx.insertInto('notifications').values(rows).execute()
       if ([...bundles.values()].some(({ size }) => size > 1)) isAddedOnly = false
     }
@@ -207,7 +213,7 @@ export async function addToInboxes(
 }
 
 /** Takes the next numbers and places of inboxes, which keeps others out of them until the commit. */
-function countIn(tx: Tx, userIds: readonly string[], count: number): Promise<Tables['inboxes'][]> {
+function reserveNumbers(tx: Tx, userIds: readonly string[], count: number): Promise<Tables['inboxes'][]> {
   return tx
     .insertInto('inboxes')
     .values(userIds.map((user_id) => ({ user_id, last_number: count, last_place: count })))
@@ -222,7 +228,7 @@ function countIn(tx: Tx, userIds: readonly string[], count: number): Promise<Tab
 }
 
 /** A bundle has its place already. */
-async function giveBackPlaces(
+async function returnPlaces(
   tx: Tx,
   inboxes: readonly Tables['inboxes'][],
   bundles: ReadonlyMap<string, Bundle>,
@@ -237,7 +243,7 @@ async function giveBackPlaces(
 }
 
 /** @param inbox with the numbers and places of this notification and of those that are to come after it */
-function rowOf(
+function toNotificationRow(
   { actor_id, kind, about = '', content, created_at, bundling }: NotificationDraft,
   { user_id, last_number, last_place }: Tables['inboxes'],
   { toCome, bundle }: { toCome: number; bundle: Bundle | undefined },
@@ -258,9 +264,11 @@ function rowOf(
 }
 
 async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promise<void> {
-  const full = inboxes.filter(({ last_place }) => last_place > MAX_KEPT)
+  const full = inboxes.filter(({ last_place }) => last_place > MAX_NOTIFICATIONS)
   if (full.length === 0) return
-  const rows = full.map(({ user_id, last_place }) => sql`(${user_id}, CAST(${last_place - MAX_KEPT} AS BIGINT))`)
+  const rows = full.map(
+    ({ user_id, last_place }) => sql`(${user_id}, CAST(${last_place - MAX_NOTIFICATIONS} AS BIGINT))`,
+  )
   await sql`
     WITH v (user_id, place) AS (VALUES ${sql.join(rows)})
     DELETE FROM notifications WHERE id IN (
@@ -291,7 +299,7 @@ export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: num
  * Removes some of what others were notified of a hike that moderators take away: its name may be why. Returns whose inboxes they were
  * taken out of; none are left where there are none.
  */
-export async function removeSomeNewsOf(
+export async function removeSomeHikeNotifications(
   tx: Tx,
   { ownerId, name }: { ownerId: string; name: string },
   max: number,

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/open.ts'
-import { readPlacedLists } from './lists-store.ts'
-import { lastFit } from './store.ts'
+import { readPlacedLists } from './placed-lists.ts'
+import { readLastFit } from './store.ts'
 
 /**
  * Trails that have a score though no list holds them, or have none though one does. What was written since the last fit waits for the
@@ -12,7 +12,7 @@ export async function checkScores(db: Queries): Promise<string[]> {
     .select('version')
     .where('one', '=', 1)
     .executeTakeFirstOrThrow()
-  if ((await lastFit(db)).version !== version) return []
+  if ((await readLastFit(db)).version !== version) return []
   const { trailKeys } = await readPlacedLists(db, 0)
   const stored = new Set(
     (await db.selectFrom('community_scores').select('trail_key').execute()).map(({ trail_key }) => trail_key),

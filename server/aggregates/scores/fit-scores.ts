@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { scoringTrails } from '#domain/community/score/score-trails.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
-import { readPlacedLists } from './lists-store.ts'
-import { type NewScore, claimFit, endFit, lastFit, storeScores, storedWorths } from './store.ts'
+import { readPlacedLists } from './placed-lists.ts'
+import { type NewScore, claimFit, endFit, readLastFit, storeScores, readLogStrengths } from './store.ts'
 
 /** Writes are followed so late at the most, and what a crowd writes meanwhile is fitted together. */
-const REST_MS = 20_000
+const AT_MOST_EVERY_MS = 20_000
 /** Accounts grow older where nobody writes. */
 const AT_LEAST_EVERY_MS = 24 * 60 * 60 * 1000
 /** A process that died in a fit is waited for so long. */
@@ -24,11 +24,11 @@ export interface FitOptions {
  * @returns whether it has
  */
 export async function fitWhenDue(db: Db, options: FitOptions): Promise<boolean> {
-  const version = await versionOf(db.read)
-  const { fitted_at: fittedAt, version: fittedVersion } = await lastFit(db.read)
+  const version = await readVersion(db.read)
+  const { fitted_at: fittedAt, version: fittedVersion } = await readLastFit(db.read)
   if (fittedAt !== null) {
     const age = options.now() - fittedAt
-    if (age >= 0 && age < (version === fittedVersion ? AT_LEAST_EVERY_MS : REST_MS)) return false
+    if (age >= 0 && age < (version === fittedVersion ? AT_LEAST_EVERY_MS : AT_MOST_EVERY_MS)) return false
   }
   return fitScores(db, options)
 }
@@ -39,8 +39,8 @@ export async function fitScores(db: Db, { now, isStopping = () => false }: FitOp
   if (!(await claimFit(db, startedAt, startedAt + CLAIM_MS))) return false
   try {
     // what is written from here on is for the next fit
-    const version = await versionOf(db.read)
-    const scores = await scoresOf(db, startedAt, isStopping)
+    const version = await readVersion(db.read)
+    const scores = await computeScores(db, startedAt, isStopping)
     const hasChanged = scores !== null && (await storeScores(db, scores))
     await endFit(db, scores && { fittedAt: startedAt, version, hasChanged })
     return scores !== null
@@ -51,9 +51,9 @@ export async function fitScores(db: Db, { now, isStopping = () => false }: FitOp
 }
 
 /** In many small pieces, so that others are served in between; null where it was given up. */
-async function scoresOf(db: Db, now: number, isStopping: () => boolean): Promise<NewScore[] | null> {
+async function computeScores(db: Db, now: number, isStopping: () => boolean): Promise<NewScore[] | null> {
   const { lists, trailKeys, years, countries } = await readPlacedLists(db.read, now)
-  const worths = await storedWorths(db.read)
+  const worths = await readLogStrengths(db.read)
   const start = worths.size === 0 ? undefined : Float64Array.from(trailKeys, (key) => worths.get(key) ?? 0)
   const passes = scoringTrails(lists, trailKeys.length, start)
   while (!isStopping()) {
@@ -71,7 +71,7 @@ async function scoresOf(db: Db, now: number, isStopping: () => boolean): Promise
 }
 
 /** It changes with all that is counted, and with the order of lists. */
-async function versionOf(db: Queries): Promise<number> {
+async function readVersion(db: Queries): Promise<number> {
   const { version } = await db
     .selectFrom('community_totals')
     .select('version')

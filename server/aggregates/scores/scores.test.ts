@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { fitScores, fitWhenDue } from './fit-scores.ts'
-import { claimFit, lastFit } from './store.ts'
+import { claimFit, readLastFit } from './store.ts'
 
 /** Logs hikes and puts them into this order; all are placed then. */
 async function list(
@@ -99,7 +99,7 @@ test.each(ENGINES)('R8.13: %s: only hikes that are placed and that everybody see
   await fit(server)
   const { entries, rising } = await table(server)
   expect([namesOf(entries), namesOf(rising)]).toEqual([['A', 'B', 'C'], []])
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
 test.each(ENGINES)('%s: who leaves takes their list along', async (engine) => {
@@ -114,7 +114,7 @@ test.each(ENGINES)('%s: who leaves takes their list along', async (engine) => {
   expect(namesOf((await table(server)).rising)).toEqual([])
   await fit(server)
   expect((await table(server)).entries.map(({ lists }) => lists)).toEqual([4, 4, 4])
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
 test.each(BOTH_ENGINES)('%s: filters by country, difficulty and year, and pages', async (engine) => {
@@ -212,7 +212,7 @@ test.each(ENGINES)('%s: a fit that is given up leaves all as it was, and the nex
   await list(server, mia ?? (await server.as('mia')), ['E'])
   expect(await fitScores(db, { ...server.deps, isStopping: () => true })).toBe(false)
   expect(await table(server)).toEqual(before)
-  expect((await lastFit(db.read)).claimed_until).toBe(0)
+  expect((await readLastFit(db.read)).claimed_until).toBe(0)
   await fit(server)
 })
 
@@ -257,7 +257,7 @@ test('a score that stands in no list is found when the store is verified', async
   const server = await aServer()
   await aCommunity(server)
   await fit(server)
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   await server.deps.db.write('test', async (tx) => {
     const [row] = await tx.selectFrom('community_scores').selectAll().execute()
     if (row)
@@ -266,7 +266,7 @@ test('a score that stands in no list is found when the store is verified', async
         .values({ ...row, trail_key: 'x' })
         .execute()
   })
-  expect(Object.keys(await wrongAggregates(server.deps.db.read))).toEqual([
+  expect(Object.keys(await findWrongAggregates(server.deps.db.read))).toEqual([
     'trails with a score but on no list, or on a list without a score',
   ])
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/open.ts'
 import { fitWhenDue } from './fit-scores.ts'
 
-const LOOK_EVERY_MS = 5000
+const POLL_EVERY_MS = 5000
 
 /** Keeps the community's scores up to date from now on, in this process or another. Returns how to stop. */
 export function startFitting(db: Db, logError: (error: unknown) => void): { stop(): Promise<void> } {
@@ -18,7 +18,7 @@ export function startFitting(db: Db, logError: (error: unknown) => void): { stop
         if (failure !== String(error) && !stopping.signal.aborted) logError(error)
         failure = String(error)
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await pause(POLL_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
   const isOver = fit()

@@ -7,7 +7,7 @@ import { incrementBeat } from '#server/account/totals/community-progress.ts'
 /** What bounds the time in which others cannot write. */
 const ROWS_PER_WRITE = 200
 /** A score that has moved by less stays as it is stored: most of thousands do, whenever one list changes. */
-const LEAST_MOVE = 0.05
+const MIN_CHANGE = 0.05
 
 export type NewScore = TrailScore & {
   readonly trailKey: string
@@ -15,7 +15,7 @@ export type NewScore = TrailScore & {
   readonly years: ReadonlySet<number>
 }
 
-export function lastFit(db: Queries): Promise<CommunityFitRow> {
+export function readLastFit(db: Queries): Promise<CommunityFitRow> {
   return db.selectFrom('community_fits').selectAll().where('one', '=', 1).executeTakeFirstOrThrow()
 }
 
@@ -56,7 +56,7 @@ export async function endFit(
 }
 
 /** The log-worths of the last fit, by the trail's key. */
-export async function storedWorths(db: Queries): Promise<Map<string, number>> {
+export async function readLogStrengths(db: Queries): Promise<Map<string, number>> {
   const rows = await db.selectFrom('community_scores').select(['trail_key', 'log_worth']).execute()
   return new Map(rows.map((row) => [row.trail_key, row.log_worth]))
 }
@@ -69,11 +69,11 @@ export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<
   const stored = new Map(
     (await db.read.selectFrom('community_scores').selectAll().execute()).map((row) => [row.trail_key, row]),
   )
-  const years = await storedYears(db.read)
+  const years = await readYears(db.read)
   const changed = scores.filter((score) => {
     const before = stored.get(score.trailKey)
     stored.delete(score.trailKey)
-    return !before || hasMoved(before, score) || !isSame(years.get(score.trailKey), score.years)
+    return !before || hasMoved(before, score) || !hasSameYears(years.get(score.trailKey), score.years)
   })
   for (const chunk of chunksOf([...stored.keys()], ROWS_PER_WRITE))
     await db.write('aggregates', async (tx) => {
@@ -91,7 +91,7 @@ export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<
 async function upsert(tx: Tx, scores: readonly NewScore[]): Promise<void> {
   await tx
     .insertInto('community_scores')
-    .values(scores.map(rowOf))
+    .values(scores.map(toScoreRow))
     .onConflict((conflict) =>
       conflict.column('trail_key').doUpdateSet(({ ref }) => ({
         is_rising: ref('excluded.is_rising'),
@@ -110,7 +110,7 @@ async function upsert(tx: Tx, scores: readonly NewScore[]): Promise<void> {
     await tx.insertInto('community_score_years').values(chunk).execute()
 }
 
-function rowOf(score: NewScore): CommunityScoreRow {
+function toScoreRow(score: NewScore): CommunityScoreRow {
   return {
     trail_key: score.trailKey,
     country_key: score.countryKey,
@@ -124,18 +124,18 @@ function rowOf(score: NewScore): CommunityScoreRow {
 }
 
 function hasMoved(before: CommunityScoreRow, score: NewScore): boolean {
-  const after = rowOf(score)
+  const after = toScoreRow(score)
   if (before.lists !== after.lists || before.is_rising !== after.is_rising) return true
-  return (['score', 'low', 'high'] as const).some((name) => Math.abs(before[name] - after[name]) >= LEAST_MOVE)
+  return (['score', 'low', 'high'] as const).some((name) => Math.abs(before[name] - after[name]) >= MIN_CHANGE)
 }
 
-async function storedYears(db: Queries): Promise<Map<string, Set<number>>> {
+async function readYears(db: Queries): Promise<Map<string, Set<number>>> {
   const years = new Map<string, Set<number>>()
   for (const { trail_key, year } of await db.selectFrom('community_score_years').selectAll().execute())
     years.set(trail_key, (years.get(trail_key) ?? new Set()).add(year))
   return years
 }
 
-function isSame(before: ReadonlySet<number> | undefined, after: ReadonlySet<number>): boolean {
+function hasSameYears(before: ReadonlySet<number> | undefined, after: ReadonlySet<number>): boolean {
   return (before?.size ?? 0) === after.size && [...after].every((year) => before?.has(year))
 }

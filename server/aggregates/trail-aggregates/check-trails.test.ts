@@ -6,14 +6,14 @@ import { foldText, trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { afterFiling } from '#server/aggregates/effects/after-write.ts'
+import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import { ownHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto } from '#server/diary/hikes/files-store.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkTrails } from './check-trails.ts'
 
 const NAMES = ['Loop', 'LOOP', 'Lóop', 'Ridge', 'ridge ']
@@ -83,7 +83,7 @@ async function setPhoto({ deps, settled }: TestServer, { id: userId }: Member, h
   await deps.db.write(userId, async (tx) => {
     const hike = await ownHike(tx, { userId, sessionId: '' }, hikeId)
     await replacePhoto(tx, hike, photo)
-    await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
+    await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
   })
   await settled()
 }
@@ -139,7 +139,7 @@ test.each(ENGINES)(
         .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
           for (const action of steps) await take(server, people[action.who], action)
           expect(await storedTrails(db)).toEqual(await trailsByHand(db))
-          expect(await wrongAggregates(db.read)).toEqual({})
+          expect(await findWrongAggregates(db.read)).toEqual({})
         })
         .beforeEach(async () => {
           await db.write('clean', async (tx) => {
@@ -167,7 +167,7 @@ test.each(BOTH_ENGINES)('%s: people who write the same trail at once are all cou
         : by.call(api.hikes.update, { params: { id: hikes[n] ?? '' }, body: { name: `Other ${n % 3}` } }),
     ),
   )
-  expect(await wrongAggregates(deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(deps.db.read)).toEqual({})
   expect(await storedTrails(deps.db)).toEqual(await trailsByHand(deps.db))
 })
 
@@ -199,7 +199,7 @@ test.each(ENGINES)(
       }),
     )
     expect(changed.filter(({ status }) => status > 204)).toEqual([])
-    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(await findWrongAggregates(db.read)).toEqual({})
     expect(await storedTrails(db)).toEqual(await trailsByHand(db))
   },
 )

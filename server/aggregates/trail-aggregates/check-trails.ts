@@ -4,7 +4,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import { mergeDirtyItems, listOldestDirtyItems } from '#server/platform/dirty-queue/store.ts'
-import { changesOf } from './counted-hikes.ts'
+import { findHikeChanges } from './counted-hikes.ts'
 import { computeTrail, findTrail } from './store.ts'
 
 /** A trail whose row, or what makes it findable, is not what its hikes say. */
@@ -20,11 +20,11 @@ export interface TrailDifference {
  */
 export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   const differences: TrailDifference[] = []
-  const waiting = await waitingTrails(db)
-  for (const trailKey of (await allKeys(db)).filter((key) => !waiting.has(key))) {
+  const pending = await findPendingTrailKeys(db)
+  for (const trailKey of (await findAllTrailKeys(db)).filter((key) => !pending.has(key))) {
     const stored = await findTrail(db, trailKey)
     const expected = await computeTrail(db, trailKey)
-    const trigrams = stored ? await trigramsFor(db, stored.number) : new Set()
+    const trigrams = stored ? await findTrigrams(db, stored.number) : new Set()
     const isFindable = isDeepStrictEqual(trigrams, trigramsOf(expected?.search_text ?? ''))
     if (!isFindable || !isDeepStrictEqual({ ...stored, number: 0 }, { ...expected, number: 0 }))
       differences.push({ trailKey, stored, expected })
@@ -49,17 +49,17 @@ export async function checkCountries(db: Queries): Promise<string[]> {
 export async function checkCountedHikes(db: Queries): Promise<string[]> {
   const hikes = db.selectFrom('hikes').select('id').where('is_wish', '=', 0)
   const rows = await hikes.union(db.selectFrom('counted_hikes').select('hike_id as id')).execute()
-  const waiting = await waitingHikes(db)
+  const pending = await findPendingHikes(db)
   const wrong: string[] = []
-  for (const chunk of chunksOf(rows.map(({ id }) => id).filter((id) => !waiting.has(id)))) {
-    const changes = await changesOf(db, chunk)
+  for (const chunk of chunksOf(rows.map(({ id }) => id).filter((id) => !pending.has(id)))) {
+    const changes = await findHikeChanges(db, chunk)
     wrong.push(...chunk.filter((_, at) => !isDeepStrictEqual({ ...changes[at]?.was }, { ...changes[at]?.is })))
   }
   return wrong
 }
 
 /** All hikes that marks name, by themselves or with their lists. */
-async function waitingHikes(db: Queries): Promise<Set<string>> {
+async function findPendingHikes(db: Queries): Promise<Set<string>> {
   const { hikes, liked, lists } = mergeDirtyItems((await listOldestDirtyItems(db, Number.MAX_SAFE_INTEGER)).marks)
   const ids = new Set([...hikes, ...liked])
   for (const chunk of chunksOf(lists)) {
@@ -70,9 +70,9 @@ async function waitingHikes(db: Queries): Promise<Set<string>> {
 }
 
 /** The keys of the trails that those lie on, and have been counted on. */
-async function waitingTrails(db: Queries): Promise<Set<string>> {
+async function findPendingTrailKeys(db: Queries): Promise<Set<string>> {
   const keys = new Set<string>()
-  for (const chunk of chunksOf([...(await waitingHikes(db))])) {
+  for (const chunk of chunksOf([...(await findPendingHikes(db))])) {
     const rows = await db
       .selectFrom('hikes')
       .select('trail_key')
@@ -84,7 +84,7 @@ async function waitingTrails(db: Queries): Promise<Set<string>> {
   return keys
 }
 
-async function allKeys(db: Queries): Promise<string[]> {
+async function findAllTrailKeys(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
     .select('trail_key')
@@ -94,7 +94,7 @@ async function allKeys(db: Queries): Promise<string[]> {
   return rows.map(({ trail_key }) => trail_key)
 }
 
-async function trigramsFor(db: Queries, number: number): Promise<Set<string>> {
+async function findTrigrams(db: Queries, number: number): Promise<Set<string>> {
   const rows = await db.selectFrom('trail_trigrams').select('trigram').where('trail_number', '=', number).execute()
   return new Set(rows.map(({ trigram }) => trigram))
 }

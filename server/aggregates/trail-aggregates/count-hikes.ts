@@ -7,14 +7,21 @@ import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { type IndexedRow, TRAIL_INDEX, indexPieces } from '#server/platform/search/trigrams.ts'
 import { type CommunityChange, OvertakenError } from '#server/account/totals/community-progress.ts'
-import { type Change, type RankChange, changesOf, newestPhoto, noteCounted, noteRanks } from './counted-hikes.ts'
-import { type TypicalColumns, computeTypical, computeTypicals, trailsOfKeys, type NumberedTrail } from './store.ts'
+import {
+  type HikeChange,
+  type RankChange,
+  findHikeChanges,
+  findNewestPhoto,
+  storeCountedHikes,
+  storeRanks,
+} from './counted-hikes.ts'
+import { type TypicalColumns, computeTypical, computeTypicals, findTrailsByKeys, type NumberedTrail } from './store.ts'
 
 /** The hikes of as few people are read together with those of other trails. */
 const FEW_HIKERS = 25
 
 /** Something that has been read and is ready to be written, in the worker's turn. */
-export interface Step {
+export interface CountingStep {
   /** What it brings to the community's sums. */
   readonly change: Pick<CommunityChange, 'hikes' | 'length_m' | 'elevation_m'>
   readonly write: (tx: Tx) => Promise<void>
@@ -40,19 +47,21 @@ const SUMS = [
 export async function countHikes(
   db: Queries,
   { hikeIds, liked }: { hikeIds: readonly string[]; liked: readonly string[] },
-): Promise<Step> {
-  const all = await changesOf(db, [...new Set([...hikeIds, ...liked])])
+): Promise<CountingStep> {
+  const all = await findHikeChanges(db, [...new Set([...hikeIds, ...liked])])
   const changes = all.filter(({ was, is }) => was !== null || is !== null)
   const named = new Set(hikeIds)
-  const changed = changes.filter((change) => named.has(idOf(change)) || !isOfLikesAlone(change))
-  const sums = sumsOf(changes)
-  const hidden = await trailKeysOf(
+  const changed = changes.filter((change) => named.has(hikeIdOf(change)) || !changesLikesOnly(change))
+  const sums = sumByTrail(changes)
+  const hidden = await findTrailKeys(
     db,
-    hikeIds.filter((id) => !changes.some((change) => idOf(change) === id)),
+    hikeIds.filter((id) => !changes.some((change) => hikeIdOf(change) === id)),
   )
-  const known = new Map((await trailsOfKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]))
+  const known = new Map(
+    (await findTrailsByKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]),
+  )
   const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
-  const keys = [...new Set([...sumsOf(changed).keys(), ...hidden])].filter((key) => hikersOf(key) > 0)
+  const keys = [...new Set([...sumByTrail(changed).keys(), ...hidden])].filter((key) => hikersOf(key) > 0)
   const few = await computeTypicals(
     db,
     keys.filter((key) => hikersOf(key) <= FEW_HIKERS),
@@ -61,13 +70,14 @@ export async function countHikes(
   for (const trailKey of keys) {
     const before = known.get(trailKey)
     const columns = few.get(trailKey) ?? (hikersOf(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
-    if (columns) typical.set(trailKey, { ...columns, photo_hike_id: await photoOf(db, trailKey, { before, changes }) })
+    if (columns)
+      typical.set(trailKey, { ...columns, photo_hike_id: await findNewestPhotoHike(db, trailKey, { before, changes }) })
     else if (!before) throw new OvertakenError('a hike was removed while it was counted')
   }
   return {
     change: communityChange(changes),
     write: async (tx) => {
-      await noteCounted(tx, changes)
+      await storeCountedHikes(tx, changes)
       for (const trail of known.values()) if (hikersOf(trail.trail_key) === 0) await removeTrail(tx, trail)
       await addToTrails(
         tx,
@@ -76,7 +86,7 @@ export async function countHikes(
       const added: TrailRow[] = []
       for (const [trailKey, columns] of typical) {
         const before = known.get(trailKey)
-        if (before) await replaceTypical(tx, before, columns)
+        if (before) await updateTypical(tx, before, columns)
         else added.push({ trail_key: trailKey, ...columns, ...(sums.get(trailKey) ?? NO_SUMS) })
       }
       await insertTrails(tx, added)
@@ -88,7 +98,7 @@ export async function countHikes(
  * The trails of hikes that are there and bring nothing, as those of a leaver. They may have come and gone while something else of the
  * trail was counted: then what stands for it has them in.
  */
-async function trailKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+async function findTrailKeys(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
   if (hikeIds.length === 0) return []
   const rows = await db.selectFrom('hikes').select('trail_key').distinct().where('id', 'in', hikeIds).execute()
   return rows.map(({ trail_key }) => trail_key)
@@ -97,23 +107,23 @@ async function trailKeysOf(db: Queries, hikeIds: readonly string[]): Promise<str
 /** What stands for a trail. */
 type Typical = TypicalColumns & Pick<TrailRow, 'photo_hike_id'>
 
-function idOf({ was, is }: Change): string {
+function hikeIdOf({ was, is }: HikeChange): string {
   return (is ?? was)?.hike_id ?? ''
 }
 
-function isOfLikesAlone({ was, is }: Change): boolean {
+function changesLikesOnly({ was, is }: HikeChange): boolean {
   return is !== null && isDeepStrictEqual({ ...was }, { ...is, likes: was?.likes })
 }
 
 /** Counts the ranks of some hikes anew. */
-export function countRanks(changes: readonly RankChange[]): Step {
+export function countRanks(changes: readonly RankChange[]): CountingStep {
   const sums = new Map<string, Sums>()
   for (const { trailKey, by } of changes)
     sums.set(trailKey, { ...NO_SUMS, rank_sum: (sums.get(trailKey)?.rank_sum ?? 0) + by })
   return {
     change: { hikes: 0, length_m: 0, elevation_m: 0 },
     write: async (tx) => {
-      await noteRanks(tx, changes)
+      await storeRanks(tx, changes)
       await addToTrails(tx, [...sums])
     },
   }
@@ -129,7 +139,7 @@ const NO_SUMS: Sums = {
 }
 
 /** By the trails that they lie on, and lay on. */
-function sumsOf(changes: readonly Change[]): Map<string, Sums> {
+function sumByTrail(changes: readonly HikeChange[]): Map<string, Sums> {
   const sums = new Map<string, Sums>()
   const add = (row: CountedHikeRow | null, sign: 1 | -1) => {
     if (!row) return
@@ -152,7 +162,7 @@ function sumsOf(changes: readonly Change[]): Map<string, Sums> {
   return sums
 }
 
-function communityChange(changes: readonly Change[]): Step['change'] {
+function communityChange(changes: readonly HikeChange[]): CountingStep['change'] {
   const sum = (figure: (row: CountedHikeRow) => number) =>
     changes.reduce((total, { was, is }) => total + (is ? figure(is) : 0) - (was ? figure(was) : 0), 0)
   return {
@@ -166,13 +176,13 @@ function communityChange(changes: readonly Change[]): Step['change'] {
  * The hike with the newest photo of a trail, once these changes are counted.
  * @param before the trail as it is counted; undefined for a new one
  */
-async function photoOf(
+async function findNewestPhotoHike(
   db: Queries,
   trailKey: string,
-  { before, changes }: { before: TrailRow | undefined; changes: readonly Change[] },
+  { before, changes }: { before: TrailRow | undefined; changes: readonly HikeChange[] },
 ): Promise<string | null> {
   // where no photo is counted yet no other hike has one
-  const others = before?.photo_hike_id ? await newestPhoto(db, trailKey, changes.map(idOf)) : null
+  const others = before?.photo_hike_id ? await findNewestPhoto(db, trailKey, changes.map(hikeIdOf)) : null
   const mine = changes.flatMap(({ is }) => (is?.trail_key === trailKey && is.photo_at !== null ? [is] : []))
   const [newest] = [...mine, ...(others ? [others] : [])].toSorted(
     (a, b) => (b.photo_at ?? 0) - (a.photo_at ?? 0) || (a.hike_id < b.hike_id ? 1 : -1),
@@ -194,12 +204,12 @@ async function addToTrails(tx: Tx, sums: readonly (readonly [trailKey: string, b
   }
 }
 
-async function replaceTypical(tx: Tx, before: NumberedTrail, columns: Typical): Promise<void> {
+async function updateTypical(tx: Tx, before: NumberedTrail, columns: Typical): Promise<void> {
   const isSame = Object.entries(columns).every(([name, value]) => before[name as keyof TrailRow] === value)
   if (isSame) return
   await executePipelined(tx, tx.updateTable('trails').set(columns).where('trail_key', '=', before.trail_key))
   if (columns.search_text !== before.search_text)
-    await indexPieces(tx, TRAIL_INDEX, [findable({ ...before, ...columns })])
+    await indexPieces(tx, TRAIL_INDEX, [toIndexed({ ...before, ...columns })])
 }
 
 /** With the next numbers: nobody else adds trails in this turn. */
@@ -211,21 +221,21 @@ async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
     .executeTakeFirstOrThrow()
   const trails = added.map((trail, at) => ({ ...trail, number: (last ?? 0) + 1 + at }))
   await executePipelined(tx, tx.insertInto('trails').values(trails))
-  await countInCountries(tx, trails)
-  await indexPieces(tx, TRAIL_INDEX, trails.map(findable))
+  await addToCountries(tx, trails)
+  await indexPieces(tx, TRAIL_INDEX, trails.map(toIndexed))
 }
 
-function findable({ number, search_text }: NumberedTrail): IndexedRow {
+function toIndexed({ number, search_text }: NumberedTrail): IndexedRow {
   return { key: number, pieces: trigramsOf(search_text) }
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
   await executePipelined(tx, tx.deleteFrom('trails').where('trail_key', '=', trail.trail_key))
-  await leaveCountry(tx, trail)
+  await removeFromCountry(tx, trail)
 }
 
 /** Keeps how many trails countries have. */
-async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
+async function addToCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const { country_key } of trails) counts.set(country_key, (counts.get(country_key) ?? 0) + 1)
   const insert = tx
@@ -240,7 +250,7 @@ async function countInCountries(tx: Tx, trails: readonly TrailRow[]): Promise<vo
 }
 
 /** Of a country that has no trail any more nothing is left. */
-async function leaveCountry(tx: Tx, { country_key }: TrailRow): Promise<void> {
+async function removeFromCountry(tx: Tx, { country_key }: TrailRow): Promise<void> {
   const left = await tx
     .updateTable('trail_countries')
     .set((row) => ({ trails: row('trails', '-', 1) }))

@@ -7,28 +7,28 @@ import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CountedHikeRow, Tables } from '#server/platform/db/schema/schema.ts'
 import { isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
-import { rankOf } from './dense-ranks.ts'
-import { LEVEL } from './store.ts'
+import { visibleRank } from './visible-rank.ts'
+import { DIFFICULTY_LEVEL } from './store.ts'
 
 /** What a hike has brought into the figures so far, and what it has to. Null where that is nothing. */
-export interface Change {
+export interface HikeChange {
   readonly was: CountedHikeRow | null
   readonly is: CountedHikeRow | null
 }
 
 /** What has to change for these hikes. */
-export async function changesOf(db: Queries, hikeIds: readonly string[]): Promise<Change[]> {
-  const was = await byId(db.selectFrom('counted_hikes').selectAll().where('hike_id', 'in', hikeIds).execute())
-  const is = await byId(toBeCounted(db).where('hikes.id', 'in', hikeIds).execute())
+export async function findHikeChanges(db: Queries, hikeIds: readonly string[]): Promise<HikeChange[]> {
+  const was = await rowsByHikeId(db.selectFrom('counted_hikes').selectAll().where('hike_id', 'in', hikeIds).execute())
+  const is = await rowsByHikeId(countedHikesQuery(db).where('hikes.id', 'in', hikeIds).execute())
   return hikeIds.map((id) => ({ was: was.get(id) ?? null, is: is.get(id) ?? null }))
 }
 
-async function byId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, CountedHikeRow>> {
+async function rowsByHikeId(rows: Promise<CountedHikeRow[]>): Promise<Map<string, CountedHikeRow>> {
   return new Map((await rows).map((row) => [row.hike_id, row]))
 }
 
 /** Completed hikes as they have to be counted: of what not everybody sees nothing is. */
-function toBeCounted(db: Queries) {
+function countedHikesQuery(db: Queries) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoVisibleAt(EVERYBODY)))
@@ -37,18 +37,18 @@ function toBeCounted(db: Queries) {
     .where(isVisibleToAll('hikes'))
     .select(['hikes.id as hike_id', 'hikes.trail_key', 'hikes.rating', 'hikes.completion_count as completions'])
     .select((row) => [
-      LEVEL.as('level'),
+      DIFFICULTY_LEVEL.as('level'),
       row('hikes.length_m', '*', row.ref('completion_count')).as('length_m'),
       row('hikes.elevation_m', '*', row.ref('completion_count')).as('elevation_m'),
       'photos.created_at as photo_at',
-      TELLS.as('tells'),
+      COUNT_OF_TEXT_AND_PHOTO.as('tells'),
       row.fn.coalesce('hikes.completed_on', sql<string>`''`).as('walked_on'),
-      sql<number>`${rankOf('hikes', EVERYBODY)}`.as('rank'),
+      sql<number>`${visibleRank('hikes', EVERYBODY)}`.as('rank'),
       countVisibleLikes('hikes').as('likes'),
     ])
 }
 
-const TELLS = sql<number>`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
+const COUNT_OF_TEXT_AND_PHOTO = sql<number>`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
 
 /** A hike whose rank alone is other than what has been counted. */
 export interface RankChange {
@@ -59,7 +59,7 @@ export interface RankChange {
 }
 
 /** The hikes of a person's list that have moved since they were counted. Those that have not been counted are not among them. */
-export async function rankChangesOf(db: Queries, ownerId: string): Promise<RankChange[]> {
+export async function findRankChanges(db: Queries, ownerId: string): Promise<RankChange[]> {
   const list = await db
     .selectFrom('hikes')
     .leftJoin('counted_hikes as counted', 'counted.hike_id', 'hikes.id')
@@ -78,7 +78,7 @@ export async function rankChangesOf(db: Queries, ownerId: string): Promise<RankC
 }
 
 /** The photo of a trail that came last, as it is counted, those of these hikes left out. */
-export async function newestPhoto(db: Queries, trailKey: string, but: readonly string[]) {
+export async function findNewestPhoto(db: Queries, trailKey: string, but: readonly string[]) {
   const newest = await db
     .selectFrom('counted_hikes')
     .select(['hike_id', 'photo_at'])
@@ -94,7 +94,7 @@ export async function newestPhoto(db: Queries, trailKey: string, but: readonly s
 }
 
 /** Notes that changes are counted. */
-export async function noteCounted(tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function storeCountedHikes(tx: Tx, changes: readonly HikeChange[]): Promise<void> {
   const gone = changes.flatMap(({ was, is }) => (was && !is ? [was.hike_id] : []))
   if (gone.length > 0) await executePipelined(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
   const rows = changes.flatMap(({ is }) => (is ? [is] : []))
@@ -128,7 +128,7 @@ export const COUNTED_COLUMNS = [
 ] as const satisfies (keyof Tables['counted_hikes'])[]
 
 /** The same of ranks alone. */
-export async function noteRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
+export async function storeRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
   for (const chunk of chunksOf(changes)) {
     const rows = chunk.map(({ hikeId, rank }): RawBuilder<unknown> => sql`(${hikeId}, CAST(${rank} AS INTEGER))`)
     const update = sql`

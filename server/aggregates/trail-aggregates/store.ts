@@ -8,7 +8,7 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { Tables, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { isPhotoVisibleAt, isVisibleTo } from '#server/account/visibility/can-see.ts'
-import { rankOf } from './dense-ranks.ts'
+import { visibleRank } from './visible-rank.ts'
 
 // The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
 const MAX_ENTRIES = 500
@@ -31,7 +31,7 @@ export async function findOrComputeTrail(db: Queries, trailKey: string): Promise
 }
 
 /** The rows of those of the trails that somebody has completed, in no order. */
-export async function trailsOfKeys(db: Queries, trailKeys: readonly string[]): Promise<NumberedTrail[]> {
+export async function findTrailsByKeys(db: Queries, trailKeys: readonly string[]): Promise<NumberedTrail[]> {
   if (trailKeys.length === 0) return []
   return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
 }
@@ -46,7 +46,7 @@ export async function computeTrail(
   viewerId: string | null = null,
 ): Promise<TrailRow | null> {
   const typical = await computeTypical(db, trailKey, viewerId)
-  return typical && { trail_key: trailKey, ...typical, ...(await sumsOf(db, trailKey, viewerId)) }
+  return typical && { trail_key: trailKey, ...typical, ...(await computeSums(db, trailKey, viewerId)) }
 }
 
 /** What stands for a trail that many have logged; null where nobody has. However many have, the first 500 are read. */
@@ -55,15 +55,15 @@ export async function computeTypical(
   trailKey: string,
   viewerId: string | null = null,
 ): Promise<TypicalColumns | null> {
-  return typicalColumns(await firstEntries(db, trailKey, viewerId))
+  return toTypicalColumns(await findFirstEntries(db, trailKey, viewerId))
 }
 
 /** The same of several trails that few have logged, by their keys; those that nobody has are not among them. */
 export async function computeTypicals(db: Queries, trailKeys: readonly string[]): Promise<Map<string, TypicalColumns>> {
   const typicals = new Map<string, TypicalColumns>()
   if (trailKeys.length === 0) return typicals
-  const completed = completedHikes(db, null).where('hikes.trail_key', 'in', trailKeys)
-  const rows = await completed.select('hikes.trail_key').select(ENTRY).orderBy('id').execute()
+  const completed = completedHikesQuery(db, null).where('hikes.trail_key', 'in', trailKeys)
+  const rows = await completed.select('hikes.trail_key').select(ENTRY_COLUMNS).orderBy('id').execute()
   const entries = new Map<string, TrailEntry[]>()
   for (const { trail_key, ...entry } of rows) {
     const known = entries.get(trail_key)
@@ -71,13 +71,13 @@ export async function computeTypicals(db: Queries, trailKeys: readonly string[])
     else entries.set(trail_key, [entry])
   }
   for (const [trailKey, all] of entries) {
-    const columns = typicalColumns(all.slice(0, MAX_ENTRIES))
+    const columns = toTypicalColumns(all.slice(0, MAX_ENTRIES))
     if (columns) typicals.set(trailKey, columns)
   }
   return typicals
 }
 
-function typicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
+function toTypicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
   const typical = typicalTrail(entries)
   if (!typical) return null
   const { name, country, id } = typical.spelling
@@ -99,11 +99,11 @@ export type TypicalColumns = Pick<
 >
 
 /** The completed hikes of a trail that somebody sees; of visitors those that everybody does. */
-export function completedOn(db: Queries, trailKey: string, viewerId: string | null = null) {
-  return completedHikes(db, viewerId).where('hikes.trail_key', '=', trailKey)
+export function completedOnTrailQuery(db: Queries, trailKey: string, viewerId: string | null = null) {
+  return completedHikesQuery(db, viewerId).where('hikes.trail_key', '=', trailKey)
 }
 
-function completedHikes(db: Queries, viewerId: string | null) {
+function completedHikesQuery(db: Queries, viewerId: string | null) {
   return db
     .selectFrom('hikes')
     .where('hikes.is_wish', '=', 0)
@@ -111,38 +111,45 @@ function completedHikes(db: Queries, viewerId: string | null) {
     .where(isVisibleTo('hikes', viewerId))
 }
 
-function firstEntries(db: Queries, trailKey: string, viewerId: string | null) {
-  return completedOn(db, trailKey, viewerId).select(ENTRY).orderBy('id').limit(MAX_ENTRIES).execute()
+function findFirstEntries(db: Queries, trailKey: string, viewerId: string | null) {
+  return completedOnTrailQuery(db, trailKey, viewerId).select(ENTRY_COLUMNS).orderBy('id').limit(MAX_ENTRIES).execute()
 }
 
-const ENTRY = ['id', 'name', 'country', 'difficulty', 'length_m as lengthM', 'elevation_m as elevationM'] as const
+const ENTRY_COLUMNS = [
+  'id',
+  'name',
+  'country',
+  'difficulty',
+  'length_m as lengthM',
+  'elevation_m as elevationM',
+] as const
 
-function sumsOf(db: Queries, trailKey: string, viewerId: string | null) {
-  const likes = completedOn(db, trailKey, viewerId)
+function computeSums(db: Queries, trailKey: string, viewerId: string | null) {
+  const likes = completedOnTrailQuery(db, trailKey, viewerId)
     .innerJoin('likes', 'likes.hike_id', 'hikes.id')
     .where(isNotLeaving('likes.user_id'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-  const newestPhoto = completedOn(db, trailKey, viewerId)
+  const newestPhoto = completedOnTrailQuery(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .where(isPhotoVisibleAt(EVERYBODY))
     .select('photos.hike_id')
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')
     .limit(1)
-  return completedOn(db, trailKey, viewerId)
+  return completedOnTrailQuery(db, trailKey, viewerId)
     .select(({ fn }) => [
       fn.countAll<number>().as('hikers'),
       fn.sum<number>('rating').as('rating_sum'),
       fn.sum<number>('completion_count').as('completions'),
-      fn.sum<number>(rankOf('hikes', EVERYBODY)).as('rank_sum'),
-      fn.sum<number>(LEVEL).as('difficulty_sum'),
+      fn.sum<number>(visibleRank('hikes', EVERYBODY)).as('rank_sum'),
+      fn.sum<number>(DIFFICULTY_LEVEL).as('difficulty_sum'),
     ])
     .select([likes.$asScalar().$notNull().as('likes_count'), newestPhoto.$asScalar().as('photo_hike_id')])
     .executeTakeFirstOrThrow()
 }
 
 /** The place of a hike's difficulty among them all, from 1. */
-export const LEVEL = sql<number>`CASE difficulty ${sql.join(
+export const DIFFICULTY_LEVEL = sql<number>`CASE difficulty ${sql.join(
   DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
   sql` `,
 )} ELSE 1 END`

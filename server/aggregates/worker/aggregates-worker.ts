@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Db, openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { startFitting } from '#server/aggregates/scores/start-fitting.ts'
-import { startCounting } from './worker.ts'
+import { startCounting } from './start-counting.ts'
 
 export interface WorkerData {
   /** Of the store, whose schema is up to date. */
@@ -21,23 +21,23 @@ export type FromWorker =
 export type ToWorker = 'wake' | 'stop' | 'turn'
 
 async function main(port: MessagePort, { location, listenLocation }: WorkerData): Promise<void> {
-  const tell = (said: FromWorker) => port.postMessage(said)
+  const post = (said: FromWorker) => port.postMessage(said)
   const db = await openDb({ location, listenLocation, isUpToDate: true, maxConnections: 2, mayLoseLast: true })
   // a SQLite store knows its own listeners alone, and those are in the other thread
-  if (db.engine === 'sqlite') await db.onMessage((message) => message !== null && tell({ message }))
+  if (db.engine === 'sqlite') await db.onMessage((message) => message !== null && post({ message }))
   const turns: (() => void)[] = []
   const write: Db['write'] = async (owner, work) => {
-    tell({ turn: 'wanted' })
+    post({ turn: 'wanted' })
     await new Promise<void>((resolve) => turns.push(resolve))
     try {
       return await db.write(owner, work)
     } finally {
-      tell({ turn: 'over' })
+      post({ turn: 'over' })
     }
   }
-  const inTurn = db.engine === 'sqlite' ? { ...db, write } : db
-  const tellError = (error: unknown) => tell({ error: describeError(error) })
-  const [worker, fitting] = [startCounting(inTurn, tellError), startFitting(inTurn, tellError)]
+  const dbInTurn = db.engine === 'sqlite' ? { ...db, write } : db
+  const postError = (error: unknown) => post({ error: describeError(error) })
+  const [worker, fitting] = [startCounting(dbInTurn, postError), startFitting(dbInTurn, postError)]
   port.on('message', (said: ToWorker) => {
     if (said === 'wake') worker.wake()
     else if (said === 'turn') turns.shift()?.()

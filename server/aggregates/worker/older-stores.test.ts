@@ -9,7 +9,7 @@ import { dumpOf } from '#server/testing/dump.ts'
 import { loadMigrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const FIRST = loadMigrations().find(({ name }) => name.endsWith('-counted-hikes.sql'))?.number ?? 0
 /** They begin empty, whatever they hold now. */
@@ -48,5 +48,5 @@ test.each(BOTH_ENGINES)('%s: of a store from before the worker all is known to b
   const db = await openStore(older)
   expect(await withoutBeat(db)).toEqual(before)
   expect(await countDirtyWrites(db.read)).toBe(0)
-  expect(await wrongAggregates(db.read)).toEqual({})
+  expect(await findWrongAggregates(db.read)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { decode } from '#server/platform/messages/messages.ts'
 
-const MOST_WAITING_MS = 1000
+const MAX_WAIT_MS = 1000
 const MAX_REMEMBERED = 1000
 /** While nobody counts, so many writes are known; the oldest is forgotten for a further one. */
 const MAX_OPEN = 10_000
@@ -43,7 +43,7 @@ export class OwnWrites {
   }
 
   /** Until all that a person is known to have written is counted, or for a second: figures that are a moment old do better than none. */
-  async counted(userId: string, mostMs = MOST_WAITING_MS): Promise<void> {
+  async counted(userId: string, mostMs = MAX_WAIT_MS): Promise<void> {
     const open = this.#open.get(userId)
     if (!open) return
     // what is written from now on is not waited for

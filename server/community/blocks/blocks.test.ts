@@ -4,7 +4,7 @@ import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-serv
 import { aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { aStream, settle } from '#server/testing/a-stream.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { addToInboxes } from '#server/aggregates/notifications/store.ts'
 import { signalInbox } from '#server/platform/messages/messages.ts'
 import { dumpOf } from '#server/testing/dump.ts'
@@ -311,7 +311,7 @@ test('who leaves is in no list, and back in it if they stay; once gone nothing i
   await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
   await mia.call(api.leaving.leave, { body: { password: PASSWORD } })
   const { db, files, now } = server.deps
-  await removeThoseWhoLeft({ db, files, now: () => now() + 8 * 24 * 3_600_000 })
+  await removeDeletedAccounts({ db, files, now: () => now() + 8 * 24 * 3_600_000 })
   for (const table of ['blocks', 'mutes', 'reports'] as const)
     expect(await db.read.selectFrom(table).selectAll().execute()).toEqual([])
 })

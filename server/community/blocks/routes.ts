@@ -5,7 +5,7 @@ import { findUserId } from '#server/account/accounts/store.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { afterBlocking } from '#server/aggregates/effects/after-write.ts'
+import { afterBlockChanged } from '#server/aggregates/effects/after-write.ts'
 import { presentNamed } from '#server/community/friends/present.ts'
 import { badRequest, conflict, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -37,14 +37,14 @@ export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
         const edge = edgeTo(await blockablePerson(tx, me, id), me)
         if (!(await insertBlock(tx, edge, now()))) return
         if ((await countBlocks(tx, me.userId)) > MAX_PEOPLE) throw tooMany('blocked')
-        await afterBlocking(tx, [edge.of, edge.to], await severTies(tx, edge))
+        await afterBlockChanged(tx, [edge.of, edge.to], await severTies(tx, edge))
       })
     },
     unblock: async ({ me, params }) => {
       const edge = await edgeToNamed(db.read, me, params.username, NOT_BLOCKED)
       await db.write([edge.of, edge.to], async (tx) => {
         if (!(await deleteBlock(tx, edge))) throw notFound(NOT_BLOCKED)
-        await afterBlocking(tx, [edge.of, edge.to])
+        await afterBlockChanged(tx, [edge.of, edge.to])
       })
     },
     muted: async ({ me }) => (await mutedBy(db.read, me.userId)).map(presentNamed),

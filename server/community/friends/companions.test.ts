@@ -8,8 +8,8 @@ import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-serv
 import { type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
-import { checkVisitTrails } from '#server/data/verify/check-visits.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { checkWalkTrails } from '#server/data/verify/check-walks.ts'
 import { companionsOf } from './companions.ts'
 
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
@@ -109,9 +109,9 @@ test.each(ENGINES)('%s: the further walks of a hike that gets another name are o
   await tom.call(api.hikes.update, { params: { id: theirs }, body: { name: 'Lake' } })
   expect(await walkedWith(mia)).toEqual(['tom 1 Lake 2026-09-05'])
   await server.settled()
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   await server.deps.db.write('x', (tx) => tx.updateTable('visits').set({ trail_key: 'elsewhere' }).execute())
-  expect(await checkVisitTrails(server.deps.db.read)).toEqual([theirs])
+  expect(await checkWalkTrails(server.deps.db.read)).toEqual([theirs])
 })
 
 test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in several counts once', async (engine) => {

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Privacy } from '#contract/account/privacy.ts'
 import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const DAY_MS = 24 * 3_600_000
 const GONE = { status: 404, body: { message: 'Follow request not found', code: 'not_found' } }
@@ -53,7 +53,7 @@ test.each(ENGINES)(
     expect((await tom.call(api.users.me)).body).toMatchObject({ friends: [mia.id], requested: [] })
     expect(await requests(mia)).toEqual([])
     expect(await accept(mia, tom)).toMatchObject(GONE)
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )
 
@@ -147,7 +147,7 @@ test.each(ENGINES)(
     expect(await found()).toEqual({ ...nowhere, total: '1', search: 0, community: 0 })
     expect((await mia.call(api.hikes.mine)).body).toHaveLength(1)
     expect((await mia.call(api.users.me)).body.totalHikes).toBe(1)
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
     await choose(mia, { profile: 'public' })
     expect(await found()).toEqual(open)
   },

@@ -7,11 +7,11 @@ import type { Me } from '#server/platform/http/session.ts'
 import { FOLLOWER_NOT_FOUND, REQUEST_NOT_FOUND } from '#contract/params.ts'
 import { FOLLOWERS } from '#domain/account/visibility.ts'
 import {
-  afterAccepting,
-  afterAsking,
-  afterFollowing,
-  afterLosing,
-  afterUnfollowing,
+  afterFollowAccepted,
+  afterFollowRequested,
+  afterFollowed,
+  afterFollowerRemoved,
+  afterUnfollowed,
 } from '#server/aggregates/effects/after-write.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { needsFollowApproval } from '#server/account/visibility/can-see.ts'
@@ -45,7 +45,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       const { user: other } = await anotherPerson(tx, me, params.id)
       const friendship = { followerId: me.userId, followedId: other.id }
       await withdrawRequest(tx, friendship)
-      if (await removeFriendship(tx, friendship)) await afterUnfollowing(tx, friendship)
+      if (await removeFriendship(tx, friendship)) await afterUnfollowed(tx, friendship)
       return { friends: await friendIdsOf(tx, me.userId) }
     })
   const follows =
@@ -77,11 +77,11 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
         const { user: other, level } = await anotherPerson(tx, me, params.id)
         const friendship = { followerId: me.userId, followedId: other.id }
         if (level < FOLLOWERS && needsFollowApproval(other)) {
-          if (await askToFollow(tx, friendship, now())) await afterAsking(tx, friendship, now())
+          if (await askToFollow(tx, friendship, now())) await afterFollowRequested(tx, friendship, now())
           return { friends: await friendIdsOf(tx, me.userId), isRequested: true }
         }
         const isNew = await addFriendship(tx, friendship, now())
-        const earnedAchievements = await afterFollowing(tx, friendship, { isNew, at: now() })
+        const earnedAchievements = await afterFollowed(tx, friendship, { isNew, at: now() })
         return { friends: await friendIdsOf(tx, me.userId), earnedAchievements }
       }),
     followers: async ({ me, query }) => (await followersOf(db.read, me.userId, query)).map(presentNamed),
@@ -89,7 +89,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       db.write(params.id, async (tx) => {
         const friendship = { followerId: params.id, followedId: me.userId }
         if (!(await removeFriendship(tx, friendship))) throw notFound(FOLLOWER_NOT_FOUND)
-        await afterLosing(tx, friendship)
+        await afterFollowerRemoved(tx, friendship)
       }),
     counts: async ({ me, params }) => {
       const { user } = await personWithFollows(db.read, me?.userId ?? null, params.username)
@@ -104,7 +104,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
         const friendship = { followerId: params.id, followedId: me.userId }
         if (!(await takeRequest(tx, friendship))) throw notFound(REQUEST_NOT_FOUND)
         await addFriendship(tx, friendship, now())
-        await afterAccepting(tx, friendship, now())
+        await afterFollowAccepted(tx, friendship, now())
       }),
     refuse: ({ me, params }) =>
       db.write(me.userId, async (tx) => {

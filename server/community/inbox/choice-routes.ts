@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { changeMutes } from '#server/aggregates/notifications/mutes.ts'
+import { updateMutes } from '#server/aggregates/notifications/mutes.ts'
 import { choicesOf } from './choices.ts'
 import { endDigest, startDigest } from './digest/store.ts'
 
@@ -12,9 +12,9 @@ export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps
     get: ({ me }) => choicesOf(db.read, me.userId),
     update: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        await changeMutes(tx, me.userId, { way: 'page', chosen: body.page ?? {} })
-        await changeMutes(tx, me.userId, { way: 'digest', chosen: body.digest ?? {} })
-        await changeMutes(tx, me.userId, { way: 'push', chosen: body.push ?? {} })
+        await updateMutes(tx, me.userId, { way: 'page', chosen: body.page ?? {} })
+        await updateMutes(tx, me.userId, { way: 'digest', chosen: body.digest ?? {} })
+        await updateMutes(tx, me.userId, { way: 'push', chosen: body.push ?? {} })
         if (body.sendsDigest === true) await startDigest(tx, me.userId, now())
         if (body.sendsDigest === false) await endDigest(tx, me.userId)
         return choicesOf(tx, me.userId)

@@ -1,14 +1,14 @@
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { mutesOf } from '#server/aggregates/notifications/mutes.ts'
+import { findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import { digestOf } from './digest/store.ts'
 
 /** Which kinds of things a member is notified of, and how. */
 export async function choicesOf(db: Queries, userId: string): Promise<NotificationChoices> {
   return {
-    page: wantedBut(await mutesOf(db, userId, 'page')),
-    digest: wantedBut(await mutesOf(db, userId, 'digest')),
-    push: wantedBut(await mutesOf(db, userId, 'push')),
+    page: wantedBut(await findMutedKinds(db, userId, 'page')),
+    digest: wantedBut(await findMutedKinds(db, userId, 'digest')),
+    push: wantedBut(await findMutedKinds(db, userId, 'push')),
     sendsDigest: (await digestOf(db, userId)) !== null,
   }
 }

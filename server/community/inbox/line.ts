@@ -1,4 +1,4 @@
-import { contentOf } from '#server/aggregates/notifications/present.ts'
+import { notificationContent } from '#server/aggregates/notifications/present.ts'
 import type { Facts } from './facts.ts'
 import type { SignedRow } from './present.ts'
 
@@ -8,5 +8,5 @@ export function lineOf(row: SignedRow, facts: Facts | undefined): string | null 
   if (kind === 'like' && count > 1) return `${actor} liked ${count} of your hikes`
   if (kind === 'completion' && count > 1) return `${actor} completed ${count} hikes`
   if ((kind === 'like' || kind === 'completion') && !facts?.hike) return null
-  return contentOf(row)
+  return notificationContent(row)
 }

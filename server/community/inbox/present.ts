@@ -1,12 +1,12 @@
 import type { Notification } from '#contract/community/notifications.ts'
 import { toNotificationKind } from '#domain/community/notification-kinds.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
-import { shownAchievement } from '#server/aggregates/achievements/present.ts'
+import { findAchievement } from '#server/aggregates/achievements/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 import { presentPhotoTo } from '#server/diary/hikes/present.ts'
-import { contentOf } from '#server/aggregates/notifications/present.ts'
-import { DECISION, REQUEST } from '#server/aggregates/notifications/store.ts'
+import { notificationContent } from '#server/aggregates/notifications/present.ts'
+import { DECISION_KIND, REQUEST_KIND } from '#server/aggregates/notifications/store.ts'
 import { type Facts, type HikeFacts, factsOf } from './facts.ts'
 
 /** With the name that whoever did it has now. */
@@ -21,16 +21,16 @@ export async function presentNotifications(db: Queries, rows: readonly SignedRow
 
 function presentNotification(row: SignedRow, facts: Facts | undefined): Notification {
   const kind = toNotificationKind(row.kind)
-  const medal = kind === 'achievement' ? shownAchievement(row.about_id) : undefined
+  const medal = kind === 'achievement' ? findAchievement(row.about_id) : undefined
   return {
     _id: row.id,
-    content: contentOf(row),
+    content: notificationContent(row),
     read: row.is_read === 1,
     createdAt: new Date(row.created_at).toISOString(),
     ...(kind && { kind }),
     ...(row.event_count > 1 && { eventCount: row.event_count }),
-    ...(kind === DECISION ? { isDecision: true } : facts && { actor: presentActor(row, facts) }),
-    ...(kind === REQUEST && { requestFrom: row.actor_id }),
+    ...(kind === DECISION_KIND ? { isDecision: true } : facts && { actor: presentActor(row, facts) }),
+    ...(kind === REQUEST_KIND && { requestFrom: row.actor_id }),
     ...(facts?.hike && { hike: presentHike(row.user_id, facts.hike) }),
     ...(medal && { achievement: medal }),
   }

@@ -10,10 +10,10 @@ import {
   countUnread,
   deleteNotification,
   deleteNotifications,
-  lastNumberOf,
+  findLastNumber,
   markRead,
   markSomeRead,
-  newestOf,
+  findNewestNotifications,
 } from '#server/aggregates/notifications/store.ts'
 import { presentNotifications } from './present.ts'
 
@@ -21,7 +21,7 @@ import { presentNotifications } from './present.ts'
 export function serveInbox(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.notifications, {
     list: async ({ me, query }) => {
-      const rows = await newestOf(db.read, me.userId, query.before)
+      const rows = await findNewestNotifications(db.read, me.userId, query.before)
       const last = rows.length === MAX_NOTIFICATIONS_AT_ONCE ? rows.at(-1) : undefined
       return {
         notifications: await presentNotifications(db.read, rows),
@@ -31,7 +31,7 @@ export function serveInbox(app: FastifyInstance, { db }: Deps): void {
     },
     markRead: async ({ me }) => {
       // what comes in from now on was not seen
-      const seen = await lastNumberOf(db.read, me.userId)
+      const seen = await findLastNumber(db.read, me.userId)
       await db.write(me.userId, (tx) => markRead(tx, me.userId, seen))
       return { unreadCount: await countUnread(db.read, me.userId) }
     },

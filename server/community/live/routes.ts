@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { Problem, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
+import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import { Hub, type StreamLimits } from './hub.ts'
 import { streamTokensOf } from './tokens.ts'
 
@@ -33,7 +33,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
       const taken = await tokens.take(query.token ?? '')
       if (!taken) throw unauthorized('This stream token is not valid')
       const { endsAt, ...me } = taken
-      const newest = await lastNumberOf(db.read, me.userId)
+      const newest = await findLastNumber(db.read, me.userId)
       const address = toAddressBlock(request.ip)
       if (!hub.hasRoom(address)) throw tooManyStreams()
       // browsers send the header when they come back by themselves, programs may put it into the address

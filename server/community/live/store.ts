@@ -4,7 +4,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { IS_STILL_TOLD } from '#server/aggregates/notifications/store.ts'
+import { IS_NOTIFICATION_VISIBLE } from '#server/aggregates/notifications/store.ts'
 
 export interface StreamToken {
   readonly hash: string
@@ -96,7 +96,7 @@ export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>):
       SELECT notifications.*, users.username AS actor FROM v
       JOIN notifications ON notifications.user_id = v.user_id AND notifications.number > v.number
       JOIN users ON users.id = notifications.actor_id
-      WHERE ${IS_STILL_TOLD}
+      WHERE ${IS_NOTIFICATION_VISIBLE}
       ORDER BY notifications.number`.execute(db)
     news.push(...found)
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { removeSomeNewsOf } from '#server/aggregates/notifications/store.ts'
+import { removeSomeHikeNotifications } from '#server/aggregates/notifications/store.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
 
 // as many as a message names
@@ -12,7 +12,7 @@ export async function removeNewsOf(db: Db, { owner_id, name }: Pick<HikeRow, 'ow
   let isLeft = true
   while (isLeft)
     isLeft = await db.write(owner_id, async (tx) => {
-      const userIds = await removeSomeNewsOf(tx, hike, INBOXES_PER_WRITE)
+      const userIds = await removeSomeHikeNotifications(tx, hike, INBOXES_PER_WRITE)
       if (userIds.length > 0) await invalidate(tx, { userIds: [...new Set(userIds)] }, ['notifications'])
       return userIds.length === INBOXES_PER_WRITE
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CONDITION_NOT_FOUND } from '#contract/params.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { type Member, type ServerOptions, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
@@ -161,6 +161,6 @@ test('what is reported outlives what it was about, and forgets who reported once
   expect(await stored()).toMatchObject([{ subject_id: hike, reporter_id: tom.id }])
   await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
   server.advance(8 * 24 * HOUR)
-  await removeThoseWhoLeft(server.deps)
+  await removeDeletedAccounts(server.deps)
   expect(await stored()).toMatchObject([{ subject_id: hike, reporter_id: null }])
 })

@@ -3,7 +3,7 @@ import { levelOf, visibilityOf } from '#domain/account/visibility.ts'
 import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/account/accounts/store.ts'
 import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { afterAccepting } from '#server/aggregates/effects/after-write.ts'
+import { afterFollowAccepted } from '#server/aggregates/effects/after-write.ts'
 import { takeAllRequests } from '#server/community/friends/requests.ts'
 import { addFriendship } from '#server/community/friends/store.ts'
 import { renewAudiences } from '#server/diary/hikes/audiences.ts'
@@ -70,6 +70,6 @@ async function letAllFollow(tx: Tx, followedId: string, at: number): Promise<voi
   for (const followerId of (await takeAllRequests(tx, followedId)).toSorted()) {
     addChangedOwners(tx, [followerId])
     await addFriendship(tx, { followerId, followedId }, at)
-    await afterAccepting(tx, { followerId, followedId }, at)
+    await afterFollowAccepted(tx, { followerId, followedId }, at)
   }
 }

@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/account/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
 import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson, canSeeFollows, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
-import { earnedOf } from '#server/aggregates/achievements/store.ts'
+import { findEarned } from '#server/aggregates/achievements/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { feedPathOf } from '#server/community/feeds/feed-text.ts'
@@ -148,7 +148,7 @@ async function showOwn(db: Queries, user: StoredUser) {
 }
 
 async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
-  return { user, totals: await findHikerTotals(db, user.id, level), earned: await earnedOf(db, user.id, level) }
+  return { user, totals: await findHikerTotals(db, user.id, level), earned: await findEarned(db, user.id, level) }
 }
 
 const refused = (path: string, message: string) => badRequest(message, [{ path, message }])

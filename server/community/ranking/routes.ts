@@ -4,7 +4,7 @@ import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
-import { lastFit } from '#server/aggregates/scores/store.ts'
+import { readLastFit } from '#server/aggregates/scores/store.ts'
 import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
 import { readLists } from './ranked-lists.ts'
 import { averagePositions, countScored, countTrails, scoredTrails, topTrails, trailCountries } from './store.ts'
@@ -48,7 +48,7 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
           offset === 0
             ? await scoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
             : []
-        const { changed_at: fittedAt } = await lastFit(db.read)
+        const { changed_at: fittedAt } = await readLastFit(db.read)
         return {
           entries: placed.map((row, index) => presentScored(row, offset + index + 1)),
           rising: rising.map((row) => presentScored(row, null)),

@@ -4,7 +4,7 @@ import { type Common, differences, tasteOf } from '#domain/community/taste/taste
 import { type Level, OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
-import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
+import { visibleRank } from '#server/aggregates/trail-aggregates/visible-rank.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** So many entries of my list are looked up in another at once: others are served in between. */
@@ -91,7 +91,7 @@ async function ranksOf(db: Queries, level: Level, ids: readonly string[]) {
   const rows = await db
     .selectFrom('hikes')
     .select(['id', 'name', 'country'])
-    .select(rankOf('hikes', level).as('rank'))
+    .select(visibleRank('hikes', level).as('rank'))
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -9,43 +9,43 @@ import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, conflict, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { leave, stay } from './leave.ts'
+import { scheduleDeletion, cancelDeletion } from './schedule-deletion.ts'
 
 /** Leaving for good, with seven days to think better of it. */
-export function serveLeaving(app: FastifyInstance, deps: Deps): void {
+export function serveAccountDeletion(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const attempts = createLoginAttempts(deps)
   serve(app, api.leaving, {
     leave: async ({ me, request, body: { password } }) => {
       const proven = await attempts.attemptPassword(me.userId, async () => {
-        const user = await myself(db.read, me)
+        const user = await findMe(db.read, me)
         return (await isPassword(password, user.password_hash, toAddressBlock(request.ip))) ? user : null
       })
-      if (!proven) throw wrongPassword()
+      if (!proven) throw wrongPasswordProblem()
       const deletesAt = await db.write(me.userId, async (tx) => {
-        const user = await myself(tx, me)
+        const user = await findMe(tx, me)
         // the password was changed since it was compared
-        if (user.password_hash !== proven.password_hash) throw wrongPassword()
-        await leave(tx, me, { user, now: now() })
+        if (user.password_hash !== proven.password_hash) throw wrongPasswordProblem()
+        await scheduleDeletion(tx, me, { user, now: now() })
         // who asks again is told the same day
-        return (await myself(tx, me)).leaving_at
+        return (await findMe(tx, me)).leaving_at
       })
       return { deletesAt: new Date(deletesAt ?? 0).toISOString() }
     },
     stay: ({ me }) =>
       db.write(me.userId, async (tx) => {
-        const user = await myself(tx, me)
-        if (user.leaving_at !== null && !(await stay(tx, { user, now: now() }))) throw tooLate()
+        const user = await findMe(tx, me)
+        if (user.leaving_at !== null && !(await cancelDeletion(tx, { user, now: now() }))) throw tooLateProblem()
       }),
   })
 }
 
-async function myself(db: Queries, me: Me): Promise<User> {
+async function findMe(db: Queries, me: Me): Promise<User> {
   const user = await findUser(db, { id: me.userId })
   if (!user) throw unauthorized()
   return user
 }
 
-const wrongPassword = () =>
+const wrongPasswordProblem = () =>
   badRequest('Password is incorrect', [{ path: 'password', message: 'Password is incorrect' }])
-const tooLate = () => conflict('too_late', 'Your account is being deleted already')
+const tooLateProblem = () => conflict('too_late', 'Your account is being deleted already')

@@ -19,8 +19,8 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aFolder, aLocation } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { reportOn } from '#server/data/verify/report.ts'
-import { holdFiles } from './hold.ts'
+import { printReport } from '#server/data/verify/print-report.ts'
+import { lockFiles } from './file-lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { MANIFEST } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -57,7 +57,7 @@ async function log(by: Member, name: string, over = {}): Promise<string> {
 async function whatIsAt(place: Config) {
   const db = await openDb({ location: locationOf(place), isDurable: false })
   const files = await openFiles(place)
-  expect(await reportOn({ db, files })).toBe(true)
+  expect(await printReport({ db, files })).toBe(true)
   const rows = (await dumpOf(db)).filter((row) => !row.startsWith('backups_under_way')).map(withSortedColumns)
   await db.close()
   const keys = (await files.list()).toSorted()
@@ -139,8 +139,8 @@ test.each(ENGINES)('%s: what a backup may want is deleted after it, whoever ende
   const place = await aPlace(engine)
   const { server, mia, id } = await anInstallation(place)
   const { deps } = server
-  const hold = await holdFiles(deps.db, 'one', deps.now)
-  expect(await holdFiles(deps.db, 'one', deps.now)).toBe(null)
+  const hold = await lockFiles(deps.db, 'one', deps.now)
+  expect(await lockFiles(deps.db, 'one', deps.now)).toBe(null)
   await mia.call(api.hikes.remove, { params: { id } })
   await sweepFiles(deps)
   expect(await deps.files.list()).toHaveLength(4)
@@ -150,7 +150,7 @@ test.each(ENGINES)('%s: what a backup may want is deleted after it, whoever ende
 
   const other = await log(mia, 'Another')
   await mia.call(api.hikes.setGpx, { params: { id: other }, file: { name: 'a.gpx', bytes: aGpx() } })
-  const killed = await holdFiles(deps.db, 'killed', deps.now)
+  const killed = await lockFiles(deps.db, 'killed', deps.now)
   onTestFinished(() => killed?.release())
   await mia.call(api.hikes.remove, { params: { id: other } })
   server.advance(60_000)

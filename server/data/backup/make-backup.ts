@@ -9,11 +9,11 @@ import { openSource } from '#server/platform/db/move/sqlite-source.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
 import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
 import { type Files, openFiles } from '#server/platform/files/open.ts'
-import { filesNamedBy } from '#server/data/move-to-postgres/move-files.ts'
+import { findNamedFiles } from '#server/data/move-to-postgres/move-files.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
-import { holdFiles } from './hold.ts'
+import { lockFiles } from './file-lock.ts'
 import { BackupError, DATABASE, SECRET } from './manifest.ts'
-import { flush, writeArchive } from './write-archive.ts'
+import { flushToDisk, writeArchive } from './write-archive.ts'
 
 /** Read ahead of what is written: a bucket may be far away. */
 const FILES_AT_ONCE = 8
@@ -41,20 +41,20 @@ export async function makeBackup(config: Config, target: string, name: string = 
   let db: Db | undefined
   try {
     db = await openDb({ location, isUpToDate: true, mustExist: true })
-    const hold = await holdFiles(db, name, Date.now)
-    if (!hold) throw new BackupError('another backup is running')
+    const lock = await lockFiles(db, name, Date.now)
+    if (!lock) throw new BackupError('another backup is running')
     try {
       const copy = join(aside, DATABASE)
       if (config.databaseUrl) await copyToSqlite(config.databaseListenUrl ?? config.databaseUrl, copy)
       else copySqlite(location, copy)
       const whole = join(aside, 'whole')
       const backup = await writeAll(config, { copy, target: whole })
-      hold.check()
+      lock.check()
       await rename(whole, target)
-      await flush(dirname(target))
+      await flushToDisk(dirname(target))
       return backup
     } finally {
-      await hold.release()
+      await lock.release()
     }
   } finally {
     await db?.close()
@@ -65,7 +65,7 @@ export async function makeBackup(config: Config, target: string, name: string = 
 async function writeAll(config: Config, { copy, target }: { copy: string; target: string }): Promise<Backup> {
   const source = openSource(copy, { isOurs: true })
   const rows = Object.fromEntries(source.tables.map((table) => [table.name, source.count(table)]))
-  const named = [...filesNamedBy(source)].toSorted()
+  const named = [...findNamedFiles(source)].toSorted()
   const awaitsDeletion = new Set(
     source.tables
       .filter(({ name }) => name === 'files_to_delete')

@@ -28,7 +28,7 @@ export type Manifest = z.output<typeof manifest>
 
 /** Throws BackupError for what is none, or one of a newer version. */
 export function readManifest(text: string): Manifest {
-  const told = parsed(text)
+  const told = parseJson(text)
   const format = z.object({ format: z.number() }).safeParse(told)
   if (format.success && format.data.format > FORMAT)
     throw new BackupError('it was made by a newer version of Upstone: restore it with that one')
@@ -37,7 +37,7 @@ export function readManifest(text: string): Manifest {
   return read.data
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -9,9 +9,9 @@ import { openDb } from '#server/platform/db/open.ts'
 import { copySqlite } from '#server/platform/db/sqlite/copy-file.ts'
 import { openFiles, openFolder } from '#server/platform/files/open.ts'
 import { makeFolder } from '#server/platform/process/make-folder.ts'
-import { filesNamedBy, moveFiles } from '#server/data/move-to-postgres/move-files.ts'
-import { flush } from './write-archive.ts'
-import { RESTORING, isInterrupted, lockForRestore, removeLeftovers } from './interrupted.ts'
+import { findNamedFiles, moveFiles } from '#server/data/move-to-postgres/move-files.ts'
+import { flushToDisk } from './write-archive.ts'
+import { RESTORING_PREFIX, isRestoreInterrupted, lockForRestore, removeLeftovers } from './interrupted-restore.ts'
 import { BackupError, DATABASE, type Manifest, SECRET } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -25,7 +25,7 @@ const FILES = 'files'
  */
 export async function restoreBackup(config: Config, archive: string): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`there is no ${archive}`)
-  await refuseUsed(config)
+  await assertEmpty(config)
   makeFolder(config.dataDir, 0o750)
   const lock = lockForRestore(config.dataDir)
   try {
@@ -37,13 +37,13 @@ export async function restoreBackup(config: Config, archive: string): Promise<Ma
 
 async function restoreLocked(config: Config, archive: string): Promise<Manifest> {
   await removeLeftovers(config.dataDir)
-  const aside = await mkdtemp(join(config.dataDir, RESTORING))
+  const aside = await mkdtemp(join(config.dataDir, RESTORING_PREFIX))
   try {
     const manifest = await readArchive(archive, aside)
     const rows = join(aside, DATABASE)
     await (await openDb({ location: rows })).close()
     // another program may have made an installation meanwhile
-    await refuseUsed(config)
+    await assertEmpty(config)
     await putBack(config, aside)
     return manifest
   } finally {
@@ -51,20 +51,20 @@ async function restoreLocked(config: Config, archive: string): Promise<Manifest>
   }
 }
 
-async function refuseUsed(config: Config): Promise<void> {
+async function assertEmpty(config: Config): Promise<void> {
   const { dataDir } = config
   const isUsed = `${dataDir} already contains an installation: restore into an empty folder`
   if (existsSync(join(dataDir, DATABASE)) && !config.databaseUrl) throw new BackupError(isUsed)
-  if (await isInterrupted(dataDir)) return refuseRows(config)
-  const there = config.s3 ? await (await openFiles(config)).list() : await filesIn(join(dataDir, FILES))
+  if (await isRestoreInterrupted(dataDir)) return assertNoPeople(config)
+  const there = config.s3 ? await (await openFiles(config)).list() : await listFolder(join(dataDir, FILES))
   if (there.length > 0)
     throw new BackupError(
       config.s3 ? 'the bucket in S3_BUCKET already contains files: restore into an empty one' : isUsed,
     )
-  await refuseRows(config)
+  await assertNoPeople(config)
 }
 
-async function refuseRows(config: Config): Promise<void> {
+async function assertNoPeople(config: Config): Promise<void> {
   if (!config.databaseUrl) return
   const target = await openTarget(config.databaseListenUrl ?? config.databaseUrl)
   const hasRows = await hasUsers(target.client)
@@ -73,7 +73,7 @@ async function refuseRows(config: Config): Promise<void> {
     throw new BackupError('the database in DATABASE_URL already contains an installation: restore into an empty one')
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFolder(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : []
 }
 
@@ -83,7 +83,7 @@ async function putBack(config: Config, aside: string): Promise<void> {
   const source = openSource(join(aside, DATABASE), { isOurs: true })
   try {
     const [unpacked, kept] = [join(aside, FILES), join(dataDir, FILES)]
-    if (config.s3) await moveFiles(filesNamedBy(source), { from: openFolder(unpacked), to: await openFiles(config) })
+    if (config.s3) await moveFiles(findNamedFiles(source), { from: openFolder(unpacked), to: await openFiles(config) })
     else if (existsSync(unpacked)) {
       await rm(kept, { recursive: true, force: true })
       await rename(unpacked, kept)
@@ -101,5 +101,5 @@ async function putBack(config: Config, aside: string): Promise<void> {
   // what brought it up to date lies beside it still, in its log
   copySqlite(join(aside, DATABASE), join(aside, 'whole'))
   await rename(join(aside, 'whole'), join(dataDir, DATABASE))
-  await flush(dataDir)
+  await flushToDisk(dataDir)
 }

@@ -4,7 +4,7 @@ import { openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
-import { reportOn } from '#server/data/verify/report.ts'
+import { printReport } from '#server/data/verify/print-report.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { madeAt } = await restoreBackup(config, resolve(file))
   process.stdout.write(`Everything as of ${madeAt} is restored. Checking:\n`)
   const db = await openDb({ location: config.databaseUrl ?? join(config.dataDir, 'upstone.db') })
-  const isRight = await reportOn({ db, files: await openFiles(config) })
+  const isRight = await printReport({ db, files: await openFiles(config) })
   await db.close()
   process.exitCode = isRight ? 0 : 1
 }

@@ -46,7 +46,7 @@ export function writeArchive(target: string): ArchiveWriter {
       archive.entry({ name: MANIFEST, mode: 0o600 }, text)
       archive.finalize()
       await written
-      await flush(target)
+      await flushToDisk(target)
     },
     abort: () => archive.destroy(),
   }
@@ -65,7 +65,7 @@ async function feed(
 }
 
 /** Until what was written to a file, or renamed in a folder, is on the disk. */
-export async function flush(file: string): Promise<void> {
+export async function flushToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {
     await handle.sync()

@@ -10,10 +10,10 @@ import type { FormerUsernameRow } from '#server/platform/db/schema/schema.ts'
 import { socialLinksOf } from '#server/community/people/present.ts'
 import { presentPrivacy } from '#server/community/people/privacy.ts'
 import type { ShownVisit } from '#server/diary/walks/store.ts'
-import { AVATAR_PATH, type FilePaths, conditionPhotoPath, filePathsOf, visitPathsOf } from './file-paths.ts'
-import type { TakenCondition, TakenHike, TakenVisit } from './store.ts'
+import { AVATAR_PATH, type FilePaths, conditionPhotoPath, hikeFilePaths, walkFilePaths } from './file-paths.ts'
+import type { ExportConditionRow, ExportHikeRow, ExportWalkRow } from './store.ts'
 
-export const instantOf = (at: number) => new Date(at).toISOString()
+export const formatInstant = (at: number) => new Date(at).toISOString()
 
 interface AccountParts {
   readonly former: readonly Pick<FormerUsernameRow, 'username' | 'given_up_at'>[]
@@ -30,18 +30,18 @@ export function presentAccount(user: StoredUser, { former, notifications }: Acco
     lastName: user.last_name,
     country: user.country,
     socialLinks: socialLinksOf(user),
-    createdAt: instantOf(user.created_at),
+    createdAt: formatInstant(user.created_at),
     avatar: user.avatar_key === null ? null : { file: AVATAR_PATH },
     preferences: parsePreferences(user.preferences),
     privacy: presentPrivacy(user),
     notifications,
-    formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: instantOf(given_up_at) })),
+    formerUsernames: former.map(({ username, given_up_at }) => ({ username, until: formatInstant(given_up_at) })),
   }
 }
 
 /** @param place of its kind, from 1 */
-export function presentWish(row: TakenHike, place: number): ExportedHike {
-  const paths = filePathsOf(row, place)
+export function presentWish(row: ExportHikeRow, place: number): ExportedHike {
+  const paths = hikeFilePaths(row, place)
   return {
     id: row.id,
     name: row.name,
@@ -57,8 +57,8 @@ export function presentWish(row: TakenHike, place: number): ExportedHike {
     photo: presentPhoto({ ...row, width: row.photo_width, height: row.photo_height }, paths),
     track: presentTrack(row, paths),
     visibility: visibilityOf(row.visibility),
-    createdAt: instantOf(row.created_at),
-    updatedAt: instantOf(row.updated_at),
+    createdAt: formatInstant(row.created_at),
+    updatedAt: formatInstant(row.updated_at),
   }
 }
 
@@ -69,12 +69,12 @@ function presentPhoto(
   return photo_key !== null && width !== null && height !== null ? { file, width, height } : null
 }
 
-type TakenTrack = Pick<
-  TakenVisit,
+type ExportTrackColumns = Pick<
+  ExportWalkRow,
   'track_key' | 'file_name' | 'file_size' | 'track_visibility' | 'hidden_ends_m' | 'original'
 >
 
-function presentTrack(row: TakenTrack, { track: file, original: path }: FilePaths): ExportedHike['track'] {
+function presentTrack(row: ExportTrackColumns, { track: file, original: path }: FilePaths): ExportedHike['track'] {
   const { track_key, file_name: fileName, file_size: fileSize, original } = row
   if (track_key === null || fileName === null || fileSize === null) return null
   return {
@@ -88,7 +88,7 @@ function presentTrack(row: TakenTrack, { track: file, original: path }: FilePath
   }
 }
 
-function presentVisit(row: TakenVisit, paths: FilePaths): ExportedVisit {
+function presentWalk(row: ExportWalkRow, paths: FilePaths): ExportedVisit {
   return {
     id: row.id,
     completedOn: row.completed_on,
@@ -96,24 +96,24 @@ function presentVisit(row: TakenVisit, paths: FilePaths): ExportedVisit {
     notes: row.notes,
     photo: presentPhoto(row, paths),
     track: presentTrack(row, paths),
-    createdAt: instantOf(row.created_at),
-    updatedAt: instantOf(row.updated_at),
+    createdAt: formatInstant(row.created_at),
+    updatedAt: formatInstant(row.updated_at),
   }
 }
 
-export function presentHike(row: TakenHike, rank: number): CompletedHike {
+export function presentHike(row: ExportHikeRow, rank: number): CompletedHike {
   return {
     ...presentWish(row, rank),
     rank,
     isPlaced: row.is_placed === 1,
     completedOn: row.completed_on,
     completionCount: row.completion_count,
-    visits: row.visits.map((visit, at) => presentVisit(visit, visitPathsOf(visit, rank, at))),
+    visits: row.visits.map((visit, at) => presentWalk(visit, walkFilePaths(visit, rank, at))),
     likesCount: row.likes_count ?? 0,
   }
 }
 
-export function presentCondition(row: TakenCondition): ExportedData['conditions'][number] {
+export function presentCondition(row: ExportConditionRow): ExportedData['conditions'][number] {
   return {
     id: row.key,
     hike: row.name,
@@ -121,7 +121,7 @@ export function presentCondition(row: TakenCondition): ExportedData['conditions'
     seenOn: row.seen_on,
     text: row.text,
     photo: presentPhoto(row, { photo: conditionPhotoPath(row) }),
-    toldAt: instantOf(row.created_at),
+    toldAt: formatInstant(row.created_at),
   }
 }
 

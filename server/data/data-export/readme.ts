@@ -8,7 +8,7 @@ export interface Missing {
   readonly reason: string
 }
 
-interface About {
+interface ReadmeFacts {
   readonly username: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -16,7 +16,7 @@ interface About {
 }
 
 /** What README.txt says: what each file is, in plain words, and which are missing. */
-export function readmeText({ username, at, missing }: About): string {
+export function formatReadme({ username, at, missing }: ReadmeFacts): string {
   const day = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   return [
     `${PRODUCT_NAME}: all data of ${username}`,
@@ -47,12 +47,12 @@ export function readmeText({ username, at, missing }: About): string {
     '',
     'Your password, because we do not know it: we only store a fingerprint of it. And what other members keep to',
     'themselves.',
-    ...missingText(missing),
+    ...formatMissing(missing),
     '',
   ].join('\r\n')
 }
 
-function missingText(missing: readonly Missing[]): string[] {
+function formatMissing(missing: readonly Missing[]): string[] {
   if (missing.length === 0) return []
   return [
     '',

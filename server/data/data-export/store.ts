@@ -50,23 +50,23 @@ export async function takeTicket(tx: Tx, hash: string, now: number): Promise<Me 
 }
 
 /** The ids of a person's completed hikes, best first. */
-export async function hikeIdsOf(db: Queries, ownerId: string): Promise<string[]> {
-  const rows = await ofOwner(db, ownerId, 0).orderBy('position').orderBy('id').execute()
+export async function findHikeIds(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ownedHikesQuery(db, ownerId, 0).orderBy('position').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
 /** The ids of a person's wishes, newest first. */
-export async function wishIdsOf(db: Queries, ownerId: string): Promise<string[]> {
-  const rows = await ofOwner(db, ownerId, 1).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+export async function findWishIds(db: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ownedHikesQuery(db, ownerId, 1).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(({ id }) => id)
 }
 
-function ofOwner(db: Queries, ownerId: string, isWish: 0 | 1) {
+function ownedHikesQuery(db: Queries, ownerId: string, isWish: 0 | 1) {
   return db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('is_wish', '=', isWish)
 }
 
 /** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
-export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly string[]) {
+export async function findExportHikes(db: Queries, ownerId: string, ids: readonly string[]) {
   const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
     .select('wishes.note as wish_note')
@@ -75,16 +75,16 @@ export async function hikesOfIds(db: Queries, ownerId: string, ids: readonly str
     .execute()
   const originals = await originalsOfHikes(db, ids)
   const withOriginal = <Row extends { id: string }>(row: Row) => ({ ...row, original: originals.get(row.id) ?? null })
-  const taken = new Map(rows.map((row) => [row.id, { ...withOriginal(row), visits: new Array<TakenVisit>() }]))
+  const taken = new Map(rows.map((row) => [row.id, { ...withOriginal(row), visits: new Array<ExportWalkRow>() }]))
   for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed())
     taken.get(visit.hike_id)?.visits.push(withOriginal(visit))
   return taken
 }
 
 /** The file of which its track was made goes with it. */
-export type TakenVisit = ShownVisit & { readonly original: OriginalRow | null }
+export type ExportWalkRow = ShownVisit & { readonly original: OriginalRow | null }
 
-export type TakenHike = Awaited<ReturnType<typeof hikesOfIds>> extends Map<string, infer Row> ? Row : never
+export type ExportHikeRow = Awaited<ReturnType<typeof findExportHikes>> extends Map<string, infer Row> ? Row : never
 
 /** Yields the people that a person follows, as far as they are here. */
 export function readFollowed(db: Queries, userId: string) {
@@ -121,7 +121,7 @@ export function readLikes(db: Queries, userId: string) {
 }
 
 /** All that are kept, newest first. */
-export function notificationsOf(db: Queries, userId: string) {
+export function findNotifications(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
@@ -175,9 +175,9 @@ export function readConditions(db: Queries, userId: string) {
   return readPages(rows, 'id')
 }
 
-export type TakenCondition = ReturnType<typeof readConditions> extends AsyncIterable<infer Row> ? Row : never
+export type ExportConditionRow = ReturnType<typeof readConditions> extends AsyncIterable<infer Row> ? Row : never
 
-export function sessionsOf(db: Queries, userId: string) {
+export function findSessions(db: Queries, userId: string) {
   return db
     .selectFrom('sessions')
     .select(['created_at', 'expires_at'])
@@ -187,7 +187,7 @@ export function sessionsOf(db: Queries, userId: string) {
 }
 
 /** The browsers that are told of notifications, without what opens them. */
-export async function pushedBrowsersOf(
+export async function findPushServices(
   db: Queries,
   userId: string,
 ): Promise<{ service: string; created_at: number }[]> {
@@ -201,7 +201,7 @@ export async function pushedBrowsersOf(
 }
 
 /** What was decided about a person, the newest first; by whom is between those who decide. */
-export function decisionsOf(db: Queries, userId: string) {
+export function findDecisions(db: Queries, userId: string) {
   return db
     .selectFrom('moderation_log')
     .select(['word', 'kind', 'subject_id', 'reason', 'at'])

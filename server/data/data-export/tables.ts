@@ -6,14 +6,14 @@ type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 const PLACE: Columns<ExportedHike> = { Name: ({ name }) => name, Country: ({ country }) => country }
 
-const FIGURES: Columns<ExportedHike> = {
+const STATISTICS: Columns<ExportedHike> = {
   Difficulty: ({ difficulty }) => difficulty,
   'Length (km)': ({ length }) => length,
   'Elevation (m)': ({ elevation }) => elevation,
   Rating: ({ rating }) => rating,
 }
 
-const WORDS: Columns<ExportedHike> = {
+const TEXTS: Columns<ExportedHike> = {
   Weather: ({ weatherConditions }) => weatherConditions.join(', '),
   Notes: ({ notes }) => notes,
   Link: ({ link }) => link,
@@ -32,19 +32,19 @@ const ADDED: Columns<ExportedHike> = {
 const HIKES: Columns<CompletedHike> = {
   Rank: ({ rank }) => rank,
   ...PLACE,
-  ...FIGURES,
+  ...STATISTICS,
   'Completed on': ({ completedOn }) => completedOn ?? '',
   Times: ({ completionCount }) => completionCount,
   Likes: ({ likesCount }) => likesCount,
-  ...WORDS,
+  ...TEXTS,
 }
 
-const WISHES: Columns<ExportedHike> = { ...PLACE, ...FIGURES, ...WORDS, 'My note': ({ wishNote }) => wishNote }
+const WISHES: Columns<ExportedHike> = { ...PLACE, ...STATISTICS, ...TEXTS, 'My note': ({ wishNote }) => wishNote }
 
 /** A further walk with its hike. */
-type Walk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }
+type FurtherWalk = { readonly hike: CompletedHike; readonly visit: ExportedVisit }
 
-const VISITS: Columns<Walk> = {
+const WALKS: Columns<FurtherWalk> = {
   Rank: ({ hike }) => hike.rank,
   Name: ({ hike }) => hike.name,
   Country: ({ hike }) => hike.country,
@@ -57,25 +57,25 @@ const VISITS: Columns<Walk> = {
 }
 
 /** The lines of a table of hikes, by rank. @param hasFiles whether it tells where their files lie, in the archive that it is a part of */
-export function hikesTable(hikes: AsyncIterable<CompletedHike>, hasFiles: boolean): AsyncGenerator<string> {
-  return tableOf({ ...HIKES, ...(hasFiles ? FILES : {}), ...ADDED }, hikes)
+export function formatHikesTable(hikes: AsyncIterable<CompletedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return formatTable({ ...HIKES, ...(hasFiles ? FILES : {}), ...ADDED }, hikes)
 }
 
 /** The same of wishes. */
-export function wishesTable(wishes: AsyncIterable<ExportedHike>, hasFiles: boolean): AsyncGenerator<string> {
-  return tableOf({ ...WISHES, ...(hasFiles ? FILES : {}), ...ADDED }, wishes)
+export function formatWishesTable(wishes: AsyncIterable<ExportedHike>, hasFiles: boolean): AsyncGenerator<string> {
+  return formatTable({ ...WISHES, ...(hasFiles ? FILES : {}), ...ADDED }, wishes)
 }
 
 /** The lines of `visits.csv`: the further walks of each hike. */
-export function visitsTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
-  return tableOf(VISITS, walksOf(hikes))
+export function formatWalksTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
+  return formatTable(WALKS, listFurtherWalks(hikes))
 }
 
-async function* walksOf(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<Walk> {
+async function* listFurtherWalks(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<FurtherWalk> {
   for await (const hike of hikes) for (const visit of hike.visits) yield { hike, visit }
 }
 
-async function* tableOf<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* formatTable<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(Object.keys(columns))
   const cells = Object.values(columns)
   for await (const row of rows) yield csvRow(cells.map((cell) => cell(row)))

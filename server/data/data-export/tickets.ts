@@ -13,22 +13,22 @@ export interface Tickets {
 }
 
 /** Tickets stand in addresses, where access tokens must not: so they are worth little, and for a short time. */
-export function ticketsOf({ db, now }: Pick<Deps, 'db' | 'now'>): Tickets {
+export function createTickets({ db, now }: Pick<Deps, 'db' | 'now'>): Tickets {
   return {
     issue: async (me) => {
       const ticket = randomBytes(32).toString('base64url')
-      const stored = { ticket_hash: hashOf(ticket), session_id: me.sessionId, expires_at: now() + LIFE_MS }
+      const stored = { ticket_hash: hashTicket(ticket), session_id: me.sessionId, expires_at: now() + LIFE_MS }
       const isStored = await db.write(me.userId, (tx) => insertTicket(tx, stored, now()))
       return isStored ? ticket : null
     },
     take: async (ticket) => {
       if (!/^[\w-]{43}$/.test(ticket)) return null
-      const hash = hashOf(ticket)
+      const hash = hashTicket(ticket)
       return db.write(hash, (tx) => takeTicket(tx, hash, now()))
     },
   }
 }
 
-function hashOf(ticket: string): string {
+function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex')
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
-import { type ZipEntry, zipOf } from './zip.ts'
+import { type ZipEntry, createZip } from './zip.ts'
 
 async function* entries(count: number, over: Partial<ZipEntry> = {}): AsyncGenerator<ZipEntry> {
   for (let each = 0; each < count; each += 1)
@@ -9,7 +9,7 @@ async function* entries(count: number, over: Partial<ZipEntry> = {}): AsyncGener
 }
 
 test('entries come in their order, and one may be empty', async () => {
-  const zip = await buffer(zipOf(entries(2, { content: [] })))
+  const zip = await buffer(createZip(entries(2, { content: [] })))
   expect(unzipSync(zip)).toEqual({ '0.txt': new Uint8Array(), '1.txt': new Uint8Array() })
 })
 
@@ -18,7 +18,7 @@ test('an entry that fails in the middle fails the archive: nobody takes it for w
     yield Buffer.from('begun')
     throw new Error('the store is away')
   }
-  await expect(buffer(zipOf(entries(2, { content: failing() })))).rejects.toThrow('the store is away')
+  await expect(buffer(createZip(entries(2, { content: failing() })))).rejects.toThrow('the store is away')
 })
 
 test('whoever makes the entries is ended when the archive is destroyed', async () => {
@@ -31,7 +31,7 @@ test('whoever makes the entries is ended when the archive is destroyed', async (
       end()
     }
   }
-  const zip = zipOf(endless())
+  const zip = createZip(endless())
   zip.once('data', () => zip.destroy())
   await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
 })

@@ -18,7 +18,7 @@ export interface ZipEntry {
  * them is ended too. Beyond 4 GB it is a Zip64. Some ten thousand entries are fine;
  * what one costs grows with their number.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+export function createZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   // the types promise less than what is there
   const output = zip.outputStream as Readable
@@ -46,12 +46,12 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortS
 }
 
 /** A file a piece at a time: streams hold several at once. */
-export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+export function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
 /** Text as bytes, in pieces of some size rather than a line at a time. */
-export async function* asBytes(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
+export async function* toBytes(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
   let text = ''
   for await (const line of lines) {
     text += line

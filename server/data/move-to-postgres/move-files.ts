@@ -17,7 +17,7 @@ const TABLES = new Set([
 ])
 
 /** The files that rows name, those that wait for their end included. */
-export function filesNamedBy(source: Source): Set<string> {
+export function findNamedFiles(source: Source): Set<string> {
   const rows = source.tables.filter(({ name }) => TABLES.has(name)).flatMap((table) => [...source.rows(table)])
   const texts = rows.flatMap((row) => Object.entries(row).filter(([column]) => column.endsWith('_key')))
   return new Set(texts.map(([, value]) => String(value)).filter(isFileKey))
@@ -44,10 +44,10 @@ export async function moveFiles(named: ReadonlySet<string>, { from, to }: { from
 async function moveFile(key: string, from: Files, { to, isThere }: { to: Files; isThere: boolean }): Promise<boolean> {
   const bytes = await from.get(key)
   if (bytes === null) return isThere
-  if (isThere && isSame(bytes, await to.get(key))) return true
+  if (isThere && hasSameBytes(bytes, await to.get(key))) return true
   await to.put(key, bytes)
-  if (!isSame(bytes, await to.get(key))) throw new MoveError('the bucket returned a different file than was uploaded')
+  if (!hasSameBytes(bytes, await to.get(key))) throw new MoveError('the bucket returned a different file than was uploaded')
   return true
 }
 
-const isSame = (bytes: Uint8Array, others: Uint8Array | null) => others !== null && Buffer.compare(bytes, others) === 0
+const hasSameBytes = (bytes: Uint8Array, others: Uint8Array | null) => others !== null && Buffer.compare(bytes, others) === 0

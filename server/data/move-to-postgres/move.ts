@@ -8,8 +8,8 @@ import { openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles, openFolder } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
-import { reportOn } from '#server/data/verify/report.ts'
-import { filesNamedBy, moveFiles } from './move-files.ts'
+import { printReport } from '#server/data/verify/print-report.ts'
+import { findNamedFiles, moveFiles } from './move-files.ts'
 
 /**
  * `npm run move-to-postgres`: carries the installation in DATA_DIR over to the database that DATABASE_URL names, and its files to
@@ -22,11 +22,11 @@ async function main(): Promise<void> {
   const databaseUrl = config.databaseListenUrl ?? config.databaseUrl
   if (databaseUrl === null) throw new MoveError('DATABASE_URL must name the PostgreSQL database to move to')
   await move(config, databaseUrl)
-  say('Everything was moved. Checking:')
+  print('Everything was moved. Checking:')
   const db = await openDb({ location: databaseUrl })
-  const isRight = await reportOn({ db, files: await openFiles(config) })
+  const isRight = await printReport({ db, files: await openFiles(config) })
   await db.close()
-  say(`${join(dataDir, 'secret.key')} still signs the logins of members: keep it.`)
+  print(`${join(dataDir, 'secret.key')} still signs the logins of members: keep it.`)
   process.exitCode = isRight ? 0 : 1
 }
 
@@ -36,19 +36,19 @@ async function move(config: Config, databaseUrl: string): Promise<void> {
   const target = await openTarget(databaseUrl)
   const bucket = config.s3 && (await openFiles(config))
   const rows = () =>
-    moveRows(source, target.client, (what, { table, rows: count }) => say(`${what} ${table}: ${count}`))
+    moveRows(source, target.client, (what, { table, rows: count }) => print(`${what} ${table}: ${count}`))
   const isThere = await hasUsers(target.client)
   if (isThere) await rows()
   if (bucket) {
     const folder = openFolder(join(config.dataDir, 'files'))
-    say(`copied and compared files: ${await moveFiles(filesNamedBy(source), { from: folder, to: bucket })}`)
+    print(`copied and compared files: ${await moveFiles(findNamedFiles(source), { from: folder, to: bucket })}`)
   }
   if (!isThere) await rows()
   await target.close()
   source.close()
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

@@ -13,7 +13,7 @@ import { ENGINES, type Engine, aFolder, aStore } from '#server/testing/a-store.t
 import { dumpOf } from '#server/testing/dump.ts'
 import { DEMO_PASSWORD, seedCommunity } from './community.ts'
 import { PEOPLE } from './plan/people.ts'
-import { emailOf } from './write-list.ts'
+import { emailFor } from './write-list.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const FEW = PEOPLE.slice(-5).map((person, index) => ({ ...person, hikeCount: 1 + (index % 3) }))
@@ -72,7 +72,7 @@ test.each(ENGINES)(
   async (engine) => {
     const { db, files, dataDir, counts } = await aCommunity(engine)
     for (const person of FEW) {
-      const owner = await findUserByLogin(db.read, emailOf(person))
+      const owner = await findUserByLogin(db.read, emailFor(person))
       expect(await isPassword(DEMO_PASSWORD, owner?.password_hash ?? null)).toBe(true)
       const list = await rankedHikesOf(db.read, { ownerId: owner?.id ?? '', viewerId: null, level: 0 })
       expect(list.map((hike) => [hike.rank, hike.is_placed])).toEqual(list.map((_, i) => [i + 1, 1]))

@@ -1,13 +1,13 @@
 import { hashPassword } from '#server/account/accounts/login/passwords.ts'
 import { awardQuietly } from '#server/aggregates/achievements/award.ts'
-import { workOff } from '#server/aggregates/worker/work.ts'
+import { doAllWork } from '#server/aggregates/worker/pending-work.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import { insertFriendships } from '#server/community/friends/store.ts'
 import { insertLikes } from '#server/diary/likes/store.ts'
 import { startFileMakers } from './files/make-files.ts'
-import { type FilesOfHike, keepOrdered, orderFiles } from './keep-files.ts'
+import { type FilesOfHike, storeFiles, requestFiles } from './store-files.ts'
 import { type PlannedFriendship, type PlannedLike, planFriendships, planLikes } from './plan/crowd.ts'
 import type { Person } from './plan/people.ts'
 import { planList } from './plan/plan-list.ts'
@@ -48,8 +48,8 @@ export async function seedCommunity(stores: Stores, options: SeedOptions): Promi
   const makers = startFileMakers()
   try {
     // they are made while the lists are written
-    const ordered = new Map(plan.people.map((planned) => [planned, orderFiles(makers, planned, options)]))
-    return await store(stores, plan, { seed: options.seed, ordered })
+    const ordered = new Map(plan.people.map((planned) => [planned, requestFiles(makers, planned, options)]))
+    return await storePlan(stores, plan, { seed: options.seed, ordered })
   } finally {
     await makers.stop()
   }
@@ -60,7 +60,7 @@ interface ToStore {
   readonly ordered: ReadonlyMap<PlannedPerson, ReadonlyMap<PlannedHike, FilesOfHike>>
 }
 
-async function store(stores: Stores, plan: PlannedCommunity, { seed, ordered }: ToStore): Promise<SeedCounts> {
+async function storePlan(stores: Stores, plan: PlannedCommunity, { seed, ordered }: ToStore): Promise<SeedCounts> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const ids = new Map<PlannedPerson | PlannedHike, string>()
   for (const planned of plan.people) {
@@ -68,13 +68,13 @@ async function store(stores: Stores, plan: PlannedCommunity, { seed, ordered }: 
     const hikeIds = await stores.db.write(userId, (tx) => writeList(tx, planned, { userId, passwordHash }))
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
-  for (const [planned, files] of ordered) await keepOrdered(stores, ids.get(planned) ?? '', { files, ids })
+  for (const [planned, files] of ordered) await storeFiles(stores, ids.get(planned) ?? '', { files, ids })
   // nobody follows anybody until all is there: who was notified of what, and when, is written at the end
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }
   for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))
-  await workOff(stores.db)
-  return countOf(plan)
+  await doAllWork(stores.db)
+  return countPlan(plan)
 }
 
 /** @param now epoch ms: nobody walks or likes after it */
@@ -117,7 +117,7 @@ async function befriend(
   }
 }
 
-function countOf({ people, friendships, likes }: PlannedCommunity): SeedCounts {
+function countPlan({ people, friendships, likes }: PlannedCommunity): SeedCounts {
   const hikes = people.flatMap((planned) => planned.hikes)
   return {
     people: people.length,

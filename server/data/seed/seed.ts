@@ -8,7 +8,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { PEOPLE } from './plan/people.ts'
 import { DEMO_PASSWORD, type SeedCounts, seedCommunity } from './community.ts'
-import { emailOf } from './write-list.ts'
+import { emailFor } from './write-list.ts'
 
 const PHOTO_WIDTH_PX = 1200
 
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const files = await openFiles(config)
   const place = config.databaseUrl ? 'the database that DATABASE_URL names' : config.dataDir
   try {
-    if ((await countUsers(db.read)) > 0) throw new Refusal(refusalOf(place, config.databaseUrl !== null))
-    say(`Filling ${place} with sample people, hikes, photos and tracks. This takes about half a minute …`)
+    if ((await countUsers(db.read)) > 0) throw new Refusal(formatRefusal(place, config.databaseUrl !== null))
+    print(`Filling ${place} with sample people, hikes, photos and tracks. This takes about half a minute …`)
     const startedAt = Date.now()
     const counts = await seedCommunity(
       { db, files, now: Date.now },
@@ -34,21 +34,21 @@ async function main(): Promise<void> {
     ).catch((error: unknown) => {
       throw new Error(`${place} is half filled now: empty it before the next try`, { cause: error })
     })
-    say(summaryOf(counts, Math.round((Date.now() - startedAt) / 1000)))
+    print(formatSummary(counts, Math.round((Date.now() - startedAt) / 1000)))
   } finally {
     await db.close()
   }
 }
 
-function refusalOf(place: string, isPostgres: boolean): string {
+function formatRefusal(place: string, isPostgres: boolean): string {
   const other = isPostgres ? 'an empty database in DATABASE_URL' : 'another folder: DATA_DIR=./demo npm run seed'
   return `there are people in ${place} already, and samples would mix with them. Use ${other}`
 }
 
-function summaryOf(counts: SeedCounts, seconds: number): string {
+function formatSummary(counts: SeedCounts, seconds: number): string {
   const logins = PEOPLE.slice(0, 2).map((person) => {
     const hikes = `${person.firstName}, ${person.hikeCount} hikes`
-    return `  ${emailOf(person).padEnd(24)}${DEMO_PASSWORD}   (${hikes})`
+    return `  ${emailFor(person).padEnd(24)}${DEMO_PASSWORD}   (${hikes})`
   })
   return [
     `${counts.people} people, ${counts.hikes} hikes on ${counts.trails} trails in ${counts.countries} countries, ` +
@@ -59,7 +59,7 @@ function summaryOf(counts: SeedCounts, seconds: number): string {
   ].join('\n')
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 

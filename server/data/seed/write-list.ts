@@ -7,7 +7,7 @@ import { logHike } from '#server/diary/hikes/log-hike.ts'
 import { listOf, writeOrder } from '#server/diary/hikes/positions.ts'
 import { logVisit } from '#server/diary/walks/log-visit.ts'
 import type { Person } from './plan/people.ts'
-import type { PlannedHike, PlannedPerson, PlannedVisit } from './plan/planned.ts'
+import type { PlannedHike, PlannedPerson, PlannedWalk } from './plan/planned.ts'
 
 /**
  * Stores one person with all hikes and wishes: as they were written down, then in their owner's order.
@@ -21,12 +21,12 @@ export async function writeList(
   await insertUser(tx, {
     id: userId,
     username: person.username,
-    email: emailOf(person),
+    email: emailFor(person),
     password_hash: passwordHash,
     first_name: person.firstName,
     last_name: person.lastName,
     country: person.country,
-    social_links: JSON.stringify(linksOf(person)),
+    social_links: JSON.stringify(socialLinksFor(person)),
     created_at: joinedAt,
     follows_visibility: EVERYBODY,
   })
@@ -35,7 +35,7 @@ export async function writeList(
   for (const walk of [...hikes, ...visits].toSorted((a, b) => a.loggedAt - b.loggedAt)) {
     const at = walk.loggedAt
     if ('hike' in walk) {
-      await logVisit(tx, await ownHike(tx, me, ids.get(walk.hike) ?? ''), { sent: toNewVisit(walk), at })
+      await logVisit(tx, await ownHike(tx, me, ids.get(walk.hike) ?? ''), { sent: toNewWalk(walk), at })
     } else {
       ids.set(walk, (await logHike(tx, me, { sent: toNewHike(walk), at })).id)
     }
@@ -46,17 +46,17 @@ export async function writeList(
   await writeOrder(tx, userId, { list, order, placed: [...order.keys()] })
   await awardQuietly(tx, userId, { at: Math.max(joinedAt, ...[...hikes, ...visits].map(({ loggedAt }) => loggedAt)) })
   for (const { trail, at } of wishes.toSorted((a, b) => a.at - b.at))
-    await logHike(tx, me, { sent: { ...fieldsOf(trail), isWishList: true }, at })
+    await logHike(tx, me, { sent: { ...toTrailFields(trail), isWishList: true }, at })
   return ids
 }
 
 /** The address that a person logs in with. */
-export function emailOf({ username }: Person): string {
+export function emailFor({ username }: Person): string {
   return `${username}@example.org`
 }
 
 /** Addresses that lead nowhere: nobody real is called that. */
-export function linksOf({ username, linksTo }: Person): Record<string, string> {
+export function socialLinksFor({ username, linksTo }: Person): Record<string, string> {
   const handle = `upstone_demo_${username}`
   const addresses = {
     instagram: `https://www.instagram.com/${handle}`,
@@ -69,15 +69,15 @@ export function linksOf({ username, linksTo }: Person): Record<string, string> {
   return Object.fromEntries(linksTo.map((network) => [network, addresses[network]]))
 }
 
-function fieldsOf({ name, country, difficulty, lengthKm, elevationGainM, link }: PlannedHike['trail']) {
+function toTrailFields({ name, country, difficulty, lengthKm, elevationGainM, link }: PlannedHike['trail']) {
   return { name, country, difficulty, length: lengthKm, elevation: elevationGainM, link }
 }
 
 function toNewHike({ trail, rating, notes, completedOn, completionCount, weather }: PlannedHike) {
-  return { ...fieldsOf(trail), rating, notes, completedOn, completionCount, weatherConditions: [...weather] }
+  return { ...toTrailFields(trail), rating, notes, completedOn, completionCount, weatherConditions: [...weather] }
 }
 
 /** Its hike counts it already. */
-function toNewVisit({ completedOn, notes, weather }: PlannedVisit) {
+function toNewWalk({ completedOn, notes, weather }: PlannedWalk) {
   return { completedOn, notes, weatherConditions: [...weather], isCounted: true }
 }

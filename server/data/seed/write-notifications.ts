@@ -1,14 +1,14 @@
 import { FOLLOWERS } from '#domain/account/visibility.ts'
-import { shownAchievement } from '#server/aggregates/achievements/present.ts'
-import { earnedOf } from '#server/aggregates/achievements/store.ts'
+import { findAchievement } from '#server/aggregates/achievements/present.ts'
+import { findEarned } from '#server/aggregates/achievements/store.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { type NotificationDraft, addToInboxes, lastNumberOf, markRead } from '#server/aggregates/notifications/store.ts'
-import { type News, befriending, completing, earning, liking } from '#server/aggregates/notifications/notify.ts'
+import { type NotificationDraft, addToInboxes, findLastNumber, markRead } from '#server/aggregates/notifications/store.ts'
+import { type News, friendNews, completionNews, achievementNews, likeNews } from '#server/aggregates/notifications/notify.ts'
 import type { PlannedFriendship, PlannedLike } from './plan/crowd.ts'
-import { diceOf } from './plan/dice.ts'
+import { createDice } from './plan/dice.ts'
 import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
-const MOST_UNREAD = 7
+const MAX_UNREAD = 7
 
 /** Something that somebody was notified of, and when. */
 interface PastEvent {
@@ -27,7 +27,7 @@ export interface Happened {
 /** Stores what a person was notified of over the years, in the order in which it happened; the newest few are unread. */
 export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Happened): Promise<void> {
   const { ids, seed } = happened
-  const events = [...ofMyself(me, happened), ...(await ofFriends(tx, me, happened))].toSorted((a, b) => a.at - b.at)
+  const events = [...listOwnEvents(me, happened), ...(await listFriendsEvents(tx, me, happened))].toSorted((a, b) => a.at - b.at)
   const toDraft = ({ by, news, at }: PastEvent): NotificationDraft => ({
     actor_id: ids.get(by) ?? '',
     kind: news.kind,
@@ -35,36 +35,36 @@ export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Ha
     content: `${by.person.username} ${news.text}`,
     created_at: at,
   })
-  const unread = diceOf(`${seed} ${me.person.username} unread`).whole(1, MOST_UNREAD)
+  const unread = createDice(`${seed} ${me.person.username} unread`).whole(1, MAX_UNREAD)
   const seen = events.slice(0, -unread)
   const userId = ids.get(me) ?? ''
   await addToInboxes(tx, [userId], seen.map(toDraft))
-  await markRead(tx, userId, await lastNumberOf(tx, userId))
+  await markRead(tx, userId, await findLastNumber(tx, userId))
   await addToInboxes(tx, [userId], events.slice(seen.length).map(toDraft))
 }
 
 /** Who followed me, and who liked my hikes. */
-function ofMyself(me: PlannedPerson, { plan, ids }: Happened): PastEvent[] {
+function listOwnEvents(me: PlannedPerson, { plan, ids }: Happened): PastEvent[] {
   const friendships = plan.friendships.filter(({ followed }) => followed === me)
   const likes = plan.likes.filter(({ owner }) => owner === me)
   return [
-    ...friendships.map(({ follower, at }) => ({ by: follower, news: befriending(''), at })),
-    ...likes.map(({ by, hike, at }) => ({ by, news: liking({ id: ids.get(hike) ?? '', name: hike.trail.name }), at })),
+    ...friendships.map(({ follower, at }) => ({ by: follower, news: friendNews(''), at })),
+    ...likes.map(({ by, hike, at }) => ({ by, news: likeNews({ id: ids.get(hike) ?? '', name: hike.trail.name }), at })),
   ]
 }
 
 /** What those whom I follow walked and earned since I began to. */
-async function ofFriends(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<PastEvent[]> {
+async function listFriendsEvents(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<PastEvent[]> {
   const events: PastEvent[] = []
   for (const { followed: by, at: since } of plan.friendships.filter(({ follower }) => follower === me)) {
     for (const hike of by.hikes) {
       const { trail, loggedAt: at } = hike
       const id = ids.get(hike) ?? ''
-      if (at > since) events.push({ by, news: completing({ id, trail_key: '', name: trail.name }), at })
+      if (at > since) events.push({ by, news: completionNews({ id, trail_key: '', name: trail.name }), at })
     }
-    for (const { achievement_id, earned_at: at } of await earnedOf(tx, ids.get(by) ?? '', FOLLOWERS)) {
-      const achievement = shownAchievement(achievement_id)
-      if (achievement && at > since) events.push({ by, news: earning(achievement), at })
+    for (const { achievement_id, earned_at: at } of await findEarned(tx, ids.get(by) ?? '', FOLLOWERS)) {
+      const achievement = findAchievement(achievement_id)
+      if (achievement && at > since) events.push({ by, news: achievementNews(achievement), at })
     }
   }
   return events

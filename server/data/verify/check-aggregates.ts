@@ -4,10 +4,10 @@ import { checkInboxes } from '#server/aggregates/notifications/check-inboxes.ts'
 import { checkScores } from '#server/aggregates/scores/check-scores.ts'
 import { checkCommunityTotals, checkHikerTotals } from '#server/account/totals/check-totals.ts'
 import { checkCountedHikes, checkCountries, checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
-import { checkHolds } from './check-holds.ts'
+import { checkVisibility } from './check-visibility.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
-import { checkVisitTrails, checkVisits } from './check-visits.ts'
+import { checkWalkTrails, checkWalks } from './check-walks.ts'
 
 /** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
@@ -15,8 +15,8 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'lists with two hikes in the same place': await checkPositions(db),
     'wishlists with two hikes in the same place': await checkWishPositions(db),
     'hikes whose track is stored under another trail': await checkTracks(db),
-    'hikes with walks that are stored under another trail': await checkVisitTrails(db),
-    'hikes with more walks than their count says': await checkVisits(db),
+    'hikes with walks that are stored under another trail': await checkWalkTrails(db),
+    'hikes with more walks than their count says': await checkWalks(db),
     'trails whose statistics do not match their hikes': (await checkTrails(db)).map(({ trailKey }) => trailKey),
     'hikes that are counted with wrong values': await checkCountedHikes(db),
     'countries with a wrong number of trails': await checkCountries(db),
@@ -24,12 +24,12 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
     'community totals that do not match all members': await checkCommunityTotals(db),
     'trails with a score but on no list, or on a list without a score': await checkScores(db),
     'members with missing or undeserved achievements': await checkAwards(db),
-    'profiles, hikes and photos with the wrong visibility': await checkHolds(db),
+    'profiles, hikes and photos with the wrong visibility': await checkVisibility(db),
     'inboxes with too many notifications or wrong numbers': await checkInboxes(db),
   }
 }
 
 /** The same, where nothing is wrong left out. */
-export async function wrongAggregates(db: Queries): Promise<Record<string, string[]>> {
+export async function findWrongAggregates(db: Queries): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(await checkAggregates(db)).filter(([, found]) => found.length > 0))
 }

@@ -22,7 +22,7 @@ export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<Fi
   const there = new Set(await files.list())
   return {
     missing: [...named].filter((key) => !there.has(key)),
-    altered: await alteredOf(
+    altered: await findAltered(
       stores,
       [...named].filter((key) => there.has(key)),
     ),
@@ -31,7 +31,7 @@ export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<Fi
 }
 
 /** Those that came before digests were kept are passed over until the server has noted theirs. */
-async function alteredOf({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<string[]> {
+async function findAltered({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<string[]> {
   const known = await listDigests(db.read)
   const someAtOnce = semaphore(FILES_AT_ONCE)
   const isAltered = async (key: string) => {

@@ -7,7 +7,7 @@ import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 import { checkFiles } from './check-files.ts'
-import { wrongAggregates } from './check-aggregates.ts'
+import { findWrongAggregates } from './check-aggregates.ts'
 import { expected, observed } from '#server/testing/model/compare.ts'
 import { emptyModel } from '#server/testing/model/model.ts'
 import { step } from '#server/testing/model/steps.ts'
@@ -43,7 +43,7 @@ test.each(BOTH_ENGINES)(
           const world = { model: emptyModel(), people, photo }
           for (const one of steps) await take(world, one)
           expect(await observed(server, people)).toEqual(expected(world.model))
-          expect(await wrongAggregates(deps.db.read)).toEqual({})
+          expect(await findWrongAggregates(deps.db.read)).toEqual({})
           expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),

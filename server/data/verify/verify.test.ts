@@ -5,7 +5,7 @@ import { PLACES, filesIn } from '#server/testing/services/a-bucket.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from './check-aggregates.ts'
+import { findWrongAggregates } from './check-aggregates.ts'
 import { checkFiles } from './check-files.ts'
 import { checkPositions, checkWishPositions } from './check-positions.ts'
 
@@ -167,8 +167,8 @@ test.each(ENGINES.flatMap((engine) => DAMAGES.map(([name, title, damage]) => [en
     const server = await aServer({ engine })
     await aHikeWithFiles(server)
     const { db } = server.deps
-    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(await findWrongAggregates(db.read)).toEqual({})
     await db.write('damage', damage)
-    expect(Object.keys(await wrongAggregates(db.read))).toContain(title)
+    expect(Object.keys(await findWrongAggregates(db.read))).toContain(title)
   },
 )

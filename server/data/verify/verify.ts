@@ -4,7 +4,7 @@ import { openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
-import { reportOn } from './report.ts'
+import { printReport } from './print-report.ts'
 
 /** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     listenLocation: config.databaseListenUrl,
     mustExist: true,
   })
-  const isRight = await reportOn({ db, files: await openFiles(config) })
+  const isRight = await printReport({ db, files: await openFiles(config) })
   await db.close()
   process.exitCode = isRight ? 0 : 1
 }

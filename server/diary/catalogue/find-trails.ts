@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts'
 import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
-import { findTrail, trailsOfKeys } from '#server/aggregates/trail-aggregates/store.ts'
+import { findTrail, findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 
 /** What so many have logged is common knowledge and tells nothing of any of them. */
 export const MIN_TEMPLATE_HIKERS = 3
@@ -31,7 +31,7 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   const logged = (await findCandidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
   const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
   const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
-  const rows = new Map((await trailsOfKeys(db, keys)).map((row) => [row.trail_key, row]))
+  const rows = new Map((await findTrailsByKeys(db, keys)).map((row) => [row.trail_key, row]))
   return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/open.ts'
-import { markAudiences } from '#server/aggregates/effects/aggregates.ts'
+import { markVisibilityChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 
 /** So many in one statement: others read in between. */
@@ -22,5 +22,5 @@ export async function renewAudiences(tx: Tx, ownerId: string): Promise<void> {
     if (rows.length < HIKES_AT_ONCE) break
     await nextTurn()
   }
-  await markAudiences(tx, ownerId, changed)
+  await markVisibilityChanged(tx, ownerId, changed)
 }

@@ -2,7 +2,11 @@ import type { Insertable, Updateable } from 'kysely'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
-import { markHikeForFollowers, markPhotoOf, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import {
+  markChangedForFollowers,
+  markPhotoChanged,
+  markVisibleFilesChanged,
+} from '#server/aggregates/effects/mark-changed.ts'
 import type { Mine } from './access.ts'
 import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
@@ -19,14 +23,14 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<P
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
     .execute()
-  markPhotoOf(tx, hike)
+  markPhotoChanged(tx, hike)
   return freed
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
   const freed = await dropPhoto(tx, hike)
-  markPhotoOf(tx, hike)
+  markPhotoChanged(tx, hike)
   return freed
 }
 
@@ -46,8 +50,8 @@ export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: bool
     .set({ is_hidden: Number(isHidden) })
     .where('hike_id', '=', hike.id)
     .execute()
-  markPhotoOf(tx, hike)
-  markVisibleFiles(tx, hike)
+  markPhotoChanged(tx, hike)
+  markVisibleFilesChanged(tx, hike)
 }
 
 /** A track, and what of its hike says who may have it. */
@@ -69,7 +73,7 @@ export async function trackOf(
 export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
   return keepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
     const freed = await removeTrack(tx, hike)
-    if (freed.length > 0) markVisibleFiles(tx, hike)
+    if (freed.length > 0) markVisibleFilesChanged(tx, hike)
     await tx
       .insertInto('tracks')
       .values({ hike_id: hike.id, trail_key: hike.trail_key, ...track })
@@ -150,7 +154,7 @@ export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
     .where('hike_id', '=', hike.id)
     .returning(['file_key', 'view_key'])
     .execute()
-  markHikeForFollowers(tx, hike)
+  markChangedForFollowers(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import { FIRST_POSITION, POSITION_GAP, positionsInOrder } from '#domain/diary/ranked-list/positions.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { markRanks } from '#server/aggregates/effects/aggregates.ts'
+import { markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
 
 /** The position on top of a person's list, for a statement that stores a hike there. */
 export function topPosition(ownerId: string): Expression<number> {
@@ -56,7 +56,7 @@ export async function writeOrder(
   ownerId: string,
   { list, order, placed }: { list: List; order: readonly number[]; placed: readonly number[] },
 ): Promise<void> {
-  markRanks(tx, ownerId)
+  markRanksChanged(tx, ownerId)
   const before = order.map((old) => list.positions[old] ?? null)
   const isPlaced = new Set(placed)
   const changes: { id: string; position: number; isPlaced: number }[] = []

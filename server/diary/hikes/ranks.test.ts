@@ -6,7 +6,7 @@ import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { dumpOf } from '#server/testing/dump.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { listOf as listIn, writeOrder } from './positions.ts'
 
 /** Logs hikes so that they are ranked in the order of their names; returns their ids. */
@@ -63,7 +63,7 @@ test.each(ENGINES)(
     expect(await listOf(mia)).toBe('aBc')
     await reorder(mia, [{ _id: b, rank: 2 }])
     expect(await listOf(mia)).toBe('aBc')
-    expect(await wrongAggregates(deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(deps.db.read)).toEqual({})
   },
 )
 
@@ -248,7 +248,7 @@ test.each(ENGINES)('%s: where no room is left between two hikes or above them al
     expect(await reorder(mia, inOrder(wanted))).toMatchObject({ status: 200, body: { hikes: inOrder(wanted) } })
     expect(await idsOf()).toEqual(wanted)
   }
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
 test.each(BOTH_ENGINES)('%s: sixteen writers of one list at once leave it whole', async (engine) => {
@@ -264,11 +264,11 @@ test.each(BOTH_ENGINES)('%s: sixteen writers of one list at once leave it whole'
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, (_, n) => (n % 4 < 2 ? 200 : 201)))
   expect([...(await listOf(mia)).toLowerCase()]).toHaveLength(20)
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   const all = (await mia.call(api.hikes.mine)).body
   const removed = await Promise.all(all.map(({ _id }) => mia.call(api.hikes.remove, { params: { id: _id } })))
   expect(new Set(removed.map(({ status }) => status))).toEqual(new Set([204]))
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) })
   expect(await listOf(mia)).toBe('n')
 })

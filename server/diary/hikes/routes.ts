@@ -19,7 +19,7 @@ import { SerializedAnswer } from '#server/platform/http/serialize-answer.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
-import { afterAdding, afterChanging, afterReordering } from '#server/aggregates/effects/after-write.ts'
+import { afterHikeAdded, afterHikeChanged, afterListReordered } from '#server/aggregates/effects/after-write.ts'
 import { ownHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
@@ -67,7 +67,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
     create: ({ me, body }) => {
       const add = async (tx: Tx) => {
         const hike = await logHike(tx, me, { sent: body, at: now() })
-        const { earned, totals } = await afterAdding(tx, hike, now())
+        const { earned, totals } = await afterHikeAdded(tx, hike, now())
         return {
           ...presentHike(hike, me.userId),
           earnedAchievements: earned,
@@ -82,7 +82,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
         const hike = await ownHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
         const changed = await shownHike(tx, hike.id, me.userId)
-        const earnedAchievements = await afterChanging(tx, changed, now())
+        const earnedAchievements = await afterHikeChanged(tx, changed, now())
         return { ...presentHike(changed, me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
@@ -94,7 +94,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
     reorder: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const hikes = ranksAsText(await putInOrder(tx, me, body.hikes))
-        const earnedAchievements = JSON.stringify(await afterReordering(tx, me.userId, now()))
+        const earnedAchievements = JSON.stringify(await afterListReordered(tx, me.userId, now()))
         return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
     ...photoHandlers(deps, photos.enter),

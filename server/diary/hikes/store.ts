@@ -6,8 +6,8 @@ import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { markHike, markRanks } from '#server/aggregates/effects/aggregates.ts'
-import { rankOf } from '#server/aggregates/trail-aggregates/dense-ranks.ts'
+import { markHikeChanged, markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
+import { visibleRank } from '#server/aggregates/trail-aggregates/visible-rank.ts'
 import {
   type Viewer,
   computeAudience,
@@ -52,7 +52,7 @@ export function shownHike(db: Queries, id: string, ownerId: string): Promise<Sho
  * its owner's list.
  */
 export function shownHikes(db: Queries, sight: Viewer) {
-  return unrankedHikes(db, sight).select(rankOf('hikes', sight.level).as('rank'))
+  return unrankedHikes(db, sight).select(visibleRank('hikes', sight.level).as('rank'))
 }
 
 /** The same without their ranks: for who counts along. */
@@ -127,9 +127,9 @@ export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, 
   const [stored] = rows
   if (!stored) return null
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
-  if (!is_wish) markRanks(tx, owner_id)
+  if (!is_wish) markRanksChanged(tx, owner_id)
   const placed = { ...hike, ...stored }
-  await markHike(tx, null, placed)
+  await markHikeChanged(tx, null, placed)
   return { ...placed, ...OF_NEW, rank: is_wish ? null : 1 }
 }
 
@@ -189,7 +189,7 @@ const OF_NEW = {
 /** Puts a wish on top of its owner's list, as a hike that bears the change. */
 export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
   const { id, owner_id } = wish
-  markRanks(tx, owner_id)
+  markRanksChanged(tx, owner_id)
   const { position, audience } = await tx
     .updateTable('hikes')
     .set({ ...change, ...audienceAfter(wish, change), is_wish: 0, position: topPosition(owner_id) })
@@ -198,7 +198,7 @@ export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpda
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
   await moveToTrail(tx, wish, change)
-  await markHike(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
+  await markHikeChanged(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
 }
 
 /** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
@@ -210,7 +210,7 @@ export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate
     .returning('audience')
     .executeTakeFirstOrThrow()
   await moveToTrail(tx, hike, change)
-  await markHike(tx, hike, { ...hike, ...sentOf(change), audience })
+  await markHikeChanged(tx, hike, { ...hike, ...sentOf(change), audience })
 }
 
 /** The track of a hike goes to another trail with it, and so do its further walks. */
@@ -240,9 +240,9 @@ function sentOf(change: HikeUpdate): Partial<HikeRow> {
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
 export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
-  if (!hike.is_wish) markRanks(tx, hike.owner_id)
+  if (!hike.is_wish) markRanksChanged(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
-  await markHike(tx, hike, null)
+  await markHikeChanged(tx, hike, null)
 }
 
 /** The ids of a person's completed hikes. */

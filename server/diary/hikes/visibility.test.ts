@@ -4,7 +4,7 @@ import type { Visibility } from '#domain/account/visibility.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const NAME = 'Quiet Tarn'
 const TRAIL = { name: NAME, country: 'Norway' }
@@ -44,7 +44,7 @@ test.each(BOTH_ENGINES)(
     expect(await sees()).toEqual([ALL, ALL, ALL, ALL])
     await change('private')
     expect(await sees()).toEqual([ALL, OTHERS, OTHERS, OTHERS])
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )
 
@@ -172,7 +172,7 @@ test.each(ENGINES)(
       totalCompletions: 1,
       averageRating: 5,
     })
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )
 
@@ -206,6 +206,6 @@ test.each(ENGINES)(
     await show('public')
     expect(await seen()).toBe(260)
     await server.settled()
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )

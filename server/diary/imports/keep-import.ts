@@ -7,7 +7,7 @@ import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { afterImporting } from '#server/aggregates/effects/after-write.ts'
+import { afterHikeImported } from '#server/aggregates/effects/after-write.ts'
 import type { NewFile } from '#server/platform/files/store-files.ts'
 import { storeFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
@@ -70,7 +70,7 @@ export async function keepImport(stores: Stores, me: Me, sent: SentImport, files
     )
     await noteImported(tx, { owner_id: me.userId, import_key: sent.key, hike_id: hike.id, visit_id })
     const shown = await shownHike(tx, hike.id, me.userId)
-    imported = answerOf({ outcome, visit_id }, shown, await afterImporting(tx, shown, stores.now()))
+    imported = answerOf({ outcome, visit_id }, shown, await afterHikeImported(tx, shown, stores.now()))
     return freed
   }
   if (added.length > 0) await storeFiles(stores, me.userId, { added, adopt })

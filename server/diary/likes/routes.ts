@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { afterLiking, afterUnliking } from '#server/aggregates/effects/after-write.ts'
+import { afterHikeLiked, afterHikeUnliked } from '#server/aggregates/effects/after-write.ts'
 import { likeableHike } from './access.ts'
 import { addLike, likersOf, removeLike } from './store.ts'
 
@@ -18,7 +18,8 @@ export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
         const hasChanged = isLike
           ? await addLike(tx, hike, { userId: me.userId, at: now() })
           : await removeLike(tx, hike, me.userId)
-        if (hasChanged) await (isLike ? afterLiking(tx, hike, { by: me.userId, at: now() }) : afterUnliking(tx, hike))
+        if (hasChanged)
+          await (isLike ? afterHikeLiked(tx, hike, { by: me.userId, at: now() }) : afterHikeUnliked(tx, hike))
         const likes = await likersOf(tx, hike.id, me.userId)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, Tables } from '#server/platform/db/schema/schema.ts'
-import { markLikes } from '#server/aggregates/effects/aggregates.ts'
+import { markLikesChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 type Liked = Pick<HikeRow, 'id'>
@@ -15,7 +15,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
     .onConflict((conflict) => conflict.doNothing())
     .returning('hike_id')
     .executeTakeFirst()
-  if (added) markLikes(tx, hike.id, userId)
+  if (added) markLikesChanged(tx, hike.id, userId)
   return added !== undefined
 }
 
@@ -23,7 +23,7 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
 export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
   if (likes.length === 0) return
   await tx.insertInto('likes').values(likes).execute()
-  for (const { hike_id, user_id } of likes) markLikes(tx, hike_id, user_id)
+  for (const { hike_id, user_id } of likes) markLikesChanged(tx, hike_id, user_id)
 }
 
 /** Returns false, and changes nothing, where the person does not like the hike. */
@@ -34,7 +34,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
     .where('user_id', '=', userId)
     .returning('hike_id')
     .executeTakeFirst()
-  if (removed) markLikes(tx, hike.id, userId)
+  if (removed) markLikesChanged(tx, hike.id, userId)
   return removed !== undefined
 }
 
@@ -84,7 +84,7 @@ export async function removeLikesBetween(tx: Tx, one: string, other: string): Pr
       .where('hike_id', 'in', liked)
       .returning('hike_id')
       .execute()
-    for (const { hike_id } of removed) markLikes(tx, hike_id, by)
+    for (const { hike_id } of removed) markLikesChanged(tx, hike_id, by)
     if (removed.length > 0) owners.push(owner)
   }
   return owners

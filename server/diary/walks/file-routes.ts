@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { GPX_NOT_AVAILABLE, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { afterFiling } from '#server/aggregates/effects/after-write.ts'
+import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import { type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
@@ -91,7 +91,7 @@ async function keepFor(
     adopt: async (tx) => {
       const visit = await ownVisit(tx, me, id)
       const freed = await adopt(tx, visit)
-      kept.push({ visit, earned: await afterFiling(tx, visit.hike, { what, at: deps.now() }) })
+      kept.push({ visit, earned: await afterFileAdded(tx, visit.hike, { what, at: deps.now() }) })
       return freed
     },
   })

@@ -5,8 +5,8 @@ import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
-import { afterChanging } from '#server/aggregates/effects/after-write.ts'
-import { markHikeForFollowers } from '#server/aggregates/effects/aggregates.ts'
+import { afterHikeChanged } from '#server/aggregates/effects/after-write.ts'
+import { markChangedForFollowers } from '#server/aggregates/effects/mark-changed.ts'
 import type { Mine } from '#server/diary/hikes/access.ts'
 import { countVisits, updateHike } from '#server/diary/hikes/store.ts'
 import { insertVisitRow, updateVisitRow } from '#server/diary/hikes/visit-rows.ts'
@@ -65,7 +65,7 @@ export async function changeVisit(
   const day = sent.completedOn === undefined ? {} : { completed_on: sent.completedOn }
   const change = { ...columnsOf(sent), ...day, updated_at: at }
   await updateVisitRow(tx, visit.id, change)
-  markHikeForFollowers(tx, visit.hike)
+  markChangedForFollowers(tx, visit.hike)
   return afterWalking(tx, { hike: visit.hike, visit: { ...visit, ...change } }, at)
 }
 
@@ -83,7 +83,7 @@ function afterWalking(
   { hike, visit }: { hike: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },
   at: number,
 ): Promise<EarnedAchievement[]> {
-  return afterChanging(tx, { ...hike, completed_on: visit.completed_on, weather: visit.weather }, at)
+  return afterHikeChanged(tx, { ...hike, completed_on: visit.completed_on, weather: visit.weather }, at)
 }
 
 function columnsOf({ weatherConditions, notes }: Pick<VisitChange, 'weatherConditions' | 'notes'>) {

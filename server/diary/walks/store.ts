@@ -5,7 +5,7 @@ import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/platform/db/schema/schema.ts'
-import { markHikeForFollowers, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { markChangedForFollowers, markVisibleFilesChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { deleteVisitRow } from '#server/diary/hikes/visit-rows.ts'
 import { isPhotoVisibleAt, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 import type { MyVisit } from './access.ts'
@@ -137,7 +137,7 @@ export async function removeVisitPhoto(tx: Tx, { id, hike }: MyVisit): Promise<s
     .where('visit_id', '=', id)
     .returning(['file_key', 'thumb_key'])
     .execute()
-  markHikeForFollowers(tx, hike)
+  markChangedForFollowers(tx, hike)
   return removed.flatMap((row) => [row.file_key, row.thumb_key])
 }
 
@@ -148,6 +148,6 @@ export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidde
     .set({ is_hidden: Number(isHidden) })
     .where('visit_id', '=', id)
     .execute()
-  markHikeForFollowers(tx, hike)
-  markVisibleFiles(tx, hike)
+  markChangedForFollowers(tx, hike)
+  markVisibleFilesChanged(tx, hike)
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { VisitTrackRow } from '#server/platform/db/schema/schema.ts'
-import { markHikeForFollowers, markVisibleFiles } from '#server/aggregates/effects/aggregates.ts'
+import { markChangedForFollowers, markVisibleFilesChanged } from '#server/aggregates/effects/mark-changed.ts'
 import type { TrackShelf } from '#server/diary/hikes/files-store.ts'
 import { keepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import type { MyVisit } from './access.ts'
@@ -28,7 +28,7 @@ export async function replaceVisitTrack(
 ): Promise<string[]> {
   return keepingOriginal(tx, { walkId: visit.id, newKey: track.file_key }, async () => {
     const freed = await removeVisitTrack(tx, visit)
-    if (freed.length > 0) markVisibleFiles(tx, visit.hike)
+    if (freed.length > 0) markVisibleFilesChanged(tx, visit.hike)
     await tx
       .insertInto('visit_tracks')
       .values({ visit_id: visit.id, ...track })
@@ -44,7 +44,7 @@ export async function removeVisitTrack(tx: Tx, { id, hike }: MyVisit): Promise<s
     .where('visit_id', '=', id)
     .returning(['file_key', 'view_key'])
     .execute()
-  markHikeForFollowers(tx, hike)
+  markChangedForFollowers(tx, hike)
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
 }
 

@@ -11,9 +11,9 @@ import { dumpOf } from '#server/testing/dump.ts'
 import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
 import { UNKNOWN_ID } from '#server/testing/requests/path-values.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
-import { checkVisits } from '#server/data/verify/check-visits.ts'
+import { checkWalks } from '#server/data/verify/check-walks.ts'
 
 const DAY = '2026-08-02'
 const IN_ORDER = { missing: [], altered: [], orphaned: [] }
@@ -65,7 +65,7 @@ test.each(ENGINES)(
     const { totalHikes, totalElevation } = (await mia.call(api.users.me)).body
     expect([totalHikes, totalElevation]).toEqual([1, (before?.elevation ?? 0) * 3])
     await server.settled()
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )
 
@@ -120,9 +120,9 @@ test('figures and the copy for others of a walk of an older version are made ane
 test('a hike that counts fewer walks than it keeps is found', async () => {
   const { server, mia, id } = await aWorld()
   await again(mia, id)
-  expect(await checkVisits(server.deps.db.read)).toEqual([])
+  expect(await checkWalks(server.deps.db.read)).toEqual([])
   await server.deps.db.write('age', (tx) => tx.updateTable('hikes').set({ completion_count: 1 }).execute())
-  expect(await checkVisits(server.deps.db.read)).toEqual([id])
+  expect(await checkWalks(server.deps.db.read)).toEqual([id])
 })
 
 test('a walk that was counted without a day gets one; where each has one none is left', async () => {
@@ -301,7 +301,7 @@ test.each(ENGINES)(
     expect((await server.app.inject({ url: hers })).statusCode).toBe(200)
     // the photo of the hike itself is another
     expect((await tom.call(api.hikes.ofUser, { params: { userId: 'mia' } })).body[0]?.hasPhotos).toBe(true)
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
     await say(server, ['restore', 'photo', visit, ...WHY])
     expect(await shown(tom)).toBe(photo.url)
     await say(server, ['remove', 'photo', visit, ...WHY])

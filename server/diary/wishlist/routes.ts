@@ -18,7 +18,7 @@ import { shownHike } from '#server/diary/hikes/store.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { afterAdding } from '#server/aggregates/effects/after-write.ts'
+import { afterHikeAdded } from '#server/aggregates/effects/after-write.ts'
 import { serveWishlistLink } from './links/routes.ts'
 import { orderedWishesOf, setNote, setPositions, wishesOf } from './store.ts'
 import { wishedTrailsOf } from './trails/wished-trails.ts'
@@ -54,7 +54,7 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
         const hike = await hikeOfMine(tx, me, params.hikeId)
         if (hike.is_wish) await fulfil(tx, hike, { on: body?.completedOn, at: now() })
         const completed = await shownHike(tx, hike.id, me.userId)
-        const earnedAchievements = hike.is_wish ? (await afterAdding(tx, completed, now())).earned : []
+        const earnedAchievements = hike.is_wish ? (await afterHikeAdded(tx, completed, now())).earned : []
         return { ...presentHike(completed, me.userId), earnedAchievements }
       })
     },

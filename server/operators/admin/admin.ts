@@ -7,14 +7,14 @@ import { type Db, openDb } from '#server/platform/db/open.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
-import { Refusal } from './word.ts'
-import { runWords } from './words.ts'
+import { Refusal } from './subcommand.ts'
+import { runSubcommand } from './run-subcommand.ts'
 
 /** `npm run admin -- WORD …`: what the operator does for members, also while the server runs. Exits with 1 where it cannot be done, with 2 without a store. */
 async function main(): Promise<void> {
   let db: Db | null = null
   try {
-    const told = await runWords(process.argv.slice(2), async () => {
+    const output = await runSubcommand(process.argv.slice(2), async () => {
       const config = readConfig(process.env, { makes: false })
       db = await openDb({
         location: config.databaseUrl ?? join(config.dataDir, 'upstone.db'),
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       })
       return { config, db, files: await openFiles(config), now: Date.now, operator: operatorName(), ask }
     })
-    process.stdout.write(`${told}\n`)
+    process.stdout.write(`${output}\n`)
   } finally {
     await (db as Db | null)?.close()
   }

@@ -1,16 +1,16 @@
-import { leaveNow } from '#server/data/account-deletion/leave.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { startDeletion } from '#server/data/account-deletion/schedule-deletion.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { noteDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
-import { DECISION_OPTIONS, unexplained } from './decision.ts'
-import { Refusal, type Word } from './word.ts'
+import { DECISION_OPTIONS, parseDecision } from './decision.ts'
+import { Refusal, type Subcommand } from './subcommand.ts'
 
-export const deleteWord: Word = {
-  takes: ['NAME'],
+export const deleteSubcommand: Subcommand = {
+  parameters: ['NAME'],
   options: { yes: '', ...DECISION_OPTIONS },
   does: 'deletes an account and everything in it, immediately and for good; asks you to confirm unless you give --yes',
   run: async ([name = ''], deps, options) => {
-    const decision = unexplained(options, deps)
+    const decision = parseDecision(options, deps)
     const { id, username } = await findPerson(deps.db.read, name)
     if (options['yes'] === undefined) {
       const question = `Everything in the account of ${username} will be deleted for good. Type the username to continue: `
@@ -18,10 +18,10 @@ export const deleteWord: Word = {
     }
     await deps.db.write(id, async (tx) => {
       const user = await findPerson(tx, id)
-      await leaveNow(tx, { user, now: decision.at })
+      await startDeletion(tx, { user, now: decision.at })
       await noteDecision(tx, { word: 'delete', kind: 'account', subject_id: id, owner_id: id }, decision)
     })
-    await removeThoseWhoLeft(deps)
+    await removeDeletedAccounts(deps)
     return `The account of ${username} and everything in it was deleted.`
   },
 }

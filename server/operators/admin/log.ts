@@ -1,15 +1,15 @@
 import { newestDecisions } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
-import type { Word } from './word.ts'
+import type { Subcommand } from './subcommand.ts'
 
-const MOST_SHOWN = 500
+const MAX_DECISIONS = 500
 
-export const logWord: Word = {
-  takes: ['[NAME]'],
-  does: `prints the latest ${MOST_SHOWN} decisions, about everyone or one member, newest first`,
+export const logSubcommand: Subcommand = {
+  parameters: ['[NAME]'],
+  does: `prints the latest ${MAX_DECISIONS} decisions, about everyone or one member, newest first`,
   run: async ([name], { db }) => {
     const ownerId = name === undefined ? null : (await findPerson(db.read, name)).id
-    const rows = await newestDecisions(db.read, { ownerId, max: MOST_SHOWN })
+    const rows = await newestDecisions(db.read, { ownerId, max: MAX_DECISIONS })
     if (rows.length === 0) return 'No decisions yet.'
     return rows
       .map(({ at, decided_by, word, kind, subject_id, owner_id, username, reason }) => {

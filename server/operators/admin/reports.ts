@@ -5,27 +5,27 @@ import { findUser } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { noteDecision } from '#server/community/moderation/decisions.ts'
 import { openReports, reportsOf, settleReports } from '#server/community/moderation/store.ts'
-import { checked, unexplained } from './decision.ts'
-import { type AdminDeps, type Options, Refusal, type Word } from './word.ts'
+import { checkReason, parseDecision } from './decision.ts'
+import { type AdminDeps, type SubcommandOptions, Refusal, type Subcommand } from './subcommand.ts'
 
-const MOST_READ = 5000
+const MAX_REPORTS = 5000
 
-export const reportsWord: Word = {
-  takes: ['[ID]'],
+export const reportsSubcommand: Subcommand = {
+  parameters: ['[ID]'],
   options: { settle: '', outcome: '"TEXT"', by: 'NAME' },
   does: 'lists open reports, or shows the reports of one thing, or one report; --settle with an --outcome closes it',
   run: async ([id], deps, options) => {
-    if (options['settle'] !== undefined) return settle(id, deps, options)
+    if (options['settle'] !== undefined) return closeReports(id, deps, options)
     if (options['outcome'] !== undefined) throw new Refusal('--outcome can only be used with --settle.')
-    return id === undefined ? listOpen(deps.db.read) : tellOf(deps.db.read, id)
+    return id === undefined ? listOpenReports(deps.db.read) : describeReports(deps.db.read, id)
   },
 }
 
-async function settle(id: string | undefined, deps: AdminDeps, options: Options): Promise<string> {
+async function closeReports(id: string | undefined, deps: AdminDeps, options: SubcommandOptions): Promise<string> {
   const { outcome } = options
   if (id === undefined) throw new Refusal('Which report? Use: reports ID --settle --outcome "TEXT"')
   if (outcome === undefined || outcome.trim() === '') throw new Refusal('What was the outcome? Add --outcome "TEXT"')
-  const decision = { ...unexplained(options, deps), reason: checked(outcome) }
+  const decision = { ...parseDecision(options, deps), reason: checkReason(outcome) }
   const found = await reportsOf(deps.db.read, id)
   const [first] = found
   if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
@@ -42,8 +42,8 @@ async function settle(id: string | undefined, deps: AdminDeps, options: Options)
 
 type Open = Awaited<ReturnType<typeof openReports>>[number]
 
-async function listOpen(db: Queries): Promise<string> {
-  const open = await openReports(db, MOST_READ)
+async function listOpenReports(db: Queries): Promise<string> {
+  const open = await openReports(db, MAX_REPORTS)
   if (open.length === 0) return 'There are no open reports.'
   const things = new Map<string, Open[]>()
   for (const report of open) {
@@ -57,34 +57,34 @@ async function listOpen(db: Queries): Promise<string> {
     const reasons = [...new Set(reports.map(({ reason }) => REASON_TEXTS[reason]))]
     const count = `${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`
     blocks.push(
-      `${key}  ${await titleOf(db, newest)}\n    ${count}, the newest ${dayOf(newest.created_at)}: ${reasons.join('; ')}`,
+      `${key}  ${await findTitle(db, newest)}\n    ${count}, the newest ${formatTime(newest.created_at)}: ${reasons.join('; ')}`,
     )
   }
-  const more = open.length === MOST_READ ? `\n\nThere are more than ${MOST_READ}: settle some of these first.` : ''
+  const more = open.length === MAX_REPORTS ? `\n\nThere are more than ${MAX_REPORTS}: settle some of these first.` : ''
   return blocks.join('\n') + more
 }
 
-async function tellOf(db: Queries, id: string): Promise<string> {
+async function describeReports(db: Queries, id: string): Promise<string> {
   const reports = await reportsOf(db, id)
   const [first] = reports
   if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
   const lines = reports.map((report) => {
     const { reporter, created_at, reason, details, settled_at, outcome } = report
     const said = details === '' ? '' : `\n    ${cleanText(details)}`
-    const end = settled_at === null ? '' : `\n    settled ${dayOf(settled_at)}: ${outcome}`
+    const end = settled_at === null ? '' : `\n    settled ${formatTime(settled_at)}: ${outcome}`
     const by = reporter ?? 'a deleted account'
-    return `  report ${report.id}  ${dayOf(created_at)}  by ${by}: ${REASON_TEXTS[reason]}${said}${end}`
+    return `  report ${report.id}  ${formatTime(created_at)}  by ${by}: ${REASON_TEXTS[reason]}${said}${end}`
   })
-  return [`${first.kind} ${first.subject_id}  ${await titleOf(db, first)}`, ...lines].join('\n')
+  return [`${first.kind} ${first.subject_id}  ${await findTitle(db, first)}`, ...lines].join('\n')
 }
 
-async function titleOf(db: Queries, { kind, subject_id, owner_id }: Pick<Open, 'kind' | 'subject_id' | 'owner_id'>) {
+async function findTitle(db: Queries, { kind, subject_id, owner_id }: Pick<Open, 'kind' | 'subject_id' | 'owner_id'>) {
   const owner = (await findUser(db, { id: owner_id }))?.username ?? 'a deleted account'
   if (kind === 'profile') return owner
   const name = await findReportedName(db, subject_id)
   return name === null ? `of ${owner}, deleted since` : `"${name}" of ${owner}`
 }
 
-function dayOf(at: number): string {
+function formatTime(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }

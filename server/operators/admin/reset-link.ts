@@ -1,22 +1,22 @@
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
 import { noteDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
-import { unexplained } from './decision.ts'
-import { siteLink } from './site-link.ts'
-import type { Word } from './word.ts'
+import { parseDecision } from './decision.ts'
+import { formatSiteLink } from './site-link.ts'
+import type { Subcommand } from './subcommand.ts'
 
 /** For members whom no letter reaches: the same link, told to the operator. */
-export const resetLink: Word = {
-  takes: ['NAME'],
+export const resetLinkSubcommand: Subcommand = {
+  parameters: ['NAME'],
   options: { by: 'NAME' },
   does: 'prints a link with which a member, by username or e-mail, can set a new password once, within an hour',
   run: async ([name = ''], deps, options) => {
     const { config, db, now } = deps
-    const decision = unexplained(options, deps)
+    const decision = parseDecision(options, deps)
     const { id, username } = await findPerson(db.read, name)
     const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
     await db.write(id, (tx) => noteDecision(tx, decided, decision))
     const path = await createResetPath(db, id, now())
-    return `With this link ${username} can set a new password once, within an hour. Their older links no longer work.\n\n${siteLink(config, path)}`
+    return `With this link ${username} can set a new password once, within an hour. Their older links no longer work.\n\n${formatSiteLink(config, path)}`
   },
 }

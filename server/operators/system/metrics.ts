@@ -17,7 +17,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const URLS = new Set(calls.map(routeUrl))
 /** Open for as long as somebody reads. */
 const STREAMS = new Set(calls.filter(({ events }) => events).map(routeUrl))
-const LEFT = 499
+const CLIENT_CLOSED = 499
 /** Node's histogram tells the time from one look to the next, the wait between them included: 10 ms at rest, were it not so short. */
 const LOOP_PRECISION_MS = 1
 
@@ -31,9 +31,9 @@ export async function serveMetrics(app: FastifyInstance, { config, db, files }: 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   await measureRequests(app, registry)
-  for (const figure of db.figures) app.measure({ ...figure, name: `upstone_store_${figure.name}` })
-  for (const figure of files.figures) app.measure({ ...figure, name: `upstone_files_${figure.name}` })
-  const read = await readingMeasures(registry)
+  for (const metric of db.figures) app.measure({ ...metric, name: `upstone_store_${metric.name}` })
+  for (const metric of files.figures) app.measure({ ...metric, name: `upstone_files_${metric.name}` })
+  const read = await createMeasureReader(registry)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request, config)) return sendProblem(reply.header('www-authenticate', 'Bearer'), unauthorized())
     await read(app.metrics)
@@ -43,13 +43,13 @@ export async function serveMetrics(app: FastifyInstance, { config, db, files }: 
       .send(await registry.metrics())
   }
   if (config.metricsPort === null) app.get('/metrics', answer)
-  else await listenForThem(app, config, answer)
+  else await listenForMetrics(app, config, answer)
 }
 
 type AnswerMetrics = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** From the time the server listens until it has closed, so that its end can be watched. */
-async function listenForThem(
+async function listenForMetrics(
   app: FastifyInstance,
   { host, metricsPort }: Config,
   answer: AnswerMetrics,
@@ -90,8 +90,8 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
     const start = performance.now()
     response.on('close', () => {
       const method = METHODS.has(request.method) ? request.method : 'other'
-      const route = routeOf(request)
-      requests.inc({ method, route, status: response.headersSent ? response.statusCode : LEFT })
+      const route = routeLabel(request)
+      requests.inc({ method, route, status: response.headersSent ? response.statusCode : CLIENT_CLOSED })
       if (!STREAMS.has(route)) durations.observe({ method, route }, (performance.now() - start) / 1000)
     })
     done()
@@ -99,7 +99,7 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
 }
 
 /** The pattern of a call, and few words for all else: what somebody types never becomes a label. */
-function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
+function routeLabel({ url, is404, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   if (URLS.has(pattern)) return pattern
   if (isApiUrl(url)) return is404 ? 'unknown call' : 'reference'
@@ -107,7 +107,7 @@ function routeOf({ url, is404, routeOptions }: FastifyRequest): string {
 }
 
 /** Reads what the rooms measure into the registry. What cannot be read now is left out. */
-async function readingMeasures(registry: Registry): Promise<(measures: readonly Metric[]) => Promise<void>> {
+async function createMeasureReader(registry: Registry): Promise<(measures: readonly Metric[]) => Promise<void>> {
   const { Counter, Gauge } = await import('prom-client')
   const make = ({ name, help, label, isCounter }: Metric) => {
     const options = { name, help, labelNames: label ? [label[0]] : [], registers: [registry] }

@@ -51,7 +51,7 @@ export const EMBED_POLICY = [
   'frame-ancestors *',
 ].join(';')
 
-interface Figure {
+interface Statistic {
   readonly name: string
   readonly value: string
 }
@@ -69,9 +69,9 @@ export interface EmbeddedHiker {
   readonly best: readonly { readonly name: string; readonly country: string; readonly address: string }[]
 }
 
-export function hikerEmbed({ name, username, address, totals, best }: EmbeddedHiker, theme: EmbedTheme): string {
+export function renderHikerEmbed({ name, username, address, totals, best }: EmbeddedHiker, theme: EmbedTheme): string {
   const { hikes, lengthM, elevationM, countries } = totals
-  const figures = [
+  const statistics = [
     { name: hikes === 1 ? 'hike' : 'hikes', value: formatCount(hikes) },
     { name: 'km', value: formatCount(Math.round(lengthM / 1000)) },
     { name: 'm climbed', value: formatMetres(elevationM) },
@@ -79,12 +79,12 @@ export function hikerEmbed({ name, username, address, totals, best }: EmbeddedHi
   ]
   const rows = best.map(
     (hike, at) =>
-      `<li>${link(hike.address, `<b>${at + 1}</b><span>${escapeHtml(hike.name)}</span><small>${escapeHtml(hike.country)}</small>`)}</li>`,
+      `<li>${renderLink(hike.address, `<b>${at + 1}</b><span>${escapeHtml(hike.name)}</span><small>${escapeHtml(hike.country)}</small>`)}</li>`,
   )
-  const head = `<header>${cairn(hikes)}<div><h1>${link(address, escapeHtml(name))}</h1><p>@${escapeHtml(username)}</p></div></header>`
-  return page({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
+  const head = `<header>${renderCairn(hikes)}<div><h1>${renderLink(address, escapeHtml(name))}</h1><p>@${escapeHtml(username)}</p></div></header>`
+  return renderPage({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
     head,
-    figuresOf(figures),
+    renderStatistics(statistics),
     rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No hikes yet.</p>',
   ])
 }
@@ -100,14 +100,14 @@ export interface EmbeddedMember {
 }
 
 /** Some members under each other: faces, cairns, and of each one hike. */
-export function wallEmbed(members: readonly EmbeddedMember[], theme: EmbedTheme, address: string): string {
+export function renderWallEmbed(members: readonly EmbeddedMember[], theme: EmbedTheme, address: string): string {
   const rows = members.map(({ name, address: own, face, hikes, told }) => {
     const mark = face === null ? `<b>${escapeHtml([...name][0] ?? '')}</b>` : `<img src="${escapeHtml(face)}" alt="">`
     const count = `${formatCount(hikes)} ${hikes === 1 ? 'hike' : 'hikes'}`
     const hike = told === null ? '' : `<small>${escapeHtml(told.label)}: ${escapeHtml(told.hike)}</small>`
-    return `<li>${link(own, `${mark}<span>${escapeHtml(name)}<br><i>${count}</i></span>${cairn(hikes)}${hike}`)}</li>`
+    return `<li>${renderLink(own, `${mark}<span>${escapeHtml(name)}<br><i>${count}</i></span>${renderCairn(hikes)}${hike}`)}</li>`
   })
-  return page({ title: `Hikers on ${PRODUCT_NAME}`, theme, address }, [
+  return renderPage({ title: `Hikers on ${PRODUCT_NAME}`, theme, address }, [
     '<h1>Our hikers</h1>',
     `<ol class="wall">${rows.join('')}</ol>`,
   ])
@@ -127,27 +127,27 @@ export interface EmbeddedHike {
   readonly rating: number
 }
 
-export function hikeEmbed({ name, country, address, ...hike }: EmbeddedHike, theme: EmbedTheme): string {
-  const figures = [
+export function renderHikeEmbed({ name, country, address, ...hike }: EmbeddedHike, theme: EmbedTheme): string {
+  const statistics = [
     { name: 'km', value: kmText(hike.lengthKm) },
     { name: 'm gain', value: formatMetres(hike.elevationM) },
     { name: 'difficulty', value: hike.difficulty },
     ...(hike.rating > 0 ? [{ name: 'out of 5 stars', value: hike.rating.toFixed(1) }] : []),
     { name: hike.completions === 1 ? 'hiker' : 'hikers', value: formatCount(hike.completions) },
   ]
-  return page({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
+  return renderPage({ title: `${name} on ${PRODUCT_NAME}`, theme, address }, [
     `<img src="${escapeHtml(hike.picture)}" alt="" width="1200" height="630">`,
-    `<h1>${link(address, escapeHtml(name))}</h1><p>${escapeHtml(country)}</p>`,
-    figuresOf(figures),
+    `<h1>${renderLink(address, escapeHtml(name))}</h1><p>${escapeHtml(country)}</p>`,
+    renderStatistics(statistics),
   ])
 }
 
 /** In the place of what is not there, or not for everybody. */
-export function emptyEmbed(theme: EmbedTheme, address: string): string {
-  return page({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing public here.</p>'])
+export function renderEmptyEmbed(theme: EmbedTheme, address: string): string {
+  return renderPage({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing public here.</p>'])
 }
 
-function page(
+function renderPage(
   { title, theme, address }: { title: string; theme: EmbedTheme; address: string },
   parts: string[],
 ): string {
@@ -156,27 +156,29 @@ function page(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body>
 <main>${parts.join('\n')}</main>
-<footer>${link(address, `See more on ${PRODUCT_NAME}`)}</footer>
+<footer>${renderLink(address, `See more on ${PRODUCT_NAME}`)}</footer>
 </body>
 </html>
 `
 }
 
-function figuresOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+function renderStatistics(statistics: readonly Statistic[]): string {
+  const rows = statistics.map(
+    ({ name, value }) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  )
   return `<dl>${rows.join('')}</dl>`
 }
 
 /** In a page of its own: the one around it stays. @param html escaped already */
-function link(address: string, html: string): string {
+function renderLink(address: string, html: string): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener">${html}</a>`
 }
 
-const MOST_STONES = 7
+const MAX_STONES = 7
 
 /** A stone for each hike, up to seven. */
-function cairn(hikes: number): string {
-  const count = Math.min(Math.max(hikes, 1), MOST_STONES)
+function renderCairn(hikes: number): string {
+  const count = Math.min(Math.max(hikes, 1), MAX_STONES)
   const stones = Array.from({ length: count }, (_, place) => {
     const width = 26 - place * 3
     const lean = place % 2 === 0 ? -1 : 1

@@ -14,12 +14,19 @@ import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
-import { MAX_TOP, knownTrail, latestHikesOf, topHikesOf } from '#server/pages/page-rows.ts'
-import { EMBED_POLICY, type EmbedTheme, emptyEmbed, hikeEmbed, hikerEmbed, wallEmbed } from './embed-page.ts'
+import { MAX_TOP, findKnownTrail, findLatestHikes, findTopHikes } from '#server/pages/page-queries.ts'
+import {
+  EMBED_POLICY,
+  type EmbedTheme,
+  renderEmptyEmbed,
+  renderHikeEmbed,
+  renderHikerEmbed,
+  renderWallEmbed,
+} from './embed-page.ts'
 
 const EMBEDS = '/embed'
-const USUAL_TOP = 5
-const MOST_MEMBERS = 20
+const DEFAULT_TOP = 5
+const MAX_MEMBERS = 20
 
 /**
  * Small pages for the sites of others, in their frames: what everybody may see of a member or a hike. They know nobody who looks: no
@@ -43,13 +50,13 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
 
   app.get(`${EMBEDS}/user/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
-    const theme = themeOf(request)
+    const theme = parseTheme(request)
     const origin = originFor(request)
     const user = await findUserByNameOrId(db.read, name.trim())
-    if (!user || user.audience !== EVERYBODY) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    if (!user || user.audience !== EVERYBODY) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
     const [totals, best] = await Promise.all([
       findHikerTotals(db.read, user.id, EVERYBODY),
-      topHikesOf(db.read, user.id, topOf(request)),
+      findTopHikes(db.read, user.id, parseTop(request)),
     ])
     const { username } = user
     const hiker = {
@@ -64,44 +71,44 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
       },
       best: best.map((hike) => ({ ...hike, address: origin + hikeAddress(hike) })),
     }
-    return send(reply, hikerEmbed(hiker, theme))
+    return send(reply, renderHikerEmbed(hiker, theme))
   })
 
   app.get(`${EMBEDS}/wall`, async (request, reply) => {
-    const theme = themeOf(request)
+    const theme = parseTheme(request)
     const origin = originFor(request)
     const isLatest = (request.query as { show?: unknown }).show === 'latest'
-    const found = await Promise.all(membersOf(request).map((name) => findUserByNameOrId(db.read, name)))
+    const found = await Promise.all(parseMembers(request).map((name) => findUserByNameOrId(db.read, name)))
     // whom not everybody sees is as if they were not named
     const shown = found.flatMap((user) => (user?.audience === EVERYBODY ? [user] : []))
     const people = [...new Map(shown.map((user) => [user.id, user])).values()]
-    if (people.length === 0) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    if (people.length === 0) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
     const members = await Promise.all(
       people.map(async (user) => {
         const { username } = user
         const [totals, [hike]] = await Promise.all([
           findHikerTotals(db.read, user.id, EVERYBODY),
-          isLatest ? latestHikesOf(db.read, user.id) : topHikesOf(db.read, user.id, 1),
+          isLatest ? findLatestHikes(db.read, user.id) : findTopHikes(db.read, user.id, 1),
         ])
         return {
           name: fullName({ firstName: user.first_name, lastName: user.last_name, username }),
           address: origin + fillPath(pages.user.path, { username }),
           face: formatAvatarUrl(user) ?? null,
           hikes: totals.hikes,
-          told: hike ? { label: labelOf(hike, isLatest), hike: hike.name } : null,
+          told: hike ? { label: hikeLabel(hike, isLatest), hike: hike.name } : null,
         }
       }),
     )
-    return send(reply, wallEmbed(members, theme, `${origin}${pages.users.path}`))
+    return send(reply, renderWallEmbed(members, theme, `${origin}${pages.users.path}`))
   })
 
   app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
-    const theme = themeOf(request)
+    const theme = parseTheme(request)
     const origin = originFor(request)
     const { name, country } = trailOfPath(pathFromUrl(request.url).slice(EMBEDS.length))
     const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
-    const trail = isLong ? null : await knownTrail(db.read, trailKey(name, country))
-    if (!trail) return send(reply.code(404), emptyEmbed(theme, `${origin}/`))
+    const trail = isLong ? null : await findKnownTrail(db.read, trailKey(name, country))
+    if (!trail) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
     const path = hikeAddress(trail)
     const hike = {
       ...trail,
@@ -112,21 +119,21 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
       completions: trail.totalCompletions,
       rating: trail.averageRating,
     }
-    return send(reply, hikeEmbed(hike, theme))
+    return send(reply, renderHikeEmbed(hike, theme))
   })
 }
 
 /** Those that are named, each once: more than a wall has room for are not looked for. */
-function membersOf({ query }: FastifyRequest): string[] {
+function parseMembers({ query }: FastifyRequest): string[] {
   const { members } = query as { members?: unknown }
   const names = [members].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   return [...new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== ''))].slice(
     0,
-    MOST_MEMBERS,
+    MAX_MEMBERS,
   )
 }
 
-function labelOf({ completed_on: day }: { completed_on: string | null }, isLatest: boolean): string {
+function hikeLabel({ completed_on: day }: { completed_on: string | null }, isLatest: boolean): string {
   return isLatest && day !== null ? formatDay(day) : 'Favourite'
 }
 
@@ -135,14 +142,14 @@ function hikeAddress({ name, country }: { name: string; country: string }): stri
 }
 
 /** What is no theme is none: a page in a frame should not break by a word. */
-function themeOf({ query }: FastifyRequest): EmbedTheme {
+function parseTheme({ query }: FastifyRequest): EmbedTheme {
   const { theme } = query as { theme?: unknown }
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 /** How many hikes: 5 where none or an odd number is asked for. */
-function topOf({ query }: FastifyRequest): number {
+function parseTop({ query }: FastifyRequest): number {
   const { top } = query as { top?: unknown }
-  const count = typeof top === 'string' && /^\d{1,2}$/.test(top) ? Number(top) : USUAL_TOP
+  const count = typeof top === 'string' && /^\d{1,2}$/.test(top) ? Number(top) : DEFAULT_TOP
   return Math.min(Math.max(count, 1), MAX_TOP)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Box, MOST_TILES, SHAPES, layOut } from './layout.ts'
+import { type Box, MAX_TILES, SHAPES, layOut } from './layout.ts'
 
 const areaOf = ({ width, height }: Pick<Box, 'width' | 'height'>) => width * height
 const overlap = (a: Box, b: Box) =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
 
 test.each(Object.values(SHAPES))('pictures fill one of $width × $height without lying over each other', (size) => {
-  for (let count = 1; count <= MOST_TILES; count++) {
+  for (let count = 1; count <= MAX_TILES; count++) {
     const boxes = layOut(count, size)
     expect(boxes).toHaveLength(count)
     for (const [at, box] of boxes.entries()) {

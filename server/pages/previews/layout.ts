@@ -15,7 +15,7 @@ export interface Box {
 }
 
 /** So many pictures stand side by side at most. */
-export const MOST_TILES = 3
+export const MAX_TILES = 3
 const GAP = 8
 /** Of the longer side of a picture, what the first of three gets. */
 const FIRST_SHARE = 0.62

@@ -17,11 +17,11 @@ import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createDisconnectSignal } from '#server/platform/http/serve.ts'
-import { type PreviewLook, drawingPreviews } from './draw-preview.ts'
-import { MOST_TILES, SHAPES, layOut } from './layout.ts'
+import { type PreviewOptions, createPreviews } from './create-previews.ts'
+import { MAX_TILES, SHAPES, layOut } from './layout.ts'
 import type { PreviewTile } from './preview-worker.ts'
 import { medalSvg } from './medal-svg.ts'
-import { knownTrail, medalOf, photoFileOf, topHikesOf, walksOfYear } from '#server/pages/page-rows.ts'
+import { findKnownTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { yearSvg } from './year-svg.ts'
 
 /** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
@@ -44,7 +44,7 @@ interface Scene {
 /** What stands over the scenes; the same key, the same look. */
 interface Mark {
   readonly key: string
-  readonly svg: NonNullable<PreviewLook['markOf']>
+  readonly svg: NonNullable<PreviewOptions['markOf']>
 }
 
 /** Of the shorter side of a picture, what a medal gets. */
@@ -59,10 +59,10 @@ export function servePreviews(
   app: FastifyInstance,
   { config, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
 ): void {
-  const previews = drawingPreviews(config)
+  const previews = createPreviews(config)
 
   async function send(request: FastifyRequest, reply: FastifyReply, scenes: readonly Scene[], mark?: Mark) {
-    const shape = shapeOf(request)
+    const shape = parseShape(request)
     const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), mark?.key])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
@@ -70,12 +70,12 @@ export function servePreviews(
     reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
     if (hasMatchingEtag(request, tag)) return reply.code(304).send()
     const asker = { address: toAddressBlock(request.ip), gone: createDisconnectSignal(reply) }
-    const tiles = () => tilesOf(scenes, shape)
+    const tiles = () => loadTiles(scenes, shape)
     const bytes = await previews.get({ key, tiles, shape, markOf: mark?.svg }, asker)
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 
-  async function tilesOf(scenes: readonly Scene[], shape: PictureShape): Promise<PreviewTile[]> {
+  async function loadTiles(scenes: readonly Scene[], shape: PictureShape): Promise<PreviewTile[]> {
     const boxes = scenes.length === 0 ? [] : layOut(scenes.length, SHAPES[shape])
     return Promise.all(
       boxes.map(async (box, at) => {
@@ -92,10 +92,10 @@ export function servePreviews(
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
     const { name, country } = trailOfPath(pathFromUrl(request.url).slice(PREVIEWS.length))
     if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
-    const trail = await knownTrail(db.read, trailKey(name, country))
+    const trail = await findKnownTrail(db.read, trailKey(name, country))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
-    const land = landOf(trail, trail.elevation)
-    const file = trail.photoHikeId === null ? null : await photoFileOf(db.read, trail.photoHikeId)
+    const land = hikeLand(trail, trail.elevation)
+    const file = trail.photoHikeId === null ? null : await findPhotoFile(db.read, trail.photoHikeId)
     return send(request, reply, [{ file, land }])
   })
 
@@ -106,11 +106,11 @@ export function servePreviews(
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
     // whoever closes their list means now
     reply.header('cache-control', 'public, no-cache')
-    const best = (await topHikesOf(db.read, user.id)).slice(0, MOST_TILES)
+    const best = (await findTopHikes(db.read, user.id)).slice(0, MAX_TILES)
     if (best.length === 0) return send(request, reply, [{ file: null, land: SITE_LAND }])
     const scenes = best.map(async (hike) => ({
-      file: await photoFileOf(db.read, hike.id),
-      land: landOf(hike, hike.elevation_m),
+      file: await findPhotoFile(db.read, hike.id),
+      land: hikeLand(hike, hike.elevation_m),
     }))
     return send(request, reply, await Promise.all(scenes))
   })
@@ -119,10 +119,10 @@ export function servePreviews(
     const { name, medal: id } = request.params as { name: string; medal: string }
     const user = await findUserByNameOrId(db.read, name.trim())
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
-    const medal = await medalOf(db.read, user.id, id)
+    const medal = await findMedal(db.read, user.id, id)
     if (!medal) throw notFound(NO_MEDAL)
     reply.header('cache-control', 'public, no-cache')
-    return send(request, reply, [{ file: null, land: landOfMedal(medal) }], {
+    return send(request, reply, [{ file: null, land: medalLand(medal) }], {
       key: medal._id,
       svg: ({ width, height }) => medalSvg(medal, Math.round(Math.min(width, height) * MEDAL_SHARE)),
     })
@@ -132,7 +132,7 @@ export function servePreviews(
     const { name, year } = request.params as { name: string; year: string }
     const user = await findUserByNameOrId(db.read, name.trim())
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
-    const walks = user.mountains_visibility === EVERYBODY ? await walksOfYear(db.read, user.id, year) : []
+    const walks = user.mountains_visibility === EVERYBODY ? await findWalksOfYear(db.read, user.id, year) : []
     if (walks.length === 0) throw notFound(NO_YEAR)
     reply.header('cache-control', 'public, no-cache')
     const metres = monthsOfYear(walks, year).map(({ climbM }) => climbM)
@@ -143,7 +143,7 @@ export function servePreviews(
   })
 }
 
-const LANDS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
+const ELEVATIONS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
   bronze: 500,
   silver: 1100,
   gold: 1900,
@@ -151,16 +151,16 @@ const LANDS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
 }
 
 /** The higher the metal, the higher the land behind it. */
-function landOfMedal({ _id, tier }: Achievement): ReliefSubject {
-  return { name: _id, country: '', elevationM: LANDS_OF_TIERS[tier], weather: ['sunrise'] }
+function medalLand({ _id, tier }: Achievement): ReliefSubject {
+  return { name: _id, country: '', elevationM: ELEVATIONS_OF_TIERS[tier], weather: ['sunrise'] }
 }
 
-function landOf({ name, country }: { name: string; country: string }, elevationM: number): ReliefSubject {
+function hikeLand({ name, country }: { name: string; country: string }, elevationM: number): ReliefSubject {
   return { name, country, elevationM, weather: [] }
 }
 
 /** The shape that was asked for: wide where none was. Throws 404 for one that there is not. */
-function shapeOf({ query }: FastifyRequest): PictureShape {
+function parseShape({ query }: FastifyRequest): PictureShape {
   const { shape = 'wide' } = query as { shape?: unknown }
   const found = PICTURE_SHAPES.find((name) => name === shape)
   if (!found) throw notFound(NO_SHAPE)

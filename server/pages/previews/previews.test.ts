@@ -4,7 +4,7 @@ import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
 import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { drawingPreviews } from './draw-preview.ts'
+import { createPreviews } from './create-previews.ts'
 import { SHAPES } from './layout.ts'
 import { medalSvg } from './medal-svg.ts'
 
@@ -136,7 +136,7 @@ test.each([
 /** Draws pictures of so many bytes, and tells which. */
 function aDrawer(bytes: number) {
   const asked: string[] = []
-  const previews = drawingPreviews({ hasLimits: true }, async () => new Uint8Array(bytes))
+  const previews = createPreviews({ hasLimits: true }, async () => new Uint8Array(bytes))
   const get = (key: string, address = '10.0.0.1') => {
     const tiles = async () => {
       asked.push(key)
@@ -181,7 +181,7 @@ test('who asks for more than five pictures at once is told to come back, and oth
 
 test('a picture that could not be drawn is drawn anew for who asks next', async () => {
   let isBroken = true
-  const previews = drawingPreviews({ hasLimits: true }, async () => {
+  const previews = createPreviews({ hasLimits: true }, async () => {
     if (isBroken) throw new Error('no memory')
     return new Uint8Array(3)
   })

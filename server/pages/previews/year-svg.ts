@@ -42,7 +42,7 @@ export function yearSvg({ year, metres }: YearLand, { width, height }: Size): st
 ${mountains.join('\n')}
 <path d="${foothills(frame, year)}" fill="#2f6453"/>
 <path d="${firs(frame, year)}" fill="#17463a"/>
-<g transform="translate(${edge} ${edge}) scale(${scale.toFixed(3)})" fill="none" stroke="${INK}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round">${digitsOf(year)}</g>
+<g transform="translate(${edge} ${edge}) scale(${scale.toFixed(3)})" fill="none" stroke="${INK}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round">${drawDigits(year)}</g>
 </svg>`
 }
 
@@ -62,7 +62,7 @@ const DIGITS = [
 const DIGIT_STEP = 76
 
 /** @param year four digits */
-function digitsOf(year: string): string {
+function drawDigits(year: string): string {
   return [...year]
     .map((digit, at) => `<path transform="translate(${at * DIGIT_STEP})" d="${DIGITS[Number(digit)] ?? ''}"/>`)
     .join('')

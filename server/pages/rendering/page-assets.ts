@@ -14,18 +14,18 @@ type Manifest = Readonly<Record<string, Chunk>>
  * Returns the tags by which a browser asks for the scripts of a page beside the entry script rather than after it. They come after
  * what is seen first: the page is there without them.
  */
-export function pageAssets(webDir: string): (path: string) => string {
+export function createPageAssets(webDir: string): (path: string) => string {
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   return (path) => {
     const screen = pageAt(path)?.screen ?? 'shell/not-found-screen'
-    const files = [...filesOf(manifest, [...entries, `${screen}.tsx`])]
+    const files = [...findScripts(manifest, [...entries, `${screen}.tsx`])]
     return files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`).join('')
   }
 }
 
 /** Returns the scripts of these modules and of all that they import. */
-function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+function findScripts(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return

@@ -10,7 +10,7 @@ export interface PageParts {
 }
 
 /** Returns what fills the built page. Throws where it lacks one of its places. */
-export function pageTemplate(built: string): (parts: PageParts) => string {
+export function createPageTemplate(built: string): (parts: PageParts) => string {
   const pieces: string[] = []
   let rest = built
   for (const place of PLACES) {

@@ -11,9 +11,9 @@ import { serveFlags } from './flags.ts'
 import { handleUnknownRoutes } from '#server/platform/http/pages/not-found.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { type FindHead, type PageHead, renderHead } from '#server/platform/http/pages/page-head.ts'
-import { pageAssets } from './page-assets.ts'
-import { pageTemplate } from './page-template.ts'
-import { TooManyPages, isOfMember, pageRenderer } from './render-page.ts'
+import { createPageAssets } from './page-assets.ts'
+import { createPageTemplate } from './page-template.ts'
+import { TooManyPages, isMemberRequest, createPageRenderer } from './render-page.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
@@ -35,10 +35,10 @@ export function servePages(
     handleUnknownRoutes(app, (reply) => sendProblem(reply, notFound('Not found')))
     return
   }
-  const fill = pageTemplate(readFileSync(index, 'utf8'))
-  const assets = pageAssets(webDir)
-  const render = pageRenderer(app, webDir)
-  const shared = sharing<Page>()
+  const fill = createPageTemplate(readFileSync(index, 'utf8'))
+  const assets = createPageAssets(webDir)
+  const render = createPageRenderer(app, webDir)
+  const shared = shareConcurrent<Page>()
   const make = async (request: FastifyRequest): Promise<Page> => {
     const path = pathFromUrl(request.url)
     const isHeadCurrent = app.cacheTags.watch(headTags(path))
@@ -63,7 +63,7 @@ export function servePages(
     return page.isCurrent?.() === false ? make(request) : page
   }
   const cacheKey = (request: FastifyRequest) =>
-    isOfMember(request) || request.headers.authorization !== undefined
+    isMemberRequest(request) || request.headers.authorization !== undefined
       ? null
       : `page ${findSiteOrigin(request, publicUrl)} ${request.url}`
   const sendPage = async (reply: FastifyReply) => {
@@ -111,7 +111,7 @@ interface Page {
 }
 
 /** Returns a function by which all who ask for the same key at once get one answer, made once. */
-function sharing<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+function shareConcurrent<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const pending = new Map<string, Promise<T>>()
   return (key, make) => {
     const known = pending.get(key)

@@ -12,7 +12,7 @@ import { injectCached } from '#server/platform/http/cache/inject-cached.ts'
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 100
 /** Calls that take longer are left to the browser. */
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
 /** The cookie by which the web client tells the server who is signed in (R1.19). */
 const MEMBER_COOKIE = /(?:^|;\s*)userData=([^;]*)/
@@ -57,7 +57,7 @@ const renderings = new AsyncLocalStorage<Rendering>()
 export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>
 
 /** Returns true where the request has the cookie of a member. */
-export function isOfMember({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isMemberRequest({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return MEMBER_COOKIE.test(headers.cookie ?? '')
 }
 
@@ -65,7 +65,7 @@ export function isOfMember({ headers }: Pick<FastifyRequest, 'headers'>): boolea
  * Returns what renders pages. Their components make calls of the API as the visitor's browser would: through all that such a call
  * goes through, its limits too.
  */
-export function pageRenderer(app: FastifyInstance, webDir: string): RenderPage {
+export function createPageRenderer(app: FastifyInstance, webDir: string): RenderPage {
   const file = join(webDir, '../ssr/entry-server.js')
   const hasFile = existsSync(file)
   const inTurn = semaphore(MAX_AT_ONCE)
@@ -74,7 +74,7 @@ export function pageRenderer(app: FastifyInstance, webDir: string): RenderPage {
 
   async function load(): Promise<EntryServer> {
     const module: EntryServer = await import(pathToFileURL(file).href)
-    module.setApiFetch((url) => callFor(renderings.getStore(), url))
+    module.setApiFetch((url) => callApi(renderings.getStore(), url))
     return module
   }
 
@@ -82,7 +82,7 @@ export function pageRenderer(app: FastifyInstance, webDir: string): RenderPage {
     // with the first page: a server that nobody visits does without
     const { parseUser, renderPage } = await (entry ??= load())
     const facts = { user: parseUser(memberCookie(request)), today: dayOf(Date.now(), 0) }
-    const deadline = AbortSignal.timeout(PATIENCE_MS)
+    const deadline = AbortSignal.timeout(TIMEOUT_MS)
     const rendering: Rendering = { app, request, currencies: [() => dayOf(Date.now(), 0) === facts.today] }
     const rendered = await renderings.run(rendering, () => renderPage(request.url, facts, deadline))
     const isCurrent = () => rendering.currencies.every((isStillCurrent) => isStillCurrent())
@@ -109,7 +109,7 @@ export function pageRenderer(app: FastifyInstance, webDir: string): RenderPage {
   }
 }
 
-async function callFor(rendering: Rendering | undefined, url: string): Promise<Response> {
+async function callApi(rendering: Rendering | undefined, url: string): Promise<Response> {
   if (!rendering) throw new Error('a call outside of a page')
   const { app, request, currencies } = rendering
   const control = request.headers['cache-control']

@@ -3,13 +3,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { sitemapOf } from './sitemap.ts'
+import { createSitemap } from './sitemap.ts'
 
-const KEPT = 'public, max-age=3600'
+const CACHE_CONTROL = 'public, max-age=3600'
 
 /** What crawlers ask for: `/robots.txt`, `/sitemap.xml`, and the lists that it names. */
 export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
-  const sitemap = sitemapOf(db.read, now)
+  const sitemap = createSitemap(db.read, now)
   const origin = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl)
 
   app.get('/robots.txt', (request, reply) => {
@@ -17,19 +17,19 @@ export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Dep
     const where = site === null ? '' : `\nSitemap: ${site}/sitemap.xml\n`
     // pages that are to be in no index say so themselves: what is not read cannot say it
     return reply
-      .header('cache-control', KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n${where}`)
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const site = siteOf(origin(request))
+    const site = requireOrigin(origin(request))
     const places = (await sitemap.names()).map((name) => `<sitemap><loc>${site}/sitemap/${name}.xml</loc></sitemap>`)
     return sendXml(reply, 'sitemapindex', places)
   })
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
-    const site = siteOf(origin(request))
+    const site = requireOrigin(origin(request))
     const [, name = ''] = /^(.*)\.xml$/.exec(request.params.file) ?? []
     const paths = await sitemap.paths(name)
     if (paths === null) throw notFound('Not found')
@@ -42,7 +42,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Dep
 }
 
 /** Lists hold whole addresses. Throws 404 where it is not known where the site is. */
-function siteOf(origin: string | null): string {
+function requireOrigin(origin: string | null): string {
   if (origin === null) throw notFound('Not found')
   return escapeHtml(origin)
 }
@@ -50,7 +50,7 @@ function siteOf(origin: string | null): string {
 function sendXml(reply: FastifyReply, root: string, items: readonly string[]): FastifyReply {
   const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${root}>\n`
   return reply
-    .header('cache-control', KEPT)
+    .header('cache-control', CACHE_CONTROL)
     .type('application/xml; charset=utf-8')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
 }

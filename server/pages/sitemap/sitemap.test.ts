@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { sitemapOf } from './sitemap.ts'
+import { createSitemap } from './sitemap.ts'
 
 const host = 'hikes.example'
 
@@ -35,7 +35,7 @@ test.each(BOTH_ENGINES)(
     const mia = await as('mia')
     const names = Array.from({ length: 7 }, (_, at) => `Peak ${at}`)
     for (const name of names) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
-    const sitemap = sitemapOf(deps.db.read, deps.now, 3)
+    const sitemap = createSitemap(deps.db.read, deps.now, 3)
     expect(await sitemap.names()).toEqual(['pages', 'trails-1', 'trails-2', 'trails-3', 'people-1'])
     const lists = await Promise.all(['trails-1', 'trails-2', 'trails-3'].map(sitemap.paths))
     expect(lists.map((list) => list?.length)).toEqual([3, 3, 1])
@@ -48,7 +48,7 @@ test('a list is read once in an hour, however often it is asked for', async () =
   const { deps, as, advance } = await aServer()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
-  const sitemap = sitemapOf(deps.db.read, deps.now)
+  const sitemap = createSitemap(deps.db.read, deps.now)
   expect(await sitemap.paths('trails-1')).toHaveLength(1)
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Trolltunga' }) })
   expect(await sitemap.paths('trails-1')).toHaveLength(1)

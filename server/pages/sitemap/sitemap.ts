@@ -4,14 +4,14 @@ import { type Page, pages } from '#contract/pages.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { countTrails } from '#server/community/ranking/store.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
-import { keyAt, peopleAfter, trailsAfter } from '#server/pages/page-rows.ts'
+import { findKeyAt, findPeopleAfter, findTrailsAfter } from '#server/pages/page-queries.ts'
 
 /** Addresses of one list; crawlers read five times as many. */
 const PER_LIST = 10_000
 /** Read at once: others are answered in between. */
 const SLICE = 500
-const KEPT_MS = 3_600_000
-const MAX_KEPT = 10
+const CACHE_MS = 3_600_000
+const MAX_CACHED = 10
 
 type Kind = 'trails' | 'people'
 
@@ -23,8 +23,8 @@ export interface Sitemap {
 }
 
 /** Tells which pages there are. Each list is read at most once in an hour, one at a time, and few are kept. */
-export function sitemapOf(db: Queries, now: () => number, perList = PER_LIST): Sitemap {
-  const kept = new Map<string, { until: number; list: Promise<readonly string[] | null> }>()
+export function createSitemap(db: Queries, now: () => number, perList = PER_LIST): Sitemap {
+  const cached = new Map<string, { until: number; list: Promise<readonly string[] | null> }>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function names() {
@@ -35,14 +35,14 @@ export function sitemapOf(db: Queries, now: () => number, perList = PER_LIST): S
   }
 
   function read(name: string): Promise<readonly string[] | null> {
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known && known.until > now()) return known.list
     const [kind, number] = name.split('-')
-    const list = last.then(() => pathsOf(db, kind as Kind, { from: (Number(number) - 1) * perList, count: perList }))
+    const list = last.then(() => readPaths(db, kind as Kind, { from: (Number(number) - 1) * perList, count: perList }))
     last = list.catch(() => {})
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(name, { until: now() + KEPT_MS, list })
-    list.catch(() => kept.delete(name))
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(name, { until: now() + CACHE_MS, list })
+    list.catch(() => cached.delete(name))
     return list
   }
 
@@ -60,24 +60,24 @@ const OPEN_PAGES = Object.values<Page>(pages)
   .map(({ path }) => path)
 
 /** The paths of so many trails or people after those before; null where there are none. */
-async function pathsOf(db: Queries, kind: Kind, { from, count }: { from: number; count: number }) {
+async function readPaths(db: Queries, kind: Kind, { from, count }: { from: number; count: number }) {
   const paths: string[] = []
-  let after = await keyAt(db, kind, from)
+  let after = await findKeyAt(db, kind, from)
   for (let read = 0; after !== null && read < count; read += SLICE, await nextTurn()) {
-    const slice = await sliceOf(db, kind, { after, limit: Math.min(SLICE, count - read) })
+    const slice = await readSlice(db, kind, { after, limit: Math.min(SLICE, count - read) })
     paths.push(...slice.flatMap(({ path }) => path ?? []))
     after = slice.at(-1)?.key ?? null
   }
   return paths.length > 0 ? paths : null
 }
 
-async function sliceOf(db: Queries, kind: Kind, part: Parameters<typeof trailsAfter>[1]) {
+async function readSlice(db: Queries, kind: Kind, part: Parameters<typeof findTrailsAfter>[1]) {
   if (kind === 'trails')
-    return (await trailsAfter(db, part)).map(({ key, name, country }) => ({
+    return (await findTrailsAfter(db, part)).map(({ key, name, country }) => ({
       key,
       path: fillPath(pages.hike.path, { hikeName: name, country }),
     }))
-  return (await peopleAfter(db, part)).map(({ key, hikes }) => ({
+  return (await findPeopleAfter(db, part)).map(({ key, hikes }) => ({
     key,
     // who has walked nothing yet has nothing to find
     path: hikes > 0 ? fillPath(pages.user.path, { username: key }) : null,

@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/data/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { openFiles } from '#server/platform/files/open.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { aGpx, aPhoto, metadataOf, padded, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
@@ -16,7 +16,7 @@ import { aFolder, aLocation, type Engine, ENGINES } from '#server/testing/a-stor
 import { say } from '#server/testing/operator.ts'
 import { UNKNOWN_ID } from '#server/testing/requests/path-values.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
-import { reportOn } from '#server/data/verify/report.ts'
+import { printReport } from '#server/data/verify/print-report.ts'
 
 const TRAIL = { hikeName: 'Besseggen Ridge', country: 'Norway' }
 const DAY_MS = 86_400_000
@@ -141,7 +141,7 @@ test.each(ENGINES)('%s: it goes with what was told, and with whoever told it', a
   await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
   expect((await mia.call(api.conditions.photo, { params: { id: toms } })).status).toBe(404)
   server.advance(60 * DAY_MS)
-  await removeThoseWhoLeft(server.deps)
+  await removeDeletedAccounts(server.deps)
   const { read } = server.deps.db
   expect(await read.selectFrom('conditions').select('id').execute()).toEqual([])
   expect(await read.selectFrom('condition_photos').select('condition_id').execute()).toEqual([])
@@ -237,6 +237,6 @@ test.each(ENGINES)('%s: it is in a backup, and back with it', async (engine) => 
   const back = await openDb({ location: to.databaseUrl ?? join(to.dataDir, 'upstone.db'), isDurable: false })
   onTestFinished(() => back.close())
   const restored = await openFiles(to)
-  expect(await reportOn({ db: back, files: restored })).toBe(true)
+  expect(await printReport({ db: back, files: restored })).toBe(true)
   expect((await restored.list()).toSorted()).toEqual((await files.list()).toSorted())
 })

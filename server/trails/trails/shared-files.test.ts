@@ -6,7 +6,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkTracks } from '#server/data/verify/check-tracks.ts'
 import { sharedTrackOf } from './store.ts'
 
@@ -83,7 +83,7 @@ test.each(ENGINES)('%s: a track goes with its hike to another trail', async (eng
   await log(tom, { name: 'Glittertind' })
   expect((await trackOf({ call }, { ...other, name: 'Glittertind' })).body._id).toBe(wish)
   await settled()
-  expect(await wrongAggregates(deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(deps.db.read)).toEqual({})
   await deps.db.write('x', (tx) => tx.updateTable('tracks').set({ trail_key: 'elsewhere' }).execute())
   expect(await checkTracks(deps.db.read)).toHaveLength(2)
 })

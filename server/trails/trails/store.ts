@@ -2,7 +2,7 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
-import { completedOn, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
+import { completedOnTrailQuery, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
 import {
   isHikeUnblocked,
   isPhotoVisibleAt,
@@ -26,7 +26,7 @@ const FOR_ALL: TrackSight = { viewerId: null, reach: 'everybody' }
  */
 export async function seesAlone(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
   if (me === null || (await findTrail(db, trailKey))) return false
-  const seen = await completedOn(db, trailKey, me.userId).select('hikes.id').limit(1).executeTakeFirst()
+  const seen = await completedOnTrailQuery(db, trailKey, me.userId).select('hikes.id').limit(1).executeTakeFirst()
   return seen !== undefined
 }
 
@@ -99,7 +99,7 @@ export async function photosOf(db: Queries, trailKey: string, viewerId: string |
  * everybody to see; newest first.
  */
 export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
-  return completedOn(db, trailKey, viewerId)
+  return completedOnTrailQuery(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .where(isPhotoVisibleAt(EVERYBODY))
     .innerJoin('users', 'users.id', 'hikes.owner_id')

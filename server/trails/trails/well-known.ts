@@ -1,7 +1,7 @@
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { trailsOfKeys } from '#server/aggregates/trail-aggregates/store.ts'
+import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 import { catalogueEntry, entriesOf } from '#server/diary/catalogue/catalogue-index.ts'
 import { MIN_TEMPLATE_HIKERS, type Template } from '#server/diary/catalogue/find-trails.ts'
 import neighbours from './neighbours.json' with { type: 'json' }
@@ -52,7 +52,7 @@ async function knownIn(db: Queries, countries: readonly string[]): Promise<Templ
   const entries = entriesOf(countries)
   const rows = new Map(
     (
-      await trailsOfKeys(
+      await findTrailsByKeys(
         db,
         entries.map(({ key }) => key),
       )

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { PLACES, filesIn } from '#server/testing/services/a-bucket.ts'
 import { aPhoto, metadataOf, padded } from '#server/testing/a-file.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
@@ -198,7 +198,7 @@ test('a face of whoever has asked to leave stays as it is, and goes with the acc
   expect((await set(mia, await aPhoto())).status).toBe(403)
   expect(await server.deps.files.list()).toHaveLength(2)
   server.advance(8 * 24 * 3_600_000)
-  await removeThoseWhoLeft(server.deps)
+  await removeDeletedAccounts(server.deps)
   expect(await server.deps.files.list()).toEqual([])
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { buildApp } from '#server/app.ts'
 import { listReservedNameConflicts } from '#server/account/accounts/names/former-usernames.ts'
-import { removeThoseWhoLeft } from '#server/data/account-deletion/remove.ts'
+import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import {
   type Caller,
@@ -258,7 +258,7 @@ test.each(ENGINES)('%s: once the account is gone so are the names that it bore',
   await mia.call(api.leaving.leave, { body: { password: PASSWORD } })
   expect(await register(server, 'mia')).toMatchObject(TAKEN)
   server.advance(8 * DAY_MS)
-  await removeThoseWhoLeft(server.deps)
+  await removeDeletedAccounts(server.deps)
   expect((await server.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
   const { status, body } = await register(server, 'mia')
   expect(status).toBe(201)

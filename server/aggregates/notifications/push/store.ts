@@ -32,7 +32,7 @@ export async function deletePushSubscription(tx: Tx, sessionId: string): Promise
   await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-export async function isPushed(db: Queries, sessionId: string): Promise<boolean> {
+export async function hasPushSubscription(db: Queries, sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('push_subscriptions')
     .select('session_id')
@@ -56,7 +56,7 @@ export async function markForPush(tx: Tx, userIds: readonly string[], at: number
     .execute()
 }
 
-export interface PushTime {
+export interface PushClaim {
   readonly now: number
   /** Until then no other process takes what this one has taken. */
   readonly lockedUntil: number
@@ -67,7 +67,7 @@ export interface PushTime {
 /** Takes the next few subscriptions that are due. */
 export async function takeDuePushes(
   db: Db,
-  { now, lockedUntil, latest }: PushTime,
+  { now, lockedUntil, latest }: PushClaim,
   max: number,
 ): Promise<PushSubscription[]> {
   const isDue = sql<boolean>`(due_at <= ${now} OR due_at > ${latest})`
@@ -99,7 +99,7 @@ export interface PushOutcome {
 }
 
 /** Notes how it went; what came in meanwhile is due at once. */
-export async function settlePushes(tx: Tx, outcomes: readonly PushOutcome[], now: number): Promise<void> {
+export async function storePushOutcomes(tx: Tx, outcomes: readonly PushOutcome[], now: number): Promise<void> {
   for (const { taken, next } of outcomes) {
     if (!next) {
       await tx

@@ -1,7 +1,7 @@
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { DigestRow } from '#server/platform/db/schema/notification-rows.ts'
-import { type ToldRow, newestToldTo } from '#server/aggregates/notifications/store.ts'
+import { type NotificationWithActor, newestNotificationsQuery } from '#server/aggregates/notifications/store.ts'
 
 export const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -76,8 +76,8 @@ export function newsBetween(
   db: Queries,
   userId: string,
   { since, until }: { since: number; until: number },
-): Promise<ToldRow[]> {
-  return newestToldTo(db, userId)
+): Promise<NotificationWithActor[]> {
+  return newestNotificationsQuery(db, userId)
     .where('notifications.created_at', '>', since)
     .where('notifications.created_at', '<=', until)
     .execute()

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
-import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
+import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import { factsOf } from '#server/community/inbox/facts.ts'
 import { lineOf } from '#server/community/inbox/line.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
@@ -59,8 +59,8 @@ export function digestsOf({ db, now, siteUrl, secret }: DigestDesk): RenderEmail
 }
 
 async function linesFor(db: Db, userId: string, time: { since: number; until: number }): Promise<string[]> {
-  const muted = await mutesOf(db.read, userId, 'digest')
-  const rows = (await newsBetween(db.read, userId, time)).filter(({ kind }) => isWanted(kind, muted))
+  const muted = await findMutedKinds(db.read, userId, 'digest')
+  const rows = (await newsBetween(db.read, userId, time)).filter(({ kind }) => isUnmutedKind(kind, muted))
   const facts = await factsOf(
     db.read,
     rows.map(({ id }) => id),

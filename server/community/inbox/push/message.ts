@@ -6,9 +6,9 @@ import { findUser } from '#server/account/accounts/store.ts'
 import { findSession } from '#server/account/accounts/sessions/sessions-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
-import { isWanted, mutesOf } from '#server/aggregates/notifications/mutes.ts'
+import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
-import { unreadAfter } from '#server/aggregates/notifications/store.ts'
+import { findUnreadAfter } from '#server/aggregates/notifications/store.ts'
 import { type Facts, factsOf } from '#server/community/inbox/facts.ts'
 import { lineOf } from '#server/community/inbox/line.ts'
 import type { SignedRow } from '#server/community/inbox/present.ts'
@@ -42,9 +42,9 @@ export async function pushedText(
   const session = await findSession(db, session_id)
   if (!user || user.leaving_at !== null || !session || session.expires_at <= now) return null
   if (await findLoginSuspension(db, user_id, now)) return null
-  const muted = await mutesOf(db, user_id, 'push')
-  const unread = await unreadAfter(db, user_id, { number: sent_number, since: now - NEW_MS })
-  const rows = unread.filter(({ kind }) => isWanted(kind, muted))
+  const muted = await findMutedKinds(db, user_id, 'push')
+  const unread = await findUnreadAfter(db, user_id, { number: sent_number, since: now - NEW_MS })
+  const rows = unread.filter(({ kind }) => isUnmutedKind(kind, muted))
   const facts = await factsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/open.ts'
-import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
+import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import {
   type PushOutcome,
   type PushSubscription,
-  settlePushes,
+  storePushOutcomes,
   takeDuePushes,
 } from '#server/aggregates/notifications/push/store.ts'
 import { encryptPush } from './encrypt.ts'
@@ -46,12 +46,12 @@ export async function pushNext(desk: PushDesk): Promise<boolean> {
     await nextTurn()
   }
   const outcomes = await Promise.all(sending)
-  await db.write('push', (tx) => settlePushes(tx, outcomes, now()))
+  await db.write('push', (tx) => storePushOutcomes(tx, outcomes, now()))
   return true
 }
 
 async function pushTo({ db, now, vapid, send }: PushDesk, taken: PushSubscription): Promise<PushOutcome> {
-  const sentNumber = await lastNumberOf(db.read, taken.user_id)
+  const sentNumber = await findLastNumber(db.read, taken.user_id)
   const done = { taken, next: { sentNumber, failures: 0, dueAt: null } }
   const text = await pushedText(db.read, taken, now())
   if (!text) return done

@@ -8,9 +8,9 @@ import {
   deletePushSubscription,
   findPushSubscription,
   insertPushSubscription,
-  isPushed,
+  hasPushSubscription,
 } from '#server/aggregates/notifications/push/store.ts'
-import { lastNumberOf } from '#server/aggregates/notifications/store.ts'
+import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
 import { vapidOf } from './vapid.ts'
 
@@ -18,7 +18,7 @@ import { vapidOf } from './vapid.ts'
 export function servePush(app: FastifyInstance, { db, config, now }: Deps): void {
   const { publicKey } = vapidOf(config)
   serve(app, api.push, {
-    get: async ({ me }) => ({ publicKey, isOn: await isPushed(db.read, me.sessionId) }),
+    get: async ({ me }) => ({ publicKey, isOn: await hasPushSubscription(db.read, me.sessionId) }),
     create: async ({ me, body: { endpoint, keys } }) => {
       if (!isPushEndpoint(endpoint)) throw badRequest('This is not the public address of a push service')
       if (!arePushKeys(keys)) throw badRequest('These are not the keys of a push subscription')
@@ -37,7 +37,7 @@ export function servePush(app: FastifyInstance, { db, config, now }: Deps): void
           endpoint,
           ...keys,
           created_at: now(),
-          sent_number: await lastNumberOf(tx, me.userId),
+          sent_number: await findLastNumber(tx, me.userId),
         })
       })
     },

@@ -6,12 +6,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
 import { trackOf } from '#server/diary/hikes/files-store.ts'
 import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
-import { type Placed, rowsOf } from '#server/data/data-export/rows.ts'
-import { hikeIdsOf } from '#server/data/data-export/store.ts'
-import { amongst } from './own-tables.ts'
-import { readingTracks } from './read-tracks.ts'
+import { type PlacedHike, readHikes } from '#server/data/data-export/read-hikes.ts'
+import { findHikeIds } from '#server/data/data-export/store.ts'
+import { isAmong } from './list-tables.ts'
+import { createTrackReader } from './track-reader.ts'
 
-export interface Taken {
+export interface TracksRequest {
   readonly user: User
   /** When it was asked for, epoch milliseconds. */
   readonly at: number
@@ -23,25 +23,25 @@ export interface Taken {
  * The tracks of a member's walks as one GPX file, those of the best hike first. One track is held at a time; a track that cannot be read is
  * named in its place.
  */
-export async function* allTracksOf(
+export async function* createTracksGpx(
   { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
-  { user, at, some }: Taken,
+  { user, at, some }: TracksRequest,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(PRODUCT_NAME)}" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${escapeXml(`${some ? 'Tracks' : 'All tracks'} of ${user.username}`)}</name><time>${new Date(at).toISOString()}</time></metadata>
 `)
-  const reader = readingTracks()
+  const reader = createTrackReader()
   try {
-    for await (const { row } of rowsOf(db.read, user.id, await hikeIdsOf(db.read, user.id), amongst(some))) {
-      for (const { day, find } of recordedWalksOf(db.read, row)) {
+    for await (const { row } of readHikes(db.read, user.id, await findHikeIds(db.read, user.id), isAmong(some))) {
+      for (const { day, find } of listRecordedWalks(db.read, row)) {
         const described = { name: row.name, description: [day, row.country].filter(Boolean).join(', ') }
         const { bytes } = await readCurrent(files, find, (track) => track?.file_key ?? null).catch((error: unknown) => {
           log(error)
           return { bytes: null }
         })
         const part = bytes && (await reader.read({ bytes, ...described }))
-        yield Buffer.from(part ?? `<!-- The track of ${inComment(row.name)} could not be read. -->\n`)
+        yield Buffer.from(part ?? `<!-- The track of ${escapeComment(row.name)} could not be read. -->\n`)
       }
     }
   } finally {
@@ -57,7 +57,7 @@ interface RecordedWalk {
 }
 
 /** The walks of a hike that have a track: its own, and the further ones. */
-function recordedWalksOf(db: Queries, row: Placed['row']): RecordedWalk[] {
+function listRecordedWalks(db: Queries, row: PlacedHike['row']): RecordedWalk[] {
   const walks = [
     { day: row.completed_on, key: row.track_key, find: () => trackOf(db, row.id) },
     ...row.visits.map(({ id, completed_on, track_key }) => ({
@@ -70,6 +70,6 @@ function recordedWalksOf(db: Queries, row: Placed['row']): RecordedWalk[] {
 }
 
 /** A comment must not hold two dashes, or end in one. */
-function inComment(text: string): string {
+function escapeComment(text: string): string {
   return escapeXml(text).replace(/-(?=-|$)/g, '- ')
 }

@@ -12,10 +12,10 @@ export interface TrackFile {
 export type TrackPart = string | null
 
 parentPort?.on('message', ({ bytes, name, description }: TrackFile) => {
-  parentPort?.postMessage(elementOf({ bytes, name, description }))
+  parentPort?.postMessage(toTrackElement({ bytes, name, description }))
 })
 
-function elementOf({ bytes, ...described }: TrackFile): TrackPart {
+function toTrackElement({ bytes, ...described }: TrackFile): TrackPart {
   try {
     return trackElement(parseGpx(decodeGpx(bytes)), described)
   } catch {

@@ -7,7 +7,7 @@ import { viewCopy } from '#domain/tracks/files/view-copy.ts'
 import { walkOf } from '#domain/tracks/recorded-walk.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import type { PlannedHike } from '#server/data/seed/plan/planned.ts'
-import { trackUpload } from './track-upload.ts'
+import { createTrackUpload } from './track-upload.ts'
 
 export interface PhotoToMake {
   readonly kind: 'photo'
@@ -60,7 +60,7 @@ async function makePhoto({ request, isFromBehind }: PhotoToMake): Promise<Photo>
 
 /** Walks a hike, and reads the recording as the server reads one. */
 function makeTrack({ hike, seed }: TrackToMake) {
-  const sent = trackUpload(hike, seed)
+  const sent = createTrackUpload(hike, seed)
   const gpx = parseGpx(decodeGpx(sent.upload))
   const { segments, figures } = walkOf(gpx)
   return {

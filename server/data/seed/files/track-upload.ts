@@ -1,16 +1,16 @@
 import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
-import { diceOf } from '#server/data/seed/plan/dice.ts'
-import { gpxText } from './gpx-text.ts'
+import { createDice } from '#server/data/seed/plan/dice.ts'
+import { formatGpx } from './gpx-text.ts'
 import type { PlannedHike } from '#server/data/seed/plan/planned.ts'
-import { recordWalk } from './walk.ts'
+import { recordWalk } from './record-walk.ts'
 
 const CREATORS = ['OsmAnd', 'Garmin Connect', 'Suunto', 'COROS Wearables', 'Locus Map']
 const HOUR_MS = 3_600_000
 
 /** The recording of a hike as its walker sends it. */
-export function trackUpload(hike: PlannedHike, seed: string) {
+export function createTrackUpload(hike: PlannedHike, seed: string) {
   const { trail, completedOn, track } = hike
-  const dice = diceOf(`${seed} recording`)
+  const dice = createDice(`${seed} recording`)
   // about half past six to nine where the walk begins
   const startsAt = Date.parse(`${completedOn}T06:30:00Z`) + dice.whole(0, 150) * 60_000
   const localMs = Math.round(trail.trailhead.lng / 15) * HOUR_MS
@@ -18,18 +18,18 @@ export function trackUpload(hike: PlannedHike, seed: string) {
     seed,
     startsAt: track?.isTimed ? startsAt - localMs : null,
   })
-  const text = gpxText(points, { name: trail.name, creator: dice.pick(CREATORS) })
+  const text = formatGpx(points, { name: trail.name, creator: dice.pick(CREATORS) })
   const visibility: Level = (track?.isShared ?? true) ? EVERYBODY : OWNER
   return {
     upload: Buffer.from(text),
-    fileName: `${fileNameOf(trail.name)}-${completedOn}.gpx`,
+    fileName: `${toFileName(trail.name)}-${completedOn}.gpx`,
     visibility,
     hideEndsM: 0,
   }
 }
 
 /** `Bláhnúkur Loop` is blahnukur-loop. */
-function fileNameOf(name: string): string {
+function toFileName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

@@ -13,14 +13,14 @@ export type Shape = 'there and back' | 'loop' | 'one way'
 const STEP_M = 8
 
 /** How a trail lies in the land, by its name where that tells. */
-export function shapeOf({ name, lengthKm }: CatalogueTrail, dice: Dice): Shape {
+export function chooseShape({ name, lengthKm }: CatalogueTrail, dice: Dice): Shape {
   if (/loop|circuit|circle|horseshoe|rim/i.test(name)) return 'loop'
   if (lengthKm > 28 || / to |traverse|crossing|\bway\b/i.test(name)) return 'one way'
   return dice.chance(0.9) ? 'there and back' : 'loop'
 }
 
 /** A winding line of about this length: the place after so many metres. The way back is the way out. */
-export function lineOf(shape: Shape, lengthM: number, dice: Dice): (metres: number) => Place {
+export function createLine(shape: Shape, lengthM: number, dice: Dice): (metres: number) => Place {
   const places = walkedLine(shape, shape === 'there and back' ? lengthM / 2 : lengthM, dice)
   return (metres) => {
     const along = shape === 'there and back' ? Math.min(metres, lengthM - metres) : metres
@@ -47,11 +47,11 @@ function walkedLine(shape: Shape, lengthM: number, dice: Dice): Place[] {
     const last = places.at(-1) ?? { x: 0, y: 0 }
     places.push({ x: last.x + STEP_M * Math.cos(heading), y: last.y + STEP_M * Math.sin(heading) })
   }
-  return shape === 'loop' ? closed(places) : places
+  return shape === 'loop' ? closeLoop(places) : places
 }
 
 /** Spreads what is missing to the start over the whole line. */
-function closed(places: readonly Place[]): Place[] {
+function closeLoop(places: readonly Place[]): Place[] {
   const end = places.at(-1) ?? { x: 0, y: 0 }
   return places.map(({ x, y }, i) => {
     const share = i / (places.length - 1)

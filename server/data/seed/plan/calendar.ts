@@ -1,6 +1,6 @@
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 import type { Dice } from './dice.ts'
-import { isWalkedIn } from './seasons.ts'
+import { monthPopularity } from './seasons.ts'
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const MAX_ON_A_TRIP = 5
@@ -16,17 +16,17 @@ export interface Span {
 }
 
 /** The day on which each trail was walked, `YYYY-MM-DD`: at home now and then, abroad several on one trip, never two a day. */
-export function daysOut(trails: readonly CatalogueTrail[], span: Span, dice: Dice): Map<CatalogueTrail, string> {
+export function planDays(trails: readonly CatalogueTrail[], span: Span, dice: Dice): Map<CatalogueTrail, string> {
   const days = new Map<CatalogueTrail, string>()
   const taken = new Set<string>()
-  for (const trip of tripsOf(trails, span.home)) {
-    const month = monthOf(trip, dice)
-    const year = yearOf(month, span, dice)
+  for (const trip of planTrips(trails, span.home)) {
+    const month = chooseMonth(trip, dice)
+    const year = chooseYear(month, span, dice)
     let day = dice.whole(1, DAYS)
     for (const trail of trip) {
-      while (taken.has(written(year, month, day))) day = (day % DAYS) + 1
-      taken.add(written(year, month, day))
-      days.set(trail, written(year, month, day))
+      while (taken.has(formatDay(year, month, day))) day = (day % DAYS) + 1
+      taken.add(formatDay(year, month, day))
+      days.set(trail, formatDay(year, month, day))
       day = ((day + Math.ceil(trail.lengthKm / KM_A_DAY) + dice.whole(0, 2) - 1) % DAYS) + 1
     }
   }
@@ -34,7 +34,7 @@ export function daysOut(trails: readonly CatalogueTrail[], span: Span, dice: Dic
 }
 
 /** Trails that are walked together: in one country, in months that suit them all. */
-function tripsOf(trails: readonly CatalogueTrail[], home: string): CatalogueTrail[][] {
+function planTrips(trails: readonly CatalogueTrail[], home: string): CatalogueTrail[][] {
   const trips: CatalogueTrail[][] = []
   for (const trail of trails) {
     const trip = trips.find(
@@ -42,7 +42,7 @@ function tripsOf(trails: readonly CatalogueTrail[], home: string): CatalogueTrai
         trail.country !== home &&
         other[0]?.country === trail.country &&
         other.length < MAX_ON_A_TRIP &&
-        MONTHS.some((month) => areWalkedIn([...other, trail], month) > 0),
+        MONTHS.some((month) => tripPopularity([...other, trail], month) > 0),
     )
     if (trip) trip.push(trail)
     else trips.push([trail])
@@ -50,18 +50,18 @@ function tripsOf(trails: readonly CatalogueTrail[], home: string): CatalogueTrai
   return trips
 }
 
-function areWalkedIn(trip: readonly CatalogueTrail[], month: number): number {
-  return trip.reduce((product, trail) => product * isWalkedIn(trail, month), 1)
+function tripPopularity(trip: readonly CatalogueTrail[], month: number): number {
+  return trip.reduce((product, trail) => product * monthPopularity(trail, month), 1)
 }
 
-function monthOf(trip: readonly CatalogueTrail[], dice: Dice): number {
-  const weights = MONTHS.map((month) => areWalkedIn(trip, month))
+function chooseMonth(trip: readonly CatalogueTrail[], dice: Dice): number {
+  const weights = MONTHS.map((month) => tripPopularity(trip, month))
   let left = dice.next() * weights.reduce((a, b) => a + b, 0)
   return MONTHS.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? 7
 }
 
 /** Later years more often than early ones. */
-function yearOf(month: number, { firstYear, now }: Span, dice: Dice): number {
+function chooseYear(month: number, { firstYear, now }: Span, dice: Dice): number {
   const today = new Date(now)
   const thisYear = today.getUTCFullYear()
   const isOver = month < today.getUTCMonth() + 1
@@ -69,6 +69,6 @@ function yearOf(month: number, { firstYear, now }: Span, dice: Dice): number {
   return Math.max(firstYear, lastYear - Math.floor(dice.next() ** 1.7 * (lastYear - firstYear + 1)))
 }
 
-function written(year: number, month: number, day: number): string {
+function formatDay(year: number, month: number, day: number): string {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

@@ -1,5 +1,5 @@
-import { type Dice, diceOf, drawWeighted } from './dice.ts'
-import { fameOf } from './fame.ts'
+import { type Dice, createDice, drawWeighted } from './dice.ts'
+import { computeFame } from './fame.ts'
 import { areNeighbours } from './neighbours.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './planned.ts'
 
@@ -20,7 +20,7 @@ export interface PlannedLike {
 /** Friends are near each other or walk alike; whoever has walked much is followed by many. */
 export function planFriendships(people: readonly PlannedPerson[], { seed, now }: Setting): PlannedFriendship[] {
   const chosen = people.flatMap((follower) => {
-    const dice = diceOf(`${seed} ${follower.person.username} friends`)
+    const dice = createDice(`${seed} ${follower.person.username} friends`)
     const followed = drawWeighted(dice, people, {
       count: dice.whole(2, 8),
       weightOf: (other) => (other === follower ? 0 : nearness(follower, other) * (0.4 + other.hikes.length / 12)),
@@ -36,7 +36,7 @@ export function planFriendships(people: readonly PlannedPerson[], { seed, now }:
   return [...pairs].map(([pair, [follower, followed]]) => ({
     follower,
     followed,
-    at: momentIn(diceOf(`${seed} ${pair}`), Math.max(follower.joinedAt, followed.joinedAt), now),
+    at: chooseMoment(createDice(`${seed} ${pair}`), Math.max(follower.joinedAt, followed.joinedAt), now),
   }))
 }
 
@@ -53,7 +53,7 @@ export function planLikes(
 ): PlannedLike[] {
   const hikes = people.flatMap((owner) => owner.hikes.map((hike, index) => ({ owner, hike, index })))
   return people.flatMap((by) => {
-    const dice = diceOf(`${seed} ${by.person.username} likes`)
+    const dice = createDice(`${seed} ${by.person.username} likes`)
     const friends = new Set(friendships.filter(({ follower }) => follower === by).map(({ followed }) => followed))
     const liked = drawWeighted(dice, hikes, {
       count: Math.round(dice.whole(4, 14) + 0.7 * by.hikes.length),
@@ -61,7 +61,7 @@ export function planLikes(
         owner === by
           ? 0
           : (friends.has(owner) ? 9 : 1) *
-            (0.3 + fameOf(hike.trail)) ** 2 *
+            (0.3 + computeFame(hike.trail)) ** 2 *
             (hike.hasPhoto ? 2 : 1) *
             (index < 5 ? 2 : 1),
     })
@@ -69,12 +69,12 @@ export function planLikes(
       by,
       owner,
       hike,
-      at: momentIn(dice, Math.max(by.joinedAt, hike.loggedAt), now),
+      at: chooseMoment(dice, Math.max(by.joinedAt, hike.loggedAt), now),
     }))
   })
 }
 
 /** Some time between two moments, sooner rather than later. */
-function momentIn(dice: Dice, from: number, to: number): number {
+function chooseMoment(dice: Dice, from: number, to: number): number {
   return Math.floor(from + (to - from) * dice.next() ** 2)
 }

@@ -13,7 +13,7 @@ export interface Dice {
   bell(): number
 }
 
-export function diceOf(text: string): Dice {
+export function createDice(text: string): Dice {
   const next = seededRandom(text)
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {

@@ -43,7 +43,7 @@ export const FAVOURITES = [
 ].flat()
 
 /** How well a trail is known and liked, over 0 to 1. */
-export function fameOf({ name, country }: CatalogueTrail): number {
+export function computeFame({ name, country }: CatalogueTrail): number {
   const chance = seededRandom(`fame ${trailKey(name, country)}`)()
   const isOneOf = (names: readonly string[]) => names.some((start) => name.startsWith(start))
   if (isOneOf(LEGENDS)) return 0.88 + 0.12 * chance

@@ -25,7 +25,7 @@ const WITH_ARTICLE = /^(USA|United|Czech Rep|Dominican Rep|Philippines|Netherlan
 export function writeNotes(outings: readonly Outing[], { home, dice }: { home: string; dice: Dice }): string[] {
   const used = new Set<Sentence>()
   return outings.map((outing) => {
-    const facts = factsOf(outing, home)
+    const facts = findFacts(outing, home)
     const choose = (section: readonly Sentence[]): string[] => {
       const fitting = section.filter((sentence) => facts.has(sentence[0]) && !used.has(sentence))
       if (fitting.length === 0) return []
@@ -39,7 +39,7 @@ export function writeNotes(outings: readonly Outing[], { home, dice }: { home: s
   })
 }
 
-function factsOf({ trail, completedOn, completionCount, weather, rating, track }: Outing, home: string): Set<Fact> {
+function findFacts({ trail, completedOn, completionCount, weather, rating, track }: Outing, home: string): Set<Fact> {
   const { lengthKm, elevationGainM, difficulty, country } = trail
   const month = northernMonth(trail, Number(completedOn.slice(5, 7)))
   const north = Math.abs(trail.trailhead.lat)
@@ -85,12 +85,12 @@ function fillIn(sentence: string, { trail, completedOn, completionCount }: Outin
     month: formatLongDay(completedOn).replace(/ .*/, ''),
     country: WITH_ARTICLE.test(trail.country) ? `the ${trail.country}` : trail.country,
     count: String(completionCount),
-    place: placeOf(trail),
+    place: shortName(trail),
   }
   return sentence.replaceAll(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? '')
 }
 
 /** What people call it: `Helvellyn via Striding Edge` is Helvellyn. */
-function placeOf({ name }: CatalogueTrail): string {
+function shortName({ name }: CatalogueTrail): string {
   return name.replace(/ (from|via|to|and) .*| \(.*/, '')
 }

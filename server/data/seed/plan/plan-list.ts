@@ -1,15 +1,15 @@
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
-import { canBeWalked } from '#server/data/seed/files/walk.ts'
-import { daysOut } from './calendar.ts'
-import { type Dice, diceOf, drawWeighted } from './dice.ts'
-import { fameOf } from './fame.ts'
+import { canRecordWalk } from '#server/data/seed/files/record-walk.ts'
+import { planDays } from './calendar.ts'
+import { type Dice, createDice, drawWeighted } from './dice.ts'
+import { computeFame } from './fame.ts'
 import { areNeighbours } from './neighbours.ts'
 import { type Outing, writeNotes } from './notes.ts'
 import type { Person } from './people.ts'
-import { planVisits } from './plan-visits.ts'
+import { planFurtherWalks } from './plan-further-walks.ts'
 import type { PlannedPerson, Setting } from './planned.ts'
-import { weatherOn } from './seasons.ts'
-import { suits } from './taste.ts'
+import { chooseWeather } from './seasons.ts'
+import { suitability } from './taste.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 2016
@@ -20,13 +20,13 @@ type DiceFor = (about: string) => Dice
 /** A person's hikes in their own order, and what they wish for. */
 export function planList(person: Person, setting: Setting): PlannedPerson {
   const { seed, trails, now } = setting
-  const dice: DiceFor = (about) => diceOf(`${seed} ${person.username} ${about}`)
+  const dice: DiceFor = (about) => createDice(`${seed} ${person.username} ${about}`)
   const joinedAt = now - Math.floor(dice('joined').between(60, 1100) * DAY_MS)
   const walked = chooseTrails(person, trails, dice)
   const outings = planOutings(person, { walked, now, dice })
   const byDay = outings.toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
   const notes = writeNotes(byDay, { home: person.country, dice: dice('notes') })
-  const times = loggedAt(byDay, { joinedAt, now, dice: dice('times') })
+  const times = planLoggingTimes(byDay, { joinedAt, now, dice: dice('times') })
   const hikes = outings.map((outing) => {
     const place = byDay.indexOf(outing)
     return { ...outing, notes: notes[place] ?? '', loggedAt: times[place] ?? now }
@@ -35,7 +35,7 @@ export function planList(person: Person, setting: Setting): PlannedPerson {
     person,
     joinedAt,
     hikes,
-    visits: planVisits(hikes, setting, person.username),
+    visits: planFurtherWalks(hikes, setting, person.username),
     wishes: chooseWishes(person, { trails, walked, dice }).map((trail) => ({
       trail,
       at: Math.floor(dice(`${trail.name} wish`).between(joinedAt, now)),
@@ -49,7 +49,7 @@ function chooseTrails(person: Person, trails: readonly CatalogueTrail[], dice: D
   return drawWeighted(dice('hikes'), trails, {
     count: person.hikeCount,
     weightOf: (trail) =>
-      pull(trail.country, person.country, favourites) * suits(person.taste, trail) * (0.1 + fameOf(trail)) ** 2.2,
+      countryWeight(trail.country, person.country, favourites) * suitability(person.taste, trail) * (0.1 + computeFame(trail)) ** 2.2,
   })
 }
 
@@ -61,7 +61,7 @@ function chooseWishes(
   const known = new Set(walked)
   return drawWeighted(dice('wishes'), trails, {
     count: dice('wish count').whole(2, 8),
-    weightOf: (trail) => (known.has(trail) ? 0 : suits(taste, trail) * fameOf(trail) ** 2),
+    weightOf: (trail) => (known.has(trail) ? 0 : suitability(taste, trail) * computeFame(trail) ** 2),
   })
 }
 
@@ -71,14 +71,14 @@ function planOutings(
   { walked, now, dice }: { walked: readonly CatalogueTrail[]; now: number; dice: DiceFor },
 ): Outing[] {
   const span = { firstYear: dice('first').whole(FIRST_YEAR, FIRST_YEAR + 6), now, home: person.country }
-  const days = daysOut(walked, span, dice('days'))
-  return inOrder(walked, person, dice('order')).map((trail, index) => {
+  const days = planDays(walked, span, dice('days'))
+  return rankTrails(walked, person, dice('order')).map((trail, index) => {
     const completedOn = days.get(trail) ?? ''
     return {
       trail,
       completedOn,
-      ...detailsOf({ trail, person, month: Number(completedOn.slice(5, 7)) }, dice(trail.name)),
-      rating: ratingOf(index / walked.length, dice(`${trail.name} rating`)),
+      ...chooseDetails({ trail, person, month: Number(completedOn.slice(5, 7)) }, dice(trail.name)),
+      rating: chooseRating(index / walked.length, dice(`${trail.name} rating`)),
     }
   })
 }
@@ -90,42 +90,42 @@ function favouriteCountries({ country }: Person, trails: readonly CatalogueTrail
 }
 
 /** How readily somebody goes to a country: home first, the few that they are fond of, the neighbours, the world. */
-function pull(country: string, home: string, favourites: readonly string[]): number {
+function countryWeight(country: string, home: string, favourites: readonly string[]): number {
   if (country === home) return 30
   if (favourites.includes(country)) return 12
   return areNeighbours(country, home) ? 5 : 0.6
 }
 
 /** Best first: what is famous is mostly famous for a reason, what suits is liked, and the rest is the day one had. */
-function inOrder(trails: readonly CatalogueTrail[], { taste }: Person, dice: Dice): CatalogueTrail[] {
+function rankTrails(trails: readonly CatalogueTrail[], { taste }: Person, dice: Dice): CatalogueTrail[] {
   return trails
-    .map((trail) => ({ trail, liking: fameOf(trail) + 0.4 * suits(taste, trail) + 0.35 * dice.bell() }))
+    .map((trail) => ({ trail, liking: computeFame(trail) + 0.4 * suitability(taste, trail) + 0.35 * dice.bell() }))
     .toSorted((a, b) => b.liking - a.liking)
     .map(({ trail }) => trail)
 }
 
 /** @param share of the list that stands above: 0 for the best */
-function ratingOf(share: number, dice: Dice): number {
+function chooseRating(share: number, dice: Dice): number {
   return Math.min(5, Math.max(1, Math.round(5.1 - 2.5 * share + 0.9 * dice.bell())))
 }
 
 /** What a hike has besides its day and its place in the list. */
-function detailsOf({ trail, person, month }: { trail: CatalogueTrail; person: Person; month: number }, dice: Dice) {
+function chooseDetails({ trail, person, month }: { trail: CatalogueTrail; person: Person; month: number }, dice: Dice) {
   const isNearHome = trail.country === person.country && trail.lengthKm < 25
   const hasReceiver = person.linksTo.some((network) => network === 'strava' || network === 'garmin')
   return {
-    weather: weatherOn(trail, month, dice),
+    weather: chooseWeather(trail, month, dice),
     completionCount: isNearHome && dice.chance(0.35) ? dice.whole(2, 9) : 1,
     hasPhoto: dice.chance(0.24),
     track:
-      canBeWalked(trail) && dice.chance(hasReceiver ? 0.28 : 0.15)
+      canRecordWalk(trail) && dice.chance(hasReceiver ? 0.28 : 0.15)
         ? { isTimed: trail.lengthKm < 28 && dice.chance(0.7), isShared: dice.chance(0.85) }
         : null,
   }
 }
 
 /** Times in the order of the days: what came before joining was written down in the first evenings. */
-function loggedAt(
+function planLoggingTimes(
   byDay: readonly Outing[],
   { joinedAt, now, dice }: { joinedAt: number; now: number; dice: Dice },
 ): number[] {

@@ -6,11 +6,11 @@ import { type SocialNetwork, socialLinkProblem } from '#domain/account/social-li
 import { checkRegistration } from '#server/account/accounts/register.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { DEMO_PASSWORD, planCommunity } from '#server/data/seed/community.ts'
-import { emailOf, linksOf } from '#server/data/seed/write-list.ts'
-import { FAVOURITES, LEGENDS, fameOf } from './fame.ts'
+import { emailFor, socialLinksFor } from '#server/data/seed/write-list.ts'
+import { FAVOURITES, LEGENDS, computeFame } from './fame.ts'
 import { NEIGHBOURHOODS } from './neighbours.ts'
 import { PEOPLE } from './people.ts'
-import { isWalkedIn, northernMonth } from './seasons.ts'
+import { monthPopularity, northernMonth } from './seasons.ts'
 import { DETAILS, OPENINGS, VERDICTS } from './sentences.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -43,10 +43,10 @@ test('about 150 hikes have a photo and about 120 a track', () => {
 })
 
 test.each(PEOPLE)('$username could have registered', async (person) => {
-  const payload = { ...person, email: emailOf(person), password: DEMO_PASSWORD }
+  const payload = { ...person, email: emailFor(person), password: DEMO_PASSWORD }
   expect(accountProblems(payload)).toEqual([])
   await checkRegistration(payload)
-  const links = Object.entries(linksOf(person)) as [SocialNetwork, string][]
+  const links = Object.entries(socialLinksFor(person)) as [SocialNetwork, string][]
   expect(links.map(([network, link]) => socialLinkProblem(network, link))).toEqual(links.map(() => null))
 })
 
@@ -76,7 +76,7 @@ test('every hike could have been logged', () => {
 test('days lie between 2016 and the end of last month, in months in which the trail is walked, one hike a day', () => {
   for (const { completedOn, trail } of hikes) {
     expect(completedOn >= '2016-01-01' && completedOn <= '2026-10-31', completedOn).toBe(true)
-    expect(isWalkedIn(trail, monthOf(completedOn)), `${trail.name} ${completedOn}`).toBeGreaterThan(0)
+    expect(monthPopularity(trail, monthOf(completedOn)), `${trail.name} ${completedOn}`).toBeGreaterThan(0)
   }
   for (const { hikes: own } of plan.people)
     expect(new Set(own.map(({ completedOn }) => completedOn)).size).toBe(own.length)
@@ -87,7 +87,7 @@ test('of hikes that were walked again some walks have their own day, weather and
   expect(visits.length).toBeGreaterThan(40)
   expect(visits.filter(({ notes }) => notes !== '').length).toBeGreaterThan(20)
   for (const { hike, completedOn, loggedAt, notes } of visits) {
-    expect(isWalkedIn(hike.trail, monthOf(completedOn))).toBeGreaterThan(0)
+    expect(monthPopularity(hike.trail, monthOf(completedOn))).toBeGreaterThan(0)
     expect(completedOnProblem(completedOn) ?? notesProblem(notes)).toBeNull()
     expect(loggedAt).toBeGreaterThan(Math.max(hike.loggedAt, Date.parse(completedOn)))
     expect(loggedAt).toBeLessThanOrEqual(NOW)
@@ -166,7 +166,7 @@ test('people go where their taste and home send them', () => {
 
 test('ratings fall along a list, and famous trails stand further up', () => {
   expect(meanIn(0, ({ rating }) => rating) - meanIn(2, ({ rating }) => rating)).toBeGreaterThan(1)
-  expect(meanIn(0, ({ trail }) => fameOf(trail)) - meanIn(2, ({ trail }) => fameOf(trail))).toBeGreaterThan(0.2)
+  expect(meanIn(0, ({ trail }) => computeFame(trail)) - meanIn(2, ({ trail }) => computeFame(trail))).toBeGreaterThan(0.2)
 })
 
 test('another seed gives the same people other hikes', () => {

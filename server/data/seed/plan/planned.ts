@@ -22,7 +22,7 @@ export interface PlannedHike {
 }
 
 /** A further walk of a hike, one of those that it counts. */
-export interface PlannedVisit extends Pick<PlannedHike, 'completedOn' | 'weather' | 'notes' | 'loggedAt'> {
+export interface PlannedWalk extends Pick<PlannedHike, 'completedOn' | 'weather' | 'notes' | 'loggedAt'> {
   readonly hike: PlannedHike
 }
 
@@ -32,7 +32,7 @@ export interface PlannedPerson {
   readonly joinedAt: number
   /** Best first. */
   readonly hikes: readonly PlannedHike[]
-  readonly visits: readonly PlannedVisit[]
+  readonly visits: readonly PlannedWalk[]
   readonly wishes: readonly { readonly trail: CatalogueTrail; readonly at: number }[]
 }
 

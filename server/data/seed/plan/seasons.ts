@@ -28,11 +28,11 @@ export function northernMonth(trail: CatalogueTrail, month: number): number {
 }
 
 /** How readily people walk a trail in a month (1 to 12); 0: nobody does. */
-export function isWalkedIn(trail: CatalogueTrail, month: number): number {
-  return Number(yearOf(trail)[northernMonth(trail, month) - 1])
+export function monthPopularity(trail: CatalogueTrail, month: number): number {
+  return Number(findSeasons(trail)[northernMonth(trail, month) - 1])
 }
 
-function yearOf(trail: CatalogueTrail): string {
+function findSeasons(trail: CatalogueTrail): string {
   const north = Math.abs(trail.trailhead.lat)
   const isHigh = trail.difficulty === 'Very Hard' || trail.elevationGainM >= 900 || trail.lengthKm > 45
   if (north < 15) return TROPICS
@@ -50,7 +50,7 @@ function canSnow(trail: CatalogueTrail, month: number): boolean {
 }
 
 /** The sky of a day, and what made it one to remember. */
-export function weatherOn(trail: CatalogueTrail, month: number, dice: Dice): WeatherCondition[] {
+export function chooseWeather(trail: CatalogueTrail, month: number, dice: Dice): WeatherCondition[] {
   const wetness = WET.has(trail.country) ? 0.3 : DRY.has(trail.country) ? 0.02 : 0.12
   const throwOfSky = dice.next()
   const light: WeatherCondition = dice.chance(0.5) ? 'sunrise' : 'sunset'

@@ -12,7 +12,7 @@ const TASTES = {
 export type Taste = keyof typeof TASTES
 
 /** How well a trail suits a taste, over 0 to 1. One level too easy halves it, one level too hard does worse. */
-export function suits(taste: Taste, trail: CatalogueTrail): number {
+export function suitability(taste: Taste, trail: CatalogueTrail): number {
   const { level, km } = TASTES[taste]
   const apart = DIFFICULTIES.indexOf(trail.difficulty) - level
   const times = Math.log(Math.max(1, trail.lengthKm) / km)

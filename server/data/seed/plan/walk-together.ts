@@ -1,11 +1,11 @@
 import type { PlannedFriendship } from './crowd.ts'
-import { diceOf } from './dice.ts'
-import type { PlannedHike, PlannedPerson, PlannedVisit, Setting } from './planned.ts'
+import { createDice } from './dice.ts'
+import type { PlannedHike, PlannedPerson, PlannedWalk, Setting } from './planned.ts'
 
 const HOUR_MS = 3_600_000
 /** Of the trails that two friends know. */
-const CHANCE = 0.6
-const MOST_OF_A_PAIR = 3
+const CHANCE_TOGETHER = 0.6
+const MAX_PER_PAIR = 3
 
 const NOTES = [
   'With {name}, who set the pace.',
@@ -25,7 +25,7 @@ export function walkTogether(
     const friends = friendships.filter(({ followed }) => followed === one).map(({ follower }) => follower)
     const taken = new Set([...one.hikes, ...one.visits].map(({ completedOn }) => completedOn))
     const along = friends.flatMap((friend) => goAlong(one, friend, { taken, setting }))
-    return withVisits(one, along)
+    return addWalks(one, along)
   })
 }
 
@@ -34,14 +34,14 @@ function goAlong(
   one: PlannedPerson,
   friend: PlannedPerson,
   { taken, setting: { seed, now } }: { taken: Set<string>; setting: Setting },
-): PlannedVisit[] {
-  const dice = diceOf(`${seed} ${one.person.username} ${friend.person.username} together`)
+): PlannedWalk[] {
+  const dice = createDice(`${seed} ${one.person.username} ${friend.person.username} together`)
   const known = new Map(one.hikes.map((hike) => [hike.trail, hike]))
-  const along: PlannedVisit[] = []
+  const along: PlannedWalk[] = []
   for (const { trail, completedOn, weather } of friend.hikes) {
     const hike = known.get(trail)
     if (!hike || hike.loggedAt >= now || taken.has(completedOn)) continue
-    if (along.length === MOST_OF_A_PAIR || !dice.chance(CHANCE)) continue
+    if (along.length === MAX_PER_PAIR || !dice.chance(CHANCE_TOGETHER)) continue
     taken.add(completedOn)
     const evening = Date.parse(`${completedOn}T18:00:00Z`) + dice.between(0, 20 * HOUR_MS)
     along.push({
@@ -56,7 +56,7 @@ function goAlong(
 }
 
 /** Somebody with further walks, which their hikes count. */
-function withVisits(one: PlannedPerson, further: readonly PlannedVisit[]): PlannedPerson {
+function addWalks(one: PlannedPerson, further: readonly PlannedWalk[]): PlannedPerson {
   const counted = new Map<PlannedHike, PlannedHike>(
     one.hikes.map((hike) => {
       const count = further.filter((visit) => visit.hike === hike).length

@@ -18,7 +18,7 @@ import { isSignedIn } from '#server/account/accounts/sessions/sessions-store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Call, Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { afterFiling } from '#server/aggregates/effects/after-write.ts'
+import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import { isPhotoVisibleToAll, canSeePhoto } from '#server/account/visibility/can-see.ts'
 import { type Viewer, ownHike, visibleHike } from '#server/diary/hikes/access.ts'
 import { photoOf, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
@@ -145,7 +145,7 @@ async function keepPhoto(
       const hike = await ownHike(tx, me, hikeId)
       shown = presentPhotoTo(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
       const freed = await replacePhoto(tx, hike, photo)
-      earnedAchievements = await afterFiling(tx, hike, { what: 'photos', at: deps.now() })
+      earnedAchievements = await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
       return freed
     },
   })

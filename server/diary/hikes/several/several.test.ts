@@ -5,7 +5,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 
 const log = async (by: Member, over = {}) => (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
@@ -32,7 +32,7 @@ test.each(ENGINES)(
     expect(await listOf(mia)).toEqual(['1 A public', '2 C public'])
     expect((await mia.call(api.users.me)).body).toMatchObject({ totalHikes: 2, totalCountries: 1 })
     await server.settled()
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
     expect(await checkFiles(server.deps)).toEqual({ missing: [], altered: [], orphaned: [] })
     expect((await mia.call(api.severalHikes.remove, { body: { ids: [a, d] } })).status).toBe(404)
     expect((await mia.call(api.severalHikes.remove, { body: { ids: [a, c] } })).status).toBe(204)
@@ -79,7 +79,7 @@ test.each(ENGINES)('%s: who sees several is chosen at once, and others see no mo
   await choose(ids, 'public')
   expect(await seen()).toEqual(['1 A', '2 B', '3 C'])
   await server.settled()
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
 test('the table and the tracks of several are of those alone, each at its rank', async () => {
@@ -102,7 +102,7 @@ test('two who remove the same at once: one does, the other finds nothing', async
   const answers = await Promise.all([1, 2, 3].map(() => mia.call(api.severalHikes.remove, { body: { ids } })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
   await server.settled()
-  expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
 test.each(ENGINES)('%s: what is no id is a hike that is not there', async (engine) => {

@@ -4,7 +4,7 @@ import type { Level } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { markAudiences } from '#server/aggregates/effects/aggregates.ts'
+import { markVisibilityChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 import type { Mine } from '#server/diary/hikes/access.ts'
 import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
@@ -21,7 +21,7 @@ export async function removeSeveral(tx: Tx, ownerId: string, hikes: readonly Min
     await tx.deleteFrom('hikes').where('id', 'in', ids).execute()
     await nextTurn()
   }
-  await markAudiences(tx, ownerId, hikes)
+  await markVisibilityChanged(tx, ownerId, hikes)
   return freed
 }
 
@@ -47,5 +47,5 @@ export async function showSeveral(
     )
     await nextTurn()
   }
-  if (changed.length > 0) await markAudiences(tx, ownerId, changed)
+  if (changed.length > 0) await markVisibilityChanged(tx, ownerId, changed)
 }

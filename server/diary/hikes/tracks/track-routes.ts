@@ -18,7 +18,7 @@ import { badRequest, notFound } from '#server/platform/http/problem.ts'
 import type { Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import type { Upload } from '#server/platform/http/uploads.ts'
-import { afterFiling } from '#server/aggregates/effects/after-write.ts'
+import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import { ownHike, visibleTrack } from '#server/diary/hikes/access.ts'
 import { removeTrack, replaceTrack } from '#server/diary/hikes/files-store.ts'
 import { presentFigures, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
@@ -106,7 +106,7 @@ async function keepTrack(
     adopt: async (tx) => {
       const hike = await ownHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
-      earnedAchievements = await afterFiling(tx, hike, { what: 'tracks', at: deps.now() })
+      earnedAchievements = await afterFileAdded(tx, hike, { what: 'tracks', at: deps.now() })
       return freed
     },
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
-import { headsFrom } from '#server/pages/heads/heads.ts'
+import { createFindHead } from '#server/pages/heads/find-head.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { type Member, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -157,7 +157,7 @@ test('the page says the same of every address, and search engines are kept out',
   const server = await aServer()
   const mia = await server.as('mia')
   await wish(mia, 'Kjerag')
-  const headOf = headsFrom(server.deps.db.read, () => undefined)
+  const headOf = createFindHead(server.deps.db.read, () => undefined)
   const head = await headOf(`/wishlist/${await share(mia)}`)
   expect(head).toMatchObject({ title: 'A shared wishlist', isListed: false, path: null })
   expect(head).toEqual(await headOf('/wishlist/of.nobody'))

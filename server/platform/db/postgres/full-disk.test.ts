@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { MAY_MOUNT, aSmallDisk } from '#server/testing/services/a-small-disk.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const MOST_TRIES = 3000
 
@@ -61,6 +61,6 @@ test.skipIf(!MAY_MOUNT || !isOfThisMachine)(
     expect((await log('Last')).status).toBe(201)
     expect(await names()).toEqual(['Last', ...kept])
     await server.settled()
-    expect(await wrongAggregates(server.deps.db.read)).toEqual({})
+    expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   },
 )

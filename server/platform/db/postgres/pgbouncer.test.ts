@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { startWorker } from '#server/aggregates/worker/start-worker.ts'
+import { startAggregatesThread } from '#server/aggregates/worker/start-aggregates-thread.ts'
 import { type Pooled, HAS_PGBOUNCER, aPooledStore } from '#server/testing/services/a-pgbouncer.ts'
 import { aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
 import { aStream } from '#server/testing/a-stream.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { openDb } from '#server/platform/db/open.ts'
 
@@ -28,7 +28,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
   )
   if (!one || !two || !three) throw new Error('there are three')
   const errors: unknown[] = []
-  const worker = await startWorker(one.deps.db, { ...pooled, logError: (error) => errors.push(error) })
+  const worker = await startAggregatesThread(one.deps.db, { ...pooled, logError: (error) => errors.push(error) })
   onTestFinished(() => worker.stop())
   const [mia, tom] = [await one.as('mia'), await two.as('tom')]
   const miasAtThree = callerOf(three.app, mia.accessToken)
@@ -45,7 +45,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
     await vi.waitFor(async () => expect(await countDirtyWrites(deps.db.read)).toBe(0), PATIENCE)
   const top = await callerOf(two.app).call(api.rankings.top, { headers: { 'cache-control': 'no-cache' } })
   expect(top.body.map(({ name }) => name).toSorted()).toEqual(TRAILS)
-  expect(await wrongAggregates(one.deps.db.read)).toEqual({})
+  expect(await findWrongAggregates(one.deps.db.read)).toEqual({})
   await worker.stop()
   expect(errors).toEqual([])
 })

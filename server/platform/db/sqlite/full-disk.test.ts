@@ -6,7 +6,7 @@ import { aPhoto } from '#server/testing/a-file.ts'
 import { PASSWORD, hikeBody } from '#server/testing/a-server.ts'
 import { MAY_MOUNT, aSmallDisk } from '#server/testing/services/a-small-disk.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
-import { wrongAggregates } from '#server/data/verify/check-aggregates.ts'
+import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const MOST_TRIES = 3000
 
@@ -73,7 +73,7 @@ test.skipIf(!MAY_MOUNT)(
     expect(await server.stop()).toBe(0)
     expect(readFileSync(log, 'utf8')).toMatch(/"dropped":\d+,"msg":"log lines were dropped"/)
     const db = await openDb({ location: join(disk.folder, 'upstone.db') })
-    expect(await wrongAggregates(db.read)).toEqual({})
+    expect(await findWrongAggregates(db.read)).toEqual({})
     await db.close()
   },
 )

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listAvatarKeys, makeLeavingFinal, deleteUser, findUserToDelete, findUser } from '#server/account/accounts/store.ts'
+import { removeSomeBlocksOf } from '#server/community/blocks/store.ts'
+import { removeSomeConditionsOf } from '#server/trails/conditions/store.ts'
+import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
+import { releaseFiles } from '#server/platform/files/store-files.ts'
+import type { Stores } from '#server/platform/files/sweep.ts'
+import { removeSomeFriendshipsOf } from '#server/community/friends/store.ts'
+import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
+import { removeHikesOf, someHikesOf } from '#server/diary/hikes/store.ts'
+import { removeSomeLikesOf } from '#server/diary/likes/store.ts'
+import { removeSomeReportsOf } from '#server/community/moderation/store.ts'
+import { pruneDedup, removeSomeNotificationsOf } from '#server/aggregates/notifications/store.ts'
+import { closeStreams } from '#server/platform/messages/messages.ts'
+
+// what bounds the time that a write keeps others from writing
+const ROWS_PER_WRITE = 500
+const HIKES_PER_WRITE = 50
+const CONDITIONS_PER_WRITE = 200
+const DEDUP_MS = 24 * 3_600_000
+
+/**
+ * Removes the accounts whose time is over, with everything of theirs, in short writes. Where it is ended in the middle the next
+ * round goes on; any number of processes may be at it.
+ * @param isOver asked between any two writes
+ */
+export async function removeDeletedAccounts(stores: Stores, isOver = () => false): Promise<void> {
+  for (let id = await findNextDeleted(stores); id !== null && !isOver(); id = await findNextDeleted(stores)) {
+    const userId = id
+    const { db, now } = stores
+    if (!(await db.write(userId, (tx) => makeLeavingFinal(tx, userId, now())))) continue
+    for (const removeSome of [
+      removeSomeLikesOf,
+      removeSomeFriendshipsOf,
+      removeSomeNotificationsOf,
+      removeSomeReportsOf,
+      removeSomeBlocksOf,
+    ])
+      while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
+    while (!isOver() && (await removeSomeConditions(stores, userId))) await nextTurn()
+    while (!isOver() && (await removeSomeHikes(stores, userId))) await nextTurn()
+    if (isOver()) return
+    await releaseFiles(stores, userId, async (tx) => {
+      markEverythingChanged(tx)
+      await pruneDedup(tx, userId, now() - DEDUP_MS)
+      const user = await findUser(tx, { id: userId })
+      await closeStreams(tx, await deleteUser(tx, userId))
+      return user ? listAvatarKeys(user) : []
+    })
+  }
+}
+
+function findNextDeleted({ db, now }: Stores): Promise<string | null> {
+  return findUserToDelete(db.read, now())
+}
+
+/** Their photos go after the commit. Returns whether there were any. */
+async function removeSomeConditions(stores: Stores, userId: string): Promise<boolean> {
+  let hasSome = false
+  await releaseFiles(stores, userId, async (tx) => {
+    const freed = await removeSomeConditionsOf(tx, userId, CONDITIONS_PER_WRITE)
+    hasSome = freed !== null
+    return freed ?? []
+  })
+  return hasSome
+}
+
+/** The same of hikes. */
+async function removeSomeHikes(stores: Stores, userId: string): Promise<boolean> {
+  let hasSome = false
+  await releaseFiles(stores, userId, async (tx) => {
+    const ids = await someHikesOf(tx, userId, HIKES_PER_WRITE)
+    hasSome = ids.length > 0
+    if (!hasSome) return []
+    const keys = await fileKeysOf(tx, ids)
+    await removeHikesOf(tx, userId, ids)
+    return keys
+  })
+  return hasSome
+}

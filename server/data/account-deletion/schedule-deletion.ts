@@ -1,0 +1,54 @@
+import type { Resource } from '#contract/endpoint.ts'
+import { type User, endLeavingPeriod, startLeaving, cancelLeaving } from '#server/account/accounts/store.ts'
+import { deleteOtherSessions, deleteAllSessions, listSessionIds } from '#server/account/accounts/sessions/sessions-store.ts'
+import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
+import { chunksOf } from '#server/platform/db/queries/chunks.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import { friendIdsOf } from '#server/community/friends/store.ts'
+import { completedIdsOf } from '#server/diary/hikes/store.ts'
+import type { Me } from '#server/platform/http/session.ts'
+import { likedBy, ownersLikedBy } from '#server/diary/likes/store.ts'
+import { closeStreams, invalidate } from '#server/platform/messages/messages.ts'
+import { markFollowersDirty, markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
+
+/** Time to think better of it. */
+export const DELETION_DELAY_MS = 7 * 24 * 3_600_000
+
+const RESOURCES_OF_OTHERS: readonly Resource[] = ['friends', 'notifications', 'my-hikes', 'me', 'users', 'trails', 'totals']
+
+/**
+ * Hides a member from all others and out of all figures, until the account is removed. The session that asks for it stays, for the
+ * way back; its streams end with the others. Returns false where the member is leaving already.
+ */
+export async function scheduleDeletion(tx: Tx, me: Me, { user, now }: { user: User; now: number }): Promise<boolean> {
+  if (!(await startLeaving(tx, user, now + DELETION_DELAY_MS))) return false
+  await closeStreams(tx, await listSessionIds(tx, me.userId))
+  await deleteOtherSessions(tx, me)
+  await refreshOthers(tx, me.userId)
+  return true
+}
+
+/** Hides a member from all others, without a way back: the account may be removed from the commit on. All sessions end. */
+export async function startDeletion(tx: Tx, { user, now }: { user: User; now: number }): Promise<void> {
+  const isNew = await startLeaving(tx, user, now)
+  await endLeavingPeriod(tx, user.id, now)
+  await closeStreams(tx, await deleteAllSessions(tx, user.id))
+  if (isNew) await refreshOthers(tx, user.id)
+}
+
+/** Brings a member back, with all that others saw. Returns false where they are not leaving, or it is too late. */
+export async function cancelDeletion(tx: Tx, { user, now }: { user: User; now: number }): Promise<boolean> {
+  if (!(await cancelLeaving(tx, user, now))) return false
+  await refreshOthers(tx, user.id)
+  return true
+}
+
+/** Has all that a member has brought into figures counted anew, and the open pages of all whom it concerns told. */
+async function refreshOthers(tx: Tx, userId: string): Promise<void> {
+  markEverythingChanged(tx)
+  for (const id of await completedIdsOf(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })
+  for (const id of await likedBy(tx, userId)) markLikesDirty(tx, id, userId)
+  markFollowersDirty(tx, userId)
+  const concerned = new Set([...(await friendIdsOf(tx, userId)), ...(await ownersLikedBy(tx, userId))])
+  for (const userIds of chunksOf([...concerned])) await invalidate(tx, { userIds }, RESOURCES_OF_OTHERS)
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '#server/platform/process/make-folder.ts'
+
+const POLL_EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+export interface DailyBackups {
+  /** One that is under way goes on in its process. */
+  stop(): void
+}
+
+export interface BackupFolder {
+  readonly folder: string
+  /** How many there are at most. */
+  readonly count: number
+}
+
+/**
+ * Makes a backup in a folder once a day, from now on, and throws the oldest away. Several processes that share the folder make one
+ * between them: each looks for one of the last day, and no two are made at once.
+ * @param make writes the archive, whole or not at all
+ */
+export function startDailyBackups(
+  kept: BackupFolder,
+  {
+    now,
+    make,
+    logError,
+  }: { now: () => number; make: (target: string) => Promise<void>; logError: (error: unknown) => void },
+): DailyBackups {
+  let underWay: Promise<void> | null = null
+  const makeIfDue = () => {
+    underWay ??= backUpIfDue(kept, now(), make)
+      .catch(logError)
+      .finally(() => (underWay = null))
+  }
+  const timer = setInterval(makeIfDue, POLL_EVERY_MS).unref()
+  makeIfDue()
+  return {
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** One of a time that is still to come, as a clock that was wrong leaves it, is none of the last day. */
+export async function backUpIfDue(
+  { folder, count }: BackupFolder,
+  now: number,
+  make: (target: string) => Promise<void>,
+): Promise<void> {
+  makeFolder(folder)
+  if ((await listBackups(folder)).some(({ at }) => at > now - DAY_MS && at <= now)) return
+  await removeAbandoned(folder, now)
+  const target = join(folder, formatBackupName(now))
+  await make(target)
+  const all = existsSync(target) ? await listBackups(folder) : []
+  const oldestFirst = all.toSorted((a, b) => a.at - b.at).filter(({ name }) => name !== formatBackupName(now))
+  for (const { name } of oldestFirst.slice(0, Math.max(0, all.length - count))) await rm(join(folder, name))
+}
+
+/** What those have left that were killed. */
+async function removeAbandoned(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const at = parseBackupTime(name.replace(/\.part-\w+$/, ''))
+    if (name.includes('.part-') && at !== null && at <= now - DAY_MS)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function formatBackupName(at: number): string {
+  return `upstone-${new Date(at).toISOString().slice(0, 16).replace(':', '')}Z.tar`
+}
+
+async function listBackups(folder: string): Promise<{ name: string; at: number }[]> {
+  return (await readdir(folder)).flatMap((name) => {
+    const at = parseBackupTime(name)
+    return at === null ? [] : [{ name, at }]
+  })
+}
+
+/** Null for other files: they are nobody's here. */
+function parseBackupTime(name: string): number | null {
+  const [, day, hour, minute] = /^upstone-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
+  return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}Z`)
+}

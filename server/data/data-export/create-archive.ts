@@ -1,0 +1,241 @@
+import { EXPORT_VERSION, type ExportedData } from '#contract/data/data-export-shapes.ts'
+import { OWNER } from '#domain/account/visibility.ts'
+import { listFormerUsernames } from '#server/account/accounts/names/former-usernames.ts'
+import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
+import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
+import { findEarned } from '#server/aggregates/achievements/store.ts'
+import { conditionPhotoOf } from '#server/trails/conditions/photo-store.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Files } from '#server/platform/files/open.ts'
+import { readCurrent } from '#server/platform/files/read-current.ts'
+import { photoOf, trackOf } from '#server/diary/hikes/files-store.ts'
+import { originalOf } from '#server/diary/hikes/tracks/originals-store.ts'
+import { choicesOf } from '#server/community/inbox/choices.ts'
+import { notificationContent } from '#server/aggregates/notifications/present.ts'
+import { unpacked } from '#server/diary/originals/pack.ts'
+import { visitPhotoOf } from '#server/diary/walks/store.ts'
+import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
+import { AVATAR_PATH, type FilePaths, conditionPhotoPath, hikeFilePaths, walkFilePaths } from './file-paths.ts'
+import { type JsonField, jsonText } from './json-text.ts'
+import {
+  formatInstant,
+  presentAccount,
+  presentAchievements,
+  presentCondition,
+  presentHike,
+  presentWish,
+} from './present.ts'
+import { type Missing, formatReadme } from './readme.ts'
+import { type PlacedHike, mapAsync, readHikes } from './read-hikes.ts'
+import {
+  type ExportHikeRow,
+  findDecisions,
+  findHikeIds,
+  findNotifications,
+  findPushServices,
+  readBlocked,
+  readConditions,
+  readFollowed,
+  readFollowers,
+  readLikes,
+  readMuted,
+  readReports,
+  findSessions,
+  findWishIds,
+} from './store.ts'
+import { formatHikesTable, formatWalksTable, formatWishesTable } from './tables.ts'
+import { type ZipEntry, toBytes, splitBytes } from './zip.ts'
+
+interface ExportRequest {
+  readonly user: StoredUser
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number
+}
+
+/** All that a member has here, as the files of an archive. Each is read when it is its turn; the readme, last, names what could not be. */
+export async function* createArchive(
+  { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
+  { user, at }: ExportRequest,
+): AsyncGenerator<ZipEntry> {
+  // the order of the list is that of this moment, whatever is written meanwhile
+  const lists: Lists = { hikes: await findHikeIds(db.read, user.id), wishes: await findWishIds(db.read, user.id) }
+  const packed = (path: string, lines: AsyncIterable<string> | string[]): ZipEntry => ({
+    path,
+    at,
+    isPacked: true,
+    content: toBytes(lines),
+  })
+  yield packed('upstone.json', jsonText(await collectData(db.read, { user, at }, lists)))
+  yield packed('hikes.csv', formatHikesTable(mapAsync(readHikes(db.read, user.id, lists.hikes), toHike), true))
+  yield packed('visits.csv', formatWalksTable(mapAsync(readHikes(db.read, user.id, lists.hikes), toHike)))
+  yield packed('wishlist.csv', formatWishesTable(mapAsync(readHikes(db.read, user.id, lists.wishes), toWish), true))
+  const missing: Missing[] = []
+  if (user.avatar_key !== null) {
+    const keyOf = (row: StoredUser | null) => row?.avatar_key ?? null
+    const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), keyOf)
+    if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: splitBytes(bytes) }
+    else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
+  }
+  for await (const file of listAllFiles({ db: db.read, files }, user.id, lists)) {
+    try {
+      const { row, bytes } = await file.read()
+      const content = bytes && (await file.open(bytes))
+      if (content) yield { path: file.path, at: file.at, isPacked: file.isPacked, content }
+      else missing.push({ path: file.path, reason: row ? 'it was not found' : 'it was removed in the meantime' })
+    } catch (error) {
+      log(error)
+      missing.push({ path: file.path, reason: 'it could not be read' })
+    }
+  }
+  yield packed('README.txt', [formatReadme({ username: user.username, at, missing })])
+}
+
+interface Lists {
+  readonly hikes: readonly string[]
+  readonly wishes: readonly string[]
+}
+
+const toHike = ({ row, place }: PlacedHike) => presentHike(row, place)
+const toWish = ({ row, place }: PlacedHike) => presentWish(row, place)
+
+interface ExportFile {
+  readonly path: string
+  readonly at: number
+  readonly isPacked: boolean
+  readonly read: () => Promise<{ row: object | null; bytes: Uint8Array | null }>
+  /** What goes into the archive of what is stored. Throws where that is damaged. */
+  readonly open: (bytes: Uint8Array) => ZipEntry['content'] | Promise<ZipEntry['content']>
+}
+
+type Sources = { readonly db: Queries; readonly files: Files }
+
+/** Those of hikes and wishes, then those of what was told of the conditions of trails. */
+async function* listAllFiles(sources: Sources, userId: string, { hikes, wishes }: Lists): AsyncGenerator<ExportFile> {
+  for (const ids of [hikes, wishes])
+    for await (const placed of readHikes(sources.db, userId, ids)) yield* listHikeFiles(sources, placed)
+  for await (const told of readConditions(sources.db, userId)) {
+    const { key, photo_at: at } = told
+    const read = () =>
+      readCurrent(
+        sources.files,
+        () => conditionPhotoOf(sources.db, key),
+        (found) => found?.file_key ?? null,
+      )
+    if (at !== null) yield { path: conditionPhotoPath(told), at, isPacked: false, read, open: splitBytes }
+  }
+}
+
+/** The files of a hike and of its further walks as they are when they are read; one that was taken out since is not there. */
+function listHikeFiles({ db, files }: Sources, { row, place }: PlacedHike): ExportFile[] {
+  const ofHike = {
+    ...hikeFilePaths(row, place),
+    photoOf: () => photoOf(db, row.id),
+    trackOf: () => trackOf(db, row.id),
+    originalOf: () => originalOf(db, row.id),
+  }
+  const ofVisits = row.visits.flatMap((visit, at) =>
+    listWalkFiles(files, visit, {
+      ...walkFilePaths(visit, place, at),
+      photoOf: () => visitPhotoOf(db, visit.id),
+      trackOf: () => visitTrackOf(db, visit.id),
+      originalOf: () => originalOf(db, visit.id),
+    }),
+  )
+  return [...listWalkFiles(files, row, ofHike), ...ofVisits]
+}
+
+type Found = { file_key: string } | null
+
+function listWalkFiles(
+  files: Files,
+  walk: Pick<ExportHikeRow, 'photo_key' | 'track_key' | 'original' | 'updated_at'>,
+  from: FilePaths & Record<'photoOf' | 'trackOf' | 'originalOf', () => Promise<Found>>,
+): ExportFile[] {
+  const { photo_key, track_key, original, updated_at: at } = walk
+  const keyOf = (found: Found) => found?.file_key ?? null
+  const fileAt = (path: string, found: () => Promise<Found>, isPacked: boolean) => {
+    return { path, at, isPacked, read: () => readCurrent(files, found, keyOf), open: splitBytes }
+  }
+  return [
+    ...(photo_key === null ? [] : [fileAt(from.photo, from.photoOf, false)]),
+    ...(track_key === null ? [] : [fileAt(from.track, from.trackOf, true)]),
+    ...(original === null ? [] : [{ ...fileAt(from.original, from.originalOf, true), open: readWholeOriginal }]),
+  ]
+}
+
+/** One that breaks off in the archive would take what follows with it: it is read through before. */
+async function readWholeOriginal(bytes: Uint8Array): Promise<ZipEntry['content']> {
+  for await (const _ of unpacked(bytes).content);
+  return unpacked(bytes).content
+}
+
+/** The fields of `upstone.json`, in the order of its schema; whatever may be long comes a part at a time. */
+async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wishes }: Lists): Promise<JsonField[]> {
+  const connection = ({ username, created_at }: { username: string; created_at: number }) => ({
+    username,
+    since: formatInstant(created_at),
+  })
+  const data: { [Name in keyof ExportedData]: ExportedData[Name] | AsyncIterable<Member<ExportedData[Name]>> } = {
+    format: 'upstone-export',
+    version: EXPORT_VERSION,
+    exportedAt: formatInstant(at),
+    account: presentAccount(user, {
+      former: await listFormerUsernames(db, user.id),
+      notifications: await choicesOf(db, user.id),
+    }),
+    hikes: mapAsync(readHikes(db, user.id, hikes), toHike),
+    wishlist: mapAsync(readHikes(db, user.id, wishes), toWish),
+    achievements: presentAchievements(await findEarned(db, user.id, OWNER)),
+    following: mapAsync(readFollowed(db, user.id), connection),
+    followers: mapAsync(readFollowers(db, user.id), connection),
+    blocked: mapAsync(readBlocked(db, user.id), connection),
+    muted: mapAsync(readMuted(db, user.id), connection),
+    likesGiven: mapAsync(readLikes(db, user.id), ({ key, name, country, username, created_at }) => ({
+      hike: name,
+      country,
+      username,
+      hikeId: key,
+      likedAt: formatInstant(created_at),
+    })),
+    conditions: mapAsync(readConditions(db, user.id), presentCondition),
+    notifications: (await findNotifications(db, user.id)).map((row) => ({
+      id: row.id,
+      content: notificationContent(row),
+      isRead: row.is_read === 1,
+      createdAt: formatInstant(row.created_at),
+    })),
+    reports: mapAsync(readReports(db, user.id), ({ kind, subject_id, reason, details, created_at }) => ({
+      kind,
+      id: subject_id,
+      reason,
+      details,
+      reportedAt: formatInstant(created_at),
+    })),
+    decisions: (await findDecisions(db, user.id)).map(({ word, kind, subject_id, reason, at }) => ({
+      decision: word,
+      kind,
+      id: subject_id,
+      reason,
+      decidedAt: formatInstant(at),
+    })),
+    sessions: (await findSessions(db, user.id)).map(({ created_at, expires_at }) => ({
+      startedAt: formatInstant(created_at),
+      endsAt: formatInstant(expires_at),
+    })),
+    pushServices: (await findPushServices(db, user.id)).map(({ service, created_at }) => ({
+      service,
+      createdAt: formatInstant(created_at),
+    })),
+    accessTokens: (await listPersonalTokens(db, user.id)).map((token) => ({
+      name: token.name,
+      scopes: parseScopes(token),
+      createdAt: formatInstant(token.created_at),
+      expiresAt: token.expires_at === null ? null : formatInstant(token.expires_at),
+      lastUsedAt: token.last_used_at === null ? null : formatInstant(token.last_used_at),
+    })),
+  }
+  return Object.entries(data)
+}
+
+type Member<List> = List extends readonly (infer One)[] ? One : never

@@ -1,0 +1,188 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ACHIEVEMENTS, type Achievement } from '#domain/diary/achievements/achievements.ts'
+import { findEarned } from '#server/aggregates/achievements/store.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
+import { findOrComputeTrail } from '#server/aggregates/trail-aggregates/store.ts'
+import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { IS_FINDABLE, isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
+import { presentStats, presentUnhiked } from '#server/diary/catalogue/present-trail.ts'
+
+const DEFAULT_TOP = 5
+export const MAX_TOP = 10
+
+/** The favourites of those completed hikes of a person that everybody sees, best first. */
+export function findTopHikes(db: Queries, ownerId: string, count = DEFAULT_TOP) {
+  return db
+    .selectFrom('hikes')
+    .select(['id', 'name', 'country', 'elevation_m', 'completed_on'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where(isVisibleToAll('hikes'))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+/** The newest of those completed hikes of a person that everybody sees and that have a day. */
+export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
+  return db
+    .selectFrom('hikes')
+    .select(['id', 'name', 'completed_on'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where('completed_on', 'is not', null)
+    .where(isVisibleToAll('hikes'))
+    .orderBy('completed_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+/** What the page of a trail tells, and the hike with its newest photo; null where nobody knows the trail. */
+export async function findKnownTrail(db: Queries, trailKey: string) {
+  const trail = await findOrComputeTrail(db, trailKey)
+  if (trail) return { ...presentStats(trail), photoHikeId: trail.photo_hike_id }
+  const listed = catalogueEntry(trailKey)
+  return listed ? { ...presentUnhiked(listed), photoHikeId: null } : null
+}
+
+/** The file of a hike's photo, where others see it. */
+export async function findPhotoFile(db: Queries, hikeId: string): Promise<string | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .innerJoin('hikes', 'hikes.id', 'photos.hike_id')
+    .select('photos.file_key')
+    .where('photos.hike_id', '=', hikeId)
+    .where('hikes.is_wish', '=', 0)
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .where(isPhotoVisibleAt(EVERYBODY))
+    .executeTakeFirst()
+  return photo?.file_key ?? null
+}
+
+/** A part of all, in the order of their keys. */
+export interface KeyRange {
+  /** Left out: those up to and with this key; all are wanted where it is empty. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** The trails that somebody has completed. */
+export function findTrailsAfter(db: Queries, { after, limit }: KeyRange) {
+  return db
+    .selectFrom('trails')
+    .select(['trail_key as key', 'name', 'country'])
+    .where('trail_key', '>', after)
+    .orderBy('trail_key')
+    .limit(limit)
+    .execute()
+}
+
+/** The usernames of all who may be named, and how many hikes of theirs everybody sees. */
+export function findPeopleAfter(db: Queries, { after, limit }: KeyRange) {
+  return db
+    .selectFrom('users')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'users.id').on('hiker_totals.level', '=', EVERYBODY),
+    )
+    .select('username as key')
+    .select((row) => row.fn.coalesce('hiker_totals.hikes', row.lit(0)).as('hikes'))
+    .where(IS_FINDABLE)
+    .where('username', '>', after)
+    .where(isNotLeaving('users.id'))
+    .orderBy('username')
+    .limit(limit)
+    .execute()
+}
+
+/** The key of the trail or the person at a place from 1, empty at 0; null beyond the last. Counted in the index alone. */
+export async function findKeyAt(db: Queries, kind: 'trails' | 'people', place: number): Promise<string | null> {
+  if (place === 0) return ''
+  const at = place - 1
+  const row =
+    kind === 'trails'
+      ? await db
+          .selectFrom('trails')
+          .select('trail_key as key')
+          .orderBy('trail_key')
+          .limit(1)
+          .offset(at)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('users')
+          .select('username as key')
+          .where(isNotLeaving('id'))
+          .where(IS_FINDABLE)
+          .orderBy('username')
+          .limit(1)
+          .offset(at)
+          .executeTakeFirst()
+  return row?.key ?? null
+}
+
+/** A medal that everybody sees somebody to have, or null. */
+export async function findMedal(
+  db: Queries,
+  userId: string,
+  id: string,
+): Promise<(Achievement & { earnedAt: number }) | null> {
+  const medal = ACHIEVEMENTS.find(({ _id }) => _id === id)
+  const earned = medal && (await findEarned(db, userId, EVERYBODY)).find(({ achievement_id }) => achievement_id === id)
+  return medal && earned ? { ...medal, earnedAt: earned.earned_at } : null
+}
+
+/**
+ * The walks of a year of somebody that everybody sees, those of the best hike of the list first; none for what is no year. Each is on
+ * its own day, as on their owner's years (docs/decisions/0027).
+ */
+export async function findWalksOfYear(db: Queries, ownerId: string, year: string) {
+  if (!/^\d{4}$/.test(year)) return []
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const hikes = db
+    .selectFrom('hikes')
+    .select(['hikes.id as _id', 'name', 'country', 'elevation_m as elevation', 'length_m', 'position'])
+    .where('owner_id', '=', ownerId)
+    .where('is_wish', '=', 0)
+    .where(isVisibleToAll('hikes'))
+  const firstWalks = hikes
+    .select(['hikes.completed_on as completedOn', 'completion_count as count'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('visits')
+        .select(fn.countAll<number>().as('further'))
+        .whereRef('visits.hike_id', '=', 'hikes.id')
+        .as('further'),
+    )
+    .where(({ between }) => between('hikes.completed_on', first, last))
+  const furtherWalks = hikes
+    .innerJoin('visits', 'visits.hike_id', 'hikes.id')
+    .select(({ lit }) => ['visits.completed_on as completedOn', lit(1).as('count'), lit(0).as('further')])
+    .where(({ between }) => between('visits.completed_on', first, last))
+  const columns = [
+    '_id',
+    'name',
+    'country',
+    'elevation',
+    'length_m',
+    'position',
+    'completedOn',
+    'count',
+    'further',
+  ] as const
+  const rows = await fetchRowsAsJson(db, firstWalks, columns)
+  // of a long list each takes a while
+  await nextTurn()
+  rows.push(...(await fetchRowsAsJson(db, furtherWalks, columns)))
+  return rows
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ length_m, count, further, ...walk }) => ({
+      ...walk,
+      length: length_m / 1000,
+      isWishList: false,
+      times: Math.max(1, count - (further ?? 0)),
+    }))
+}

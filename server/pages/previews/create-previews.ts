@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import type { PictureShape } from '#domain/platform/picture-shapes.ts'
+import { keepingPictures } from '#server/trails/covers/kept-pictures.ts'
+import type { Asker } from '#server/trails/covers/picture-line.ts'
+import { startThread } from '#server/platform/process/start-thread.ts'
+import { SHAPES } from './layout.ts'
+import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
+
+/** What social networks ask for. */
+export const PREVIEW_PX = SHAPES.wide
+
+const MAX_WAITING = 20
+/** Of one address, so that none makes all others wait for long. */
+const MAX_WAITING_AT_ADDRESS = 5
+const MAX_CACHED_BYTES = 16 * 1024 ** 2
+/** Many times what the slowest picture takes. */
+const TIMEOUT_MS = 30_000
+
+export interface PreviewOptions {
+  readonly shape?: PictureShape
+  /** SVG that stands in the middle of a picture of this size. */
+  readonly markOf?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
+}
+
+/** What one preview shows. */
+export interface PreviewPicture extends PreviewOptions {
+  /** Names what is drawn: the same key, the same picture. */
+  readonly key: string
+  readonly tiles: () => Promise<readonly PreviewTile[]>
+}
+
+export interface Previews {
+  /** Returns JPEG bytes. Throws 503 where too many wait, of all or of the asker's address. */
+  get(picture: PreviewPicture, asker: Asker): Promise<Uint8Array>
+}
+
+/** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
+export function createPreviews(
+  { hasLimits }: { hasLimits: boolean },
+  draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread,
+): Previews {
+  const maxWaitingAtAddress = hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity
+  const pictures = keepingPictures({ maxBytes: MAX_CACHED_BYTES, maxWaiting: MAX_WAITING, maxWaitingAtAddress })
+  return {
+    get: ({ key, tiles, shape = 'wide', markOf }, asker) => {
+      const drawNow = async () => {
+        const mark = markOf?.(SHAPES[shape])
+        return draw({ tiles: await tiles(), ...SHAPES[shape], ...(mark !== undefined && { mark }) })
+      }
+      return pictures.get(key, drawNow, asker)
+    },
+  }
+}
+
+async function drawInThread(request: PreviewRequest): Promise<Uint8Array> {
+  const worker = startThread(new URL('./preview-worker.ts', import.meta.url), { workerData: request })
+  // one that fails after nobody waits for it any more
+  worker.on('error', () => {})
+  const ended = new AbortController()
+  worker.once('exit', () => ended.abort(new Error('the thread that draws previews ended without one')))
+  try {
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const [bytes] = await once(worker, 'message', { signal })
+    return bytes
+  } finally {
+    void worker.terminate()
+  }
+}
