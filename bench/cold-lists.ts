@@ -8,8 +8,8 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
-import { rankedHikesOf } from '#server/diary/hikes/ranked-list.ts'
-import { unrankedHikes } from '#server/diary/hikes/store.ts'
+import { listRankedHikes } from '#server/diary/hikes/ranked-list.ts'
+import { selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 
 /**
  * What a ranked list costs that no answer is kept of: CPU of this process from the question to the hikes as they are answered,
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   const present =
     (ownerId: string, page = {}) =>
     async () =>
-      (await rankedHikesOf(db.read, { ownerId, viewerId: ownerId, level: OWNER }, page)).map((hike) =>
+      (await listRankedHikes(db.read, { ownerId, viewerId: ownerId, level: OWNER }, page)).map((hike) =>
         presentHike(hike, ownerId),
       )
   const byDriver = (ownerId: string) => async () =>
     (
-      await unrankedHikes(db.read, { viewerId: ownerId, level: OWNER })
+      await selectUnrankedHikeViews(db.read, { viewerId: ownerId, level: OWNER })
         .where('hikes.owner_id', '=', ownerId)
         .where('hikes.is_wish', '=', 0)
         .execute()

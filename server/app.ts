@@ -77,7 +77,7 @@ import { serveTrailPage } from './trails/trail-page/routes.ts'
 import { serveConditions } from './trails/conditions/routes.ts'
 import { serveTrailPeople } from './trails/trails/people/routes.ts'
 import { serveTrails } from './trails/trails/routes.ts'
-import { serveVisits } from './diary/walks/routes.ts'
+import { serveWalks } from './diary/walks/routes.ts'
 import { serveWishlist } from './diary/wishlist/routes.ts'
 
 // a new order of 5000 hikes has 300 kB
@@ -149,7 +149,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   app.measure({ name: 'upstone_photos_waiting', help: 'Photos waiting to be processed', read: photos.waiting })
   serveAvatars(app, deps, photos)
   serveHikes(app, deps, photos)
-  serveVisits(app, deps, photos)
+  serveWalks(app, deps, photos)
   serveOriginals(app, deps)
   serveMap(app, deps)
   serveWishlist(app, deps)

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/open.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { catchUp, digestOlderFiles } from './catch-up.ts'
 
 /** The store without the counters that every write of figures moves, and without what is left to do. */
 const dumpWithoutVersion = async (db: Db) =>
-  (await dumpOf(db))
+  (await dumpStore(db))
     .filter((line) => !line.startsWith('tasks_at_start'))
     .map((line) => line.replace(/"version":\d+,"|"beat":\d+/g, ''))
 

@@ -4,12 +4,12 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import { digestFilesWithoutDigest } from '#server/platform/files/digests.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
-import { TRACKS_OF_HIKES } from '#server/diary/hikes/files-store.ts'
-import { renewFigures } from '#server/diary/hikes/tracks/renew-figures.ts'
+import { HIKE_TRACKS } from '#server/diary/hikes/files-store.ts'
+import { renewStatistics } from '#server/diary/hikes/tracks/renew-statistics.ts'
 import { findTotals, recountTotals } from '#server/account/totals/store.ts'
 import { markHikeDirty, markUserCountDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { deleteUncountedTrails } from '#server/aggregates/trail-aggregates/store.ts'
-import { TRACKS_OF_VISITS } from '#server/diary/walks/tracks-store.ts'
+import { WALK_TRACKS } from '#server/diary/walks/tracks-store.ts'
 
 const BATCH = 200
 const CATCH_UP = 'catch up'
@@ -65,8 +65,8 @@ export async function digestOlderFiles(
 /** Makes the figures of tracks anew that an older version made, likewise. */
 export async function renewTrackStatistics(stores: Stores, isOver: () => boolean): Promise<void> {
   if (!(await isToDo(stores.db, RENEW_FIGURES))) return
-  const ofHikes = await renewFigures(stores, TRACKS_OF_HIKES, isOver)
-  const ofVisits = await renewFigures(stores, TRACKS_OF_VISITS, isOver)
+  const ofHikes = await renewStatistics(stores, HIKE_TRACKS, isOver)
+  const ofVisits = await renewStatistics(stores, WALK_TRACKS, isOver)
   if (ofHikes && ofVisits) await setDone(stores.db, RENEW_FIGURES)
 }
 

@@ -14,10 +14,10 @@ import { describeError } from './platform/describe-error.ts'
 import { openFiles } from './platform/files/open.ts'
 import { sweepFiles, sweepOldFiles } from './platform/files/sweep.ts'
 import { removeDeletedAccounts } from './data/account-deletion/remove-deleted-accounts.ts'
-import { endHolds } from './community/moderation/end-holds.ts'
-import { pushSender } from './community/inbox/push/send.ts'
+import { endExpiredSuspensions } from './community/moderation/end-expired-suspensions.ts'
+import { createPushSender } from './community/inbox/push/send.ts'
 import { startPushing } from './community/inbox/push/start-pushing.ts'
-import { vapidOf } from './community/inbox/push/vapid.ts'
+import { createVapid } from './community/inbox/push/vapid.ts'
 import { drawWrittenCovers } from './trails/covers/draw-written.ts'
 import { startIntervalJob } from './platform/process/interval-job.ts'
 import { startEmails } from './start-emails.ts'
@@ -76,8 +76,9 @@ async function main(): Promise<void> {
       secret: config.secret,
       logError: (error, what) => app.log.error({ err: error }, what),
     }))
-  const pushing = await startPushing({ db, now: Date.now, vapid: vapidOf(config), send: pushSender() }, (error) =>
-    app.log.error({ err: error }, 'telling browsers'),
+  const pushing = await startPushing(
+    { db, now: Date.now, vapid: createVapid(config), send: createPushSender() },
+    (error) => app.log.error({ err: error }, 'telling browsers'),
   )
   const stores = { db, files, now: Date.now }
   const rounds = [
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
       (error) => app.log.error({ err: error }, 'removing accounts'),
     ),
     startIntervalJob(
-      (isOver) => endHolds(stores, isOver),
+      (isOver) => endExpiredSuspensions(stores, isOver),
       (error) => app.log.error({ err: error }, 'ending suspensions'),
     ),
   ]

@@ -1,8 +1,8 @@
 import { createAccountEmailRenderer } from './account/accounts/emails/account-email-renderer.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Db } from './platform/db/open.ts'
-import { leaveDueDigests } from './community/inbox/digest/leave-due.ts'
-import { digestsOf } from './community/inbox/digest/write.ts'
+import { queueDueDigests } from './community/inbox/digest/queue-due-digests.ts'
+import { createDigestWriter } from './community/inbox/digest/digest-writer.ts'
 import { combineRenderers } from './platform/mail/send-next-email.ts'
 import { createSmtpSender } from './platform/mail/smtp.ts'
 import { startMailer } from './platform/mail/start-mailer.ts'
@@ -24,13 +24,13 @@ export async function startEmails(
     {
       db,
       now: Date.now,
-      write: combineRenderers(createAccountEmailRenderer(desk), digestsOf(desk)),
+      write: combineRenderers(createAccountEmailRenderer(desk), createDigestWriter(desk)),
       send: createSmtpSender(mail),
     },
     (error) => logError(error, 'sending letters'),
   )
   const rounds = startIntervalJob(
-    (isOver) => leaveDueDigests(desk, isOver),
+    (isOver) => queueDueDigests(desk, isOver),
     (error) => logError(error, 'leaving letters of the week'),
   )
   return { stop: () => Promise.all([rounds.stop(), post.stop()]) }

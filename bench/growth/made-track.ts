@@ -1,7 +1,7 @@
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
 import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
-import { columnsOf } from '#server/diary/hikes/tracks/figure-columns.ts'
+import { toStatisticsColumns } from '#server/diary/hikes/tracks/statistics-columns.ts'
 
 /** GPX that every track of the community is. */
 export const TRACK = aTrack()
@@ -12,7 +12,7 @@ export function trackFigures() {
   return {
     view_size: TRACK.length,
     file_size: TRACK.length,
-    ...columnsOf({ stats: trackStats(segments), line: overviewLine(segments), viewLine: null }),
+    ...toStatisticsColumns({ stats: trackStats(segments), line: overviewLine(segments), viewLine: null }),
   }
 }
 

@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db/open.ts'
 import { openFolder } from '#server/platform/files/open.ts'
 import { createLogWriter } from '#server/platform/process/log-writer.ts'
-import { streamTokensOf } from '#server/community/live/tokens.ts'
+import { createStreamTokens } from '#server/community/live/tokens.ts'
 
 /**
  * The whole application on a SQLite file, in a process of its own: one member whom as many as the argument says follow. Tells
@@ -55,7 +55,7 @@ await db.write('followers', async (tx) => {
   }
 })
 const tokens: string[] = []
-for (const follower of followers) tokens.push((await streamTokensOf(deps).issue(follower)) ?? '')
+for (const follower of followers) tokens.push((await createStreamTokens(deps).issue(follower)) ?? '')
 
 let hikes = 0
 async function logHike(): Promise<void> {

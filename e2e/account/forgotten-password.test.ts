@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMailServer, linkIn } from '#server/testing/services/a-mail-server.ts'
+import { aMailServer, findLink } from '#server/testing/services/a-mail-server.ts'
 import { aMember } from '../a-member.ts'
 import { CHROMIUM, aBrowser, aPage, aSite, axeInBothThemes } from '../a-site.ts'
 
@@ -28,7 +28,7 @@ test.runIf(CHROMIUM)(
     expect(await axeInBothThemes(page)).toEqual([])
 
     const [letter] = await mailServer.letters(1)
-    const link = linkIn(letter ?? { text: '' })
+    const link = findLink(letter ?? { text: '' })
     expect(link.origin).toBe('https://hikes.example.org')
     // the token stays in the browser: it is in no address that is asked for
     const asked: string[] = []

@@ -11,7 +11,7 @@ const FOR_NOBODY_ELSE: Readonly<Record<string, string>> = {
   'server/aggregates/achievements/store.ts': 'what its owner deserves',
   'server/catch-up.ts': 'marks what was never counted',
   'server/diary/hikes/positions.ts': 'an order of the owner',
-  'server/diary/hikes/known-trails.ts': "a member's own, to be held against others'",
+  'server/diary/hikes/known-trail-keys.ts': "a member's own, to be held against others'",
   'server/diary/wishlist/store.ts': 'wishes of their owner',
   'server/community/feeds/store.ts': "a member's own calendar",
   'server/data/data-export/store.ts': "a member's own archive",

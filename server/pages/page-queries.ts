@@ -6,9 +6,9 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { findOrComputeTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { IS_FINDABLE, isPhotoVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.ts'
-import { presentStats, presentUnhiked } from '#server/diary/catalogue/present-trail.ts'
+import { presentTrailStats, presentCatalogueStats } from '#server/diary/catalogue/present-trail.ts'
 
 const DEFAULT_TOP = 5
 export const MAX_TOP = 10
@@ -45,9 +45,9 @@ export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
 /** What the page of a trail tells, and the hike with its newest photo; null where nobody knows the trail. */
 export async function findKnownTrail(db: Queries, trailKey: string) {
   const trail = await findOrComputeTrail(db, trailKey)
-  if (trail) return { ...presentStats(trail), photoHikeId: trail.photo_hike_id }
-  const listed = catalogueEntry(trailKey)
-  return listed ? { ...presentUnhiked(listed), photoHikeId: null } : null
+  if (trail) return { ...presentTrailStats(trail), photoHikeId: trail.photo_hike_id }
+  const listed = findCatalogueEntry(trailKey)
+  return listed ? { ...presentCatalogueStats(listed), photoHikeId: null } : null
 }
 
 /** The file of a hike's photo, where others see it. */

@@ -24,7 +24,7 @@ export function padded(bytes: Uint8Array, length: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
 }
 
-export function metadataOf(bytes: Uint8Array): Promise<Metadata> {
+export function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes).metadata()
 }
 

@@ -100,7 +100,7 @@ export async function aServer({
   return {
     app,
     deps,
-    ...callerOf(app),
+    ...createCaller(app),
     as: (username) => {
       const member = members.get(username) ?? register(app, username)
       members.set(username, member)
@@ -177,7 +177,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
 
 async function register(app: FastifyInstance, username: string): Promise<Member> {
   const firstName = username[0]?.toUpperCase() + username.slice(1)
-  const got = await callerOf(app).call(api.auth.register, {
+  const got = await createCaller(app).call(api.auth.register, {
     body: {
       username,
       email: `${username}@example.org`,
@@ -189,11 +189,11 @@ async function register(app: FastifyInstance, username: string): Promise<Member>
   })
   if (got.status !== 201) throw new Error(`registering ${username} answered ${got.status}: ${JSON.stringify(got.body)}`)
   const { user, accessToken, refreshToken } = got.body
-  return { user, id: user._id, accessToken, refreshToken, ...callerOf(app, accessToken) }
+  return { user, id: user._id, accessToken, refreshToken, ...createCaller(app, accessToken) }
 }
 
 /** Calls with a token, or as a visitor. */
-export function callerOf(app: FastifyInstance, token?: string): Caller {
+export function createCaller(app: FastifyInstance, token?: string): Caller {
   return {
     async call(endpoint, ask = {}) {
       const options: InjectOptions = {

@@ -37,7 +37,7 @@ export async function aToken(by: Caller): Promise<string> {
 }
 
 /** Asks for a stream and returns whatever comes back. */
-export async function ask(server: Pick<TestServer, 'app'>, query: Record<string, string>, headers = {}) {
+export async function requestStream(server: Pick<TestServer, 'app'>, query: Record<string, string>, headers = {}) {
   const url = `${await listening(server)}/api/notifications/sse?${new URLSearchParams(query)}`
   const request = get(url, { headers, agent: false })
   onTestFinished(() => void request.destroy())
@@ -53,7 +53,7 @@ export async function aStream(
 ): Promise<TestStream> {
   const token = await aToken(by)
   await server.isDelivered()
-  const response = await ask(server, { token, ...query }, headers)
+  const response = await requestStream(server, { token, ...query }, headers)
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`)
   return reading(response)
 }
@@ -108,7 +108,7 @@ function toEvent(block: string): StreamEvent | null {
 }
 
 /** Until nothing more can come of what was done so far: a last event has come to this person's stream. */
-export async function settle(server: TestServer, stream: TestStream, userId: string): Promise<void> {
+export async function waitUntilSettled(server: TestServer, stream: TestStream, userId: string): Promise<void> {
   await server.isDelivered()
   const before = stream.events.filter(isLast).length
   server.app.invalidate(userId, ['settings'])

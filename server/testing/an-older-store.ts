@@ -39,7 +39,7 @@ export async function aStoreBefore(migration: string, engine: Engine, statement:
  * The statement that gives such a store what another one holds: of the tables and columns that it has.
  * @param isKept which rows it would have
  */
-export async function whatIsIn(
+export async function dumpAsInserts(
   db: Db,
   migration: string,
   isKept: (table: string, row: Readonly<Record<string, unknown>>) => boolean,
@@ -64,7 +64,7 @@ export async function whatIsIn(
       ...row,
     }))
     inserts.push(
-      insertOf(
+      toInsert(
         name,
         columns,
         named.filter((row) => isKept(name, row)),
@@ -75,7 +75,7 @@ export async function whatIsIn(
   return inserts.join('\n')
 }
 
-function insertOf(table: string, columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+function toInsert(table: string, columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
   const told = columns.filter((column) => rows.some((row) => row[column] !== undefined))
   if (rows.length === 0) return ''
   const values = rows.map((row) => `(${told.map((column) => literal(row[column])).join()})`)

@@ -64,7 +64,7 @@ const TABLES: Record<keyof Tables, true> = {
 }
 
 /** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */
-export async function dumpOf(db: Db): Promise<string[]> {
+export async function dumpStore(db: Db): Promise<string[]> {
   const names = Object.keys(TABLES) as (keyof Tables)[]
   const rows = await Promise.all(names.map((name) => db.read.selectFrom(name).selectAll().execute()))
   return rows.flatMap((table, i) => table.map((row) => `${names[i]} ${JSON.stringify(row)}`)).toSorted()

@@ -35,7 +35,7 @@ export async function aWorld(engine: (typeof ENGINES)[number] = 'sqlite', over: 
 }
 
 /** All that some ask and that names hikes or photos, as text, with the answers' statuses. */
-export async function toldTo(server: TestServer, by: Caller, id: string): Promise<string> {
+export async function readEverything(server: TestServer, by: Caller, id: string): Promise<string> {
   const { name, country } = TRAIL
   const answers = [
     await by.call(api.hikes.ofUser, { params: { userId: 'mia' } }),

@@ -9,11 +9,11 @@ import { buildApp } from '#server/app.ts'
 import { IS_DEEP, SEED } from '#domain/testing/depth.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
-import { type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type Member, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { emptyModel } from '#server/testing/model/model.ts'
 import { step } from '#server/testing/model/steps.ts'
-import { type World, take } from '#server/testing/model/take.ts'
+import { type World, takeStep } from '#server/testing/model/take-step.ts'
 
 const LOOP = { name: 'Loop', country: 'Norway' }
 
@@ -124,7 +124,7 @@ test.each(ENGINES)(
     const world = await aCommunity(server)
     const steps = fc.sample(step, { numRuns: IS_DEEP && engine === 'sqlite' ? 40 : 15, seed: SEED })
     for (const one of steps) {
-      await take(world, one)
+      await takeStep(world, one)
       expect(await compare(server, other, world)).toBe(3 * 2 * ASKED_FOR.length)
     }
   },
@@ -277,7 +277,7 @@ test('each kept call tells all tables that it reads', async () => {
   const kept = new Set<string>()
   const found = CALLS.filter(([, { userId }]) => userId !== 'nobody' && userId !== 'MIA')
   for (const [row, params, [query = '']] of [...found, DRAWN]) {
-    const caller = row.access === 'member' ? callerOf(app, mia.accessToken) : callerOf(app)
+    const caller = row.access === 'member' ? createCaller(app, mia.accessToken) : createCaller(app)
     const asQuery = Object.fromEntries(new URLSearchParams(query))
     const { status } = await caller.call(row, { params: params as never, query: asQuery as never })
     expect([callName(row), status]).toEqual([callName(row), 200])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
 import { casesOf } from '#domain/testing/depth.ts'
-import { type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { BODIES } from '#server/testing/requests/good-bodies.ts'
 import { filling } from '#server/testing/requests/path-values.ts'
 
@@ -81,7 +81,7 @@ test.each([api.auth.logout, api.auth.refresh, api.live.issueToken, api.notificat
     const mia = await as('mia')
     const token = row === api.auth.refresh ? mia.refreshToken : mia.accessToken
     const headers = { 'content-type': 'application/json' }
-    expect(await callerOf(app, token).call<Endpoint>(row, { headers })).toMatchObject({ status: row.status })
+    expect(await createCaller(app, token).call<Endpoint>(row, { headers })).toMatchObject({ status: row.status })
   },
 )
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
 import * as things from '#contract/params.ts'
-import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/requests/keys-of-links.ts'
-import { type CallInput, type Member, PASSWORD, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { aCalendarKey, aDigestKey, aWishlistKey } from '#server/testing/requests/link-keys.ts'
+import { type CallInput, type Member, PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
-import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/described.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { expectDescribed, expectTagAsDescribed } from '#server/testing/requests/expect-described.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { BODIES, FORM_DATA } from '#server/testing/requests/good-bodies.ts'
 import {
   IDS,
@@ -17,7 +17,7 @@ import {
   UNKNOWN_ID,
   filling,
   fillings,
-  paramsOf,
+  listPathParams,
 } from '#server/testing/requests/path-values.ts'
 import { createAccountLink } from '#server/account/accounts/emails/account-links.ts'
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
@@ -112,7 +112,7 @@ function hasTokenOfItsOwn(row: Endpoint): boolean {
 
 test("no call with somebody else's ids changes anything, and no member's call succeeds with them", async () => {
   const { server, mia, tom, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = await aWorld()
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const ids = [hike, wish, visit, condition, mia.id, notice, mySession, myToken, UNKNOWN_ID]
   const values: PathValues = new Map([
     ...NOWHERE,
@@ -137,7 +137,7 @@ test("no call with somebody else's ids changes anything, and no member's call su
     ]
     expect([403, 404]).toContain((await tom.call(api.hikes.reorder, { body: { hikes } })).status)
   }
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 const answering = calls.filter((row) => !row.events)
@@ -189,7 +189,7 @@ test.each(BOTH_ENGINES)(
 async function signedInAgain(world: World): Promise<World> {
   const { server, mia } = world
   const { body } = await server.call(api.auth.login, { body: { loginId: 'mia@example.org', password: PASSWORD } })
-  const again = { ...mia, ...body, ...callerOf(server.app, body.accessToken) }
+  const again = { ...mia, ...body, ...createCaller(server.app, body.accessToken) }
   return { ...world, mia: again, mySession: sessionOf(again) }
 }
 
@@ -217,7 +217,7 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   const name = callName(row)
   const ask = await goodAskFor(row, world)
   const token = name === 'POST /auth/refresh' ? mia.refreshToken : mia.accessToken
-  const { status, body: answer, bytes, headers } = await callerOf(server.app, token).call(row, ask)
+  const { status, body: answer, bytes, headers } = await createCaller(server.app, token).call(row, ask)
   expect(status, `${name} ${JSON.stringify(answer)}`).toBe(row.status)
   if (row.answer) expect(asZod(row.answer).parse(answer), name).toEqual(answer)
   else expect(bytes.length > 0, name).toBe(row.download === true)
@@ -329,7 +329,7 @@ test('a call without a body may come with a type of JSON and nothing', async () 
   const { accessToken } = await as('mia')
   for (const row of answering.filter(({ body, form }) => !body && !form)) {
     const ask = { params: filling(row), headers: { 'content-type': 'application/json' } } as CallInput<Endpoint>
-    const { status } = await callerOf(app, accessToken).call(row, ask)
+    const { status } = await createCaller(app, accessToken).call(row, ask)
     expectNoAccident(row, status)
     expect(status, callName(row)).not.toBe(400)
   }
@@ -343,7 +343,7 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
   for (const row of places) {
     const body = callName(row) === 'PUT /hikes/reorder' ? { hikes: [] } : BODIES[callName(row)]
     const missing = await mia.call<Endpoint>(row, await askFor(row, filling(row), body))
-    for (const [name] of paramsOf(row).filter(([, one]) => IDS.has(one))) {
+    for (const [name] of listPathParams(row).filter(([, one]) => IDS.has(one))) {
       for (const sent of odd) {
         const got = await mia.call<Endpoint>(row, await askFor(row, { ...filling(row), [name]: sent }, body))
         expect(got.status, `${callName(row)} ${name} ${sent}`).toBe(404)

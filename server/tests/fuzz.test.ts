@@ -23,12 +23,12 @@ import {
   type Member,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { type FuzzedRequest, fuzzedRequest } from '#server/testing/requests/fuzzed-requests.ts'
-import { THE_TRAIL, UNKNOWN_ID, paramsOf } from '#server/testing/requests/path-values.ts'
+import { THE_TRAIL, UNKNOWN_ID, listPathParams } from '#server/testing/requests/path-values.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 import { asZod } from '#server/platform/http/parse.ts'
@@ -116,7 +116,7 @@ async function expectAnswer(world: World, request: FuzzedRequest): Promise<void>
   const { row } = request
   const label = `${callName(row)} ${JSON.stringify({ ...request, row: undefined })}`
   const token = tokenOf(world, request.by)
-  const got = await inTime(callerOf(world.server.app, token).call(row, inputOf(world, request)), label)
+  const got = await inTime(createCaller(world.server.app, token).call(row, inputOf(world, request)), label)
   expect(got.status, label).toBeLessThan(500)
   expect(String(got.headers['content-type']), label).not.toContain('html')
   if (got.status >= 400)
@@ -137,7 +137,7 @@ function inputOf(
   { known, files }: World,
   { row, params, query, body, file, headers }: FuzzedRequest,
 ): CallInput<Endpoint> {
-  const filled = paramsOf(row).map(([name, schema]) => {
+  const filled = listPathParams(row).map(([name, schema]) => {
     const sent = params[name] ?? ''
     const some = known.get(schema) ?? []
     return [name, typeof sent === 'number' ? (some[sent % some.length] ?? '') : asPart(sent)]

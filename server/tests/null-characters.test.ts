@@ -7,7 +7,7 @@ import { type CallInput, type Member, type TestServer, aServer, hikeBody } from 
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { BODIES } from '#server/testing/requests/good-bodies.ts'
 import { NOWHERE, type PathValues, THE_TRAIL, filling } from '#server/testing/requests/path-values.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { sentTexts, withText } from '#server/testing/requests/sent-texts.ts'
 
 /** PostgreSQL refuses a statement with such a text, wherever it stands, and what is read of SQLite ends before the null character. */
@@ -63,7 +63,7 @@ test.each(BOTH_ENGINES)(
         }
     expect(accidents).toEqual([])
     // what nothing has cleaned would be there with a mark in its place
-    expect((await dumpOf(server.deps.db)).filter((row) => /\uFFFD|\\u0000/.test(row))).toEqual([])
+    expect((await dumpStore(server.deps.db)).filter((row) => /\uFFFD|\\u0000/.test(row))).toEqual([])
     // nothing that was asked has ended the session: all was asked by a member
     expect(await mia.call(api.hikes.mine)).toMatchObject({ status: 200 })
   },

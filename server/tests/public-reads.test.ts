@@ -6,7 +6,7 @@ import * as params from '#contract/params.ts'
 import { buildApp } from '#server/app.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { aWishlistKey } from '#server/testing/requests/keys-of-links.ts'
+import { aWishlistKey } from '#server/testing/requests/link-keys.ts'
 import { type PathValues, THE_TRAIL, filling } from '#server/testing/requests/path-values.ts'
 
 const QUERIES = [

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName } from '#contract/endpoint.ts'
 import { aGpx } from '#server/testing/a-file.ts'
-import { type CallInput, PASSWORD, callerOf } from '#server/testing/a-server.ts'
+import { type CallInput, PASSWORD, createCaller } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 import { ASKERS, type Asker, CELLS, type Row, THINGS, type Thing } from '#server/testing/matrix/cells.ts'
 import { sentTexts } from '#server/testing/requests/sent-texts.ts'
-import { CANARIES, type World, aWorld, fresh, personaOf, restoreEdges, standing } from '#server/testing/matrix/world.ts'
+import {
+  CANARIES,
+  type World,
+  aWorld,
+  fresh,
+  choosePersona,
+  restoreEdges,
+  standing,
+} from '#server/testing/matrix/world.ts'
 
 test('the matrix has a row for every call, and none for another', () => {
   expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
@@ -75,7 +83,7 @@ function cells(): Cell[] {
 const labelOf = ({ endpoint, asker, thing }: Cell) => `${callName(endpoint)} by ${asker} for ${thing}`
 
 async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Promise<CallInput<Endpoint>> {
-  const { member } = personaOf(world, row, { asker, thing })
+  const { member } = choosePersona(world, row, { asker, thing })
   const succeeds = row.behaviour(asker, thing) < 300 && endpoint.method !== 'GET'
   const params = await (succeeds && endpoint !== api.likes.set ? fresh : standing)(world, row.names, { member, thing })
   const bytes = endpoint.form?.field === 'photo' ? world.photo : aGpx()
@@ -89,7 +97,7 @@ async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Pro
 /** Asks for a cell: its status, and all the texts that came, in lower case. */
 async function ask(world: World, cell: Cell): Promise<{ status: number; texts: string[] }> {
   const { endpoint, row, asker, thing } = cell
-  const { caller, name } = personaOf(world, row, { asker, thing })
+  const { caller, name } = choosePersona(world, row, { asker, thing })
   const input = await inputOf(world, cell)
   // whoever ends all sessions is somebody who is not needed any more
   if (endpoint === api.account.endAllSessions && name !== 'visitor')
@@ -103,7 +111,7 @@ async function ask(world: World, cell: Cell): Promise<{ status: number; texts: s
   // whoever signs out does it in a session of its own
   if (endpoint === api.auth.logout && name !== 'visitor') {
     const { body } = await world.server.call(api.auth.login, { body: { loginId: name, password: PASSWORD } })
-    return answerOf(callerOf(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
+    return answerOf(createCaller(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
   }
   const first = await answerOf(caller.call(endpoint, input))
   if (endpoint.method !== 'GET' || endpoint.download || !searches(endpoint)) return first
@@ -132,7 +140,7 @@ test.each(ENGINES)(
     for (const cell of cells()) {
       const { row, asker, thing, endpoint } = cell
       // where no token is looked at, everybody gets what visitors see
-      const name = endpoint.access === 'bare' ? 'visitor' : personaOf(world, row, cell).name
+      const name = endpoint.access === 'bare' ? 'visitor' : choosePersona(world, row, cell).name
       const { status, texts } = await ask(world, cell)
       count += 1
       if (status !== row.behaviour(asker, thing))
@@ -171,7 +179,7 @@ test('a program is told what its member would be, and nothing of what its member
   const { server } = world
   const tokens = new Map<string, string>()
   const tokenOf = async (cell: Cell) => {
-    const { name, member } = personaOf(world, cell.row, cell)
+    const { name, member } = choosePersona(world, cell.row, cell)
     const body = { name: 'x', scopes: ['read'], expiresInDays: null, password: PASSWORD }
     const token = tokens.get(name) ?? (await member.call(api.personalTokens.create, { body })).body.token
     tokens.set(name, token)
@@ -183,8 +191,8 @@ test('a program is told what its member would be, and nothing of what its member
   )
   for (const cell of reads) {
     const { row, asker, thing, endpoint } = cell
-    const { name } = personaOf(world, row, cell)
-    const by = callerOf(server.app, await tokenOf(cell))
+    const { name } = choosePersona(world, row, cell)
+    const by = createCaller(server.app, await tokenOf(cell))
     const { status, texts } = await answerOf(by.call(endpoint, await inputOf(world, cell)))
     if (status !== row.behaviour(asker, thing)) wrong.push(`${labelOf(cell)} answers ${status}`)
     for (const { word, seenBy } of [...CANARIES, ...world.ids]) {

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { tokenIn } from '#server/testing/services/a-mail-server.ts'
-import { aPost } from '#server/testing/services/a-post.ts'
-import { type Caller, type Member, PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { findToken } from '#server/testing/services/a-mail-server.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
+import { type Caller, type Member, PASSWORD, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const MINUTE = 60_000
 const NEW = 'a longer walk uphill'
@@ -37,8 +37,8 @@ async function aForgetfulMember(engine: Engine = 'sqlite'): Promise<Forgetful> {
   const mia = await server.as('mia')
   const token = async () => {
     expect((await ask(server, 'mia@example.org')).status).toBe(202)
-    const [letter] = await aPost(server).deliver()
-    return tokenIn(letter ?? { text: '' })
+    const [letter] = await aMailer(server).deliver()
+    return findToken(letter ?? { text: '' })
   }
   return { server, mia, token }
 }
@@ -60,10 +60,10 @@ test.each(ENGINES)(
 test.each(ENGINES)('%s: a new password ends all sessions, and nobody else’s', async (engine) => {
   const { server, mia, token } = await aForgetfulMember(engine)
   const tom = await server.as('tom')
-  const phone = callerOf(server.app, (await login(server, PASSWORD)).body.accessToken)
+  const phone = createCaller(server.app, (await login(server, PASSWORD)).body.accessToken)
   expect((await reset(server, await token())).status).toBe(200)
   for (const ended of [mia, phone]) expect(await ended.call(api.users.me)).toMatchObject({ status: 401 })
-  expect((await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
+  expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
   expect(await tom.call(api.users.me)).toMatchObject({ status: 200 })
 })
 
@@ -119,9 +119,9 @@ test.each(['', 'x', 'A'.repeat(43), '\u0000', '🏔️'.repeat(500)])(
   '%j is no token, and changes nothing',
   async (token) => {
     const { server } = await aForgetfulMember()
-    const before = await dumpOf(server.deps.db)
+    const before = await dumpStore(server.deps.db)
     expect(await reset(server, token)).toMatchObject(DEAD)
-    expect(await dumpOf(server.deps.db)).toEqual(before)
+    expect(await dumpStore(server.deps.db)).toEqual(before)
   },
 )
 
@@ -141,7 +141,7 @@ test.each([
 test('nothing in the store opens an account', async () => {
   const { server, token } = await aForgetfulMember()
   const link = await token()
-  expect((await dumpOf(server.deps.db)).join('\n')).not.toContain(link)
+  expect((await dumpStore(server.deps.db)).join('\n')).not.toContain(link)
 })
 
 test('the answer tells nobody who has an account: it is the same to the byte', async () => {
@@ -187,14 +187,14 @@ test('R1.25: nobody is looked up before the answer: the same is read and written
 test('who has no account gets no letter', async () => {
   const { server } = await aForgetfulMember()
   await ask(server, 'eve@example.org')
-  expect(await aPost(server).deliver()).toEqual([])
+  expect(await aMailer(server).deliver()).toEqual([])
   expect(await server.deps.db.read.selectFrom('letters').selectAll().execute()).toEqual([])
 })
 
 test('an address is found blind to case and spaces around it', async () => {
   const { server } = await aForgetfulMember()
   expect((await ask(server, '  MIA@Example.org ')).status).toBe(202)
-  expect(await aPost(server).deliver()).toMatchObject([{ to: 'mia@example.org' }])
+  expect(await aMailer(server).deliver()).toMatchObject([{ to: 'mia@example.org' }])
 })
 
 test.each([
@@ -215,12 +215,12 @@ test.each([
 
 test('a site without a mail server says so, and keeps nothing', async () => {
   const server = await aServer({ config: { mail: null, contact: 'ranger@example.org' } })
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   expect(await ask(server, 'mia@example.org')).toMatchObject({
     status: 409,
     body: { code: 'no_mail', message: 'This site does not send email. Ask whoever runs it for a new password.' },
   })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect((await server.call(api.system.settings)).body).toMatchObject({
     sendsMail: false,
     contact: 'ranger@example.org',
@@ -272,8 +272,8 @@ test('a new password lifts the lock of the name', async () => {
   }
   expect((await login(server, PASSWORD)).status).toBe(423)
   await ask(server, 'mia@example.org')
-  const [letter] = await aPost(server).deliver()
-  expect((await reset(server, tokenIn(letter ?? { text: '' }))).status).toBe(200)
+  const [letter] = await aMailer(server).deliver()
+  expect((await reset(server, findToken(letter ?? { text: '' }))).status).toBe(200)
   expect((await login(server, NEW)).status).toBe(200)
   expect((await login(server, NEW, 'mia@example.org')).status).toBe(200)
 })
@@ -296,10 +296,10 @@ test('whoever compared the old password before the reset does not get in after i
 test('R1.29: a member is told of each new password, however it was set', async () => {
   const { server, token } = await aForgetfulMember()
   await reset(server, await token())
-  expect(await aPost(server).deliver()).toMatchObject([
+  expect(await aMailer(server).deliver()).toMatchObject([
     { to: 'mia@example.org', subject: 'Your Upstone password was changed' },
   ])
-  const mia = callerOf(server.app, (await login(server, NEW)).body.accessToken)
+  const mia = createCaller(server.app, (await login(server, NEW)).body.accessToken)
   await mia.call(api.users.changePassword, { body: { currentPassword: NEW, newPassword: PASSWORD } })
-  expect(await aPost(server).deliver()).toMatchObject([{ to: 'mia@example.org' }])
+  expect(await aMailer(server).deliver()).toMatchObject([{ to: 'mia@example.org' }])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { RESERVED_USERNAMES } from '#domain/account/account-fields.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 
 function payload(over: Record<string, unknown> = {}) {
   return {
@@ -38,8 +38,8 @@ test.each(ENGINES)('%s: registering signs in', async (engine) => {
     accessToken: expect.any(String),
     refreshToken: expect.stringMatching(/^rt_/),
   })
-  expect(await callerOf(server.app, accessToken).call(api.users.me)).toMatchObject({ body: { _id: user._id } })
-  expect(await callerOf(server.app, refreshToken).call(api.auth.refresh)).toMatchObject({ status: 200 })
+  expect(await createCaller(server.app, accessToken).call(api.users.me)).toMatchObject({ body: { _id: user._id } })
+  expect(await createCaller(server.app, refreshToken).call(api.auth.refresh)).toMatchObject({ status: 200 })
 })
 
 test('names are cleaned, username and e-mail are lower case, the country is the one of the list', async () => {

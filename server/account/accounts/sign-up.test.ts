@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { SignUp } from '#domain/account/sign-up.ts'
 import { PASSWORD, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { say } from '#server/testing/operator.ts'
 
 const DAY = 24 * 3_600_000
@@ -38,7 +38,7 @@ const aSite = (signUp: SignUp, engine = ENGINES[0]) =>
 test.each(ENGINES)('R1.37: %s: where one needs an invitation, one lets one person in, once', async (engine) => {
   const server = await aSite('invitation', engine)
   expect((await server.call(api.system.settings)).body.signUp).toBe('invitation')
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const nothing of [undefined, ''])
     expect(await register(server, 'kari', nothing)).toMatchObject({
       status: 403,
@@ -51,9 +51,9 @@ test.each(ENGINES)('R1.37: %s: where one needs an invitation, one lets one perso
     expect(await register(server, 'kari', dead)).toMatchObject(DEAD)
   expect((await register(server, 'kari', 17)).status).toBe(400)
   expect((await register(server, 'kari', 'x'.repeat(100_000))).status).toBe(400)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   const token = await invite(server)
-  expect((await dumpOf(server.deps.db)).join('\n')).not.toContain(token)
+  expect((await dumpStore(server.deps.db)).join('\n')).not.toContain(token)
   expect((await register(server, 'k', token)).status).toBe(400)
   expect((await register(server, 'kari', token)).status).toBe(201)
   expect(await register(server, 'lena', token)).toMatchObject(DEAD)

@@ -7,11 +7,11 @@ import {
   type ServerOptions,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { checkInboxes } from './check-inboxes.ts'
 import { addToInboxes } from './store.ts'
 import { notifyFollowers } from './fan-out.ts'
@@ -37,7 +37,7 @@ async function people(options: ServerOptions = {}) {
 /** Access tokens live half an hour. */
 async function signIn(server: TestServer, loginId: string): Promise<Caller> {
   const { body } = await server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
-  return callerOf(server.app, body.accessToken)
+  return createCaller(server.app, body.accessToken)
 }
 
 /** The same person, with the access token of a new login. */
@@ -132,11 +132,11 @@ test('what fails notifies nobody', async () => {
   await follow(tom, mia)
   const hike = await log(mia)
   await mia.call(api.notifications.markRead)
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   await mia.call(api.hikes.create, { body: hikeBody() })
   await like(mia, hike)
   await follow(mia, mia)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test.each(ENGINES)(
@@ -193,12 +193,12 @@ test.each(ENGINES)('%s: one can be removed, once, by whom it is for', async (eng
   const { server, mia, tom } = await people({ engine })
   await notify({ server }, mia, tom, 2)
   const id = (await listOf(mia)).notifications[0]?._id ?? ''
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const missing = { status: 404, body: { message: 'Notification not found' } }
   expect(await tom.call(api.notifications.remove, { params: { id } })).toMatchObject(missing)
   for (const odd of [UNKNOWN_ID, 'x', '%00', mia.id])
     expect(await mia.call(api.notifications.remove, { params: { id: odd } })).toMatchObject(missing)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect((await mia.call(api.notifications.remove, { params: { id } })).status).toBe(204)
   expect(await mia.call(api.notifications.remove, { params: { id } })).toMatchObject(missing)
   expect(await listOf(mia)).toMatchObject({ unreadCount: 1, notifications: [{ content: 'tom 1' }] })

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
-import { ownHike } from '#server/diary/hikes/access.ts'
+import { getOwnedHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto } from '#server/diary/hikes/files-store.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -81,7 +81,7 @@ async function setPhoto({ deps, settled }: TestServer, { id: userId }: Member, h
   const key = `photos/00/${newId(0)}.webp`
   const photo = { file_key: key, thumb_key: `${key}s`, width: 1, height: 1, created_at: deps.now(), is_hidden: 0 }
   await deps.db.write(userId, async (tx) => {
-    const hike = await ownHike(tx, { userId, sessionId: '' }, hikeId)
+    const hike = await getOwnedHike(tx, { userId, sessionId: '' }, hikeId)
     await replacePhoto(tx, hike, photo)
     await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
   })

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { logHike } from '#server/diary/hikes/log-hike.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { OvertakenError } from '#server/account/totals/community-progress.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
@@ -56,9 +56,9 @@ test.each(BOTH_ENGINES)(
     expect(await findCommunityTotals(db.read)).toMatchObject({ users: 2, hikes: 10 })
     expect((await server.call(api.rankings.averagePositions)).body.entries).toHaveLength(5)
     expect(await findWrongAggregates(db.read)).toEqual({})
-    const before = await dumpOf(db)
+    const before = await dumpStore(db)
     await doAllWork(db)
-    expect(await dumpOf(db)).toEqual(before)
+    expect(await dumpStore(db)).toEqual(before)
   },
 )
 
@@ -102,10 +102,10 @@ test.each(ENGINES)('%s: a worker that was overtaken by another writes nothing', 
   let counted: string[] = []
   const slow = stoppedBefore(db, 1, async () => {
     await doAllWork(other)
-    counted = await dumpOf(other)
+    counted = await dumpStore(other)
   })
   await expect(countOldestWrites(slow)).rejects.toThrow(OvertakenError)
-  expect(await dumpOf(db)).toEqual(counted)
+  expect(await dumpStore(db)).toEqual(counted)
   expect(await findWrongAggregates(db.read)).toEqual({})
 })
 

@@ -4,8 +4,8 @@ import { OWNER } from '#domain/account/visibility.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, openStore } from '#server/testing/a-store.ts'
-import { aStoreBefore, whatIsIn } from '#server/testing/an-older-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { aStoreBefore, dumpAsInserts } from '#server/testing/an-older-store.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { loadMigrations } from '#server/platform/db/migrate.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
@@ -31,7 +31,7 @@ test.each(BOTH_ENGINES)('%s: of a store from before the worker all is known to b
   await tom.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
   const isOfLater = (line: string) => LATER_TABLES.some((table) => line.startsWith(`${table} `))
   const withoutBeat = async (db: Db) =>
-    (await dumpOf(db))
+    (await dumpStore(db))
       .filter((line) => !isOfLater(line))
       .map((line) => line.replace(/"beat":\d+|"network":".*?"|"(?:trail_)?number":\d+/, ''))
       .toSorted()
@@ -44,7 +44,7 @@ test.each(BOTH_ENGINES)('%s: of a store from before the worker all is known to b
   const before = await withoutBeat(deps.db)
   // of what there is by level now there was one row
   const isKept = (_: string, row: Readonly<Record<string, unknown>>) => (row['level'] ?? 0) === 0
-  const older = await aStoreBefore('counted-hikes', engine, await whatIsIn(deps.db, 'counted-hikes', isKept))
+  const older = await aStoreBefore('counted-hikes', engine, await dumpAsInserts(deps.db, 'counted-hikes', isKept))
   const db = await openStore(older)
   expect(await withoutBeat(db)).toEqual(before)
   expect(await countDirtyWrites(db.read)).toBe(0)

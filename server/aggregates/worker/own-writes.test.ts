@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { PREVIEWS } from '#server/pages/previews/preview-routes.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { type Caller, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type Caller, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { OwnWrites } from './own-writes.ts'
 
@@ -143,7 +143,7 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
     const servers = [first, await aServerOn(location), await aServerOn(location)]
     const mia = await first.as('mia')
     await first.settled()
-    const elsewhere = servers.map(({ app }) => callerOf(app, mia.accessToken))
+    const elsewhere = servers.map(({ app }) => createCaller(app, mia.accessToken))
     const top = (by: Caller) => by.call(api.rankings.top, { headers: ASKING_ANEW })
     for (const name of ['A', 'B', 'C', 'D']) {
       // what all of them keep is what was there before

@@ -12,7 +12,7 @@ import { hasBlocked } from './store.ts'
  * Somebody whom I can block, by username or id: whom I see, who follows me or has asked to, however little of them I see, and whom I
  * have blocked already. Throws 400 for myself, 404 for all others, as for nobody: who has blocked me is not there.
  */
-export async function blockablePerson(db: Queries, me: Me, name: string): Promise<StoredUser> {
+export async function getBlockablePerson(db: Queries, me: Me, name: string): Promise<StoredUser> {
   const user = await findUserByNameOrId(db, name)
   if (user?.id === me.userId) throw badRequest('You cannot block yourself')
   if (!user) throw notFound(USER_NOT_FOUND)

@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts'
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, type Engine, ENGINES } from '#server/testing/a-store.ts'
-import { aStream, settle } from '#server/testing/a-stream.ts'
+import { aStream, waitUntilSettled } from '#server/testing/a-stream.ts'
 import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { addToInboxes } from '#server/aggregates/notifications/store.ts'
 import { signalInbox } from '#server/platform/messages/messages.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
 
 type Somebody = Pick<Member, 'call'>
@@ -275,7 +275,7 @@ test.each(ENGINES)('%s: of requests that are accepted while who asked is blocked
 test('nobody blocks or mutes themselves, nobody at all, or somebody who is leaving', async () => {
   const { server, mia, eve } = await three()
   await eve.call(api.leaving.leave, { body: { password: PASSWORD } })
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const name of ['mia', 'MIA', mia.id]) {
     expect(await block(mia, name)).toMatchObject({ status: 400, body: { message: 'You cannot block yourself' } })
     expect(await mute(mia, name)).toMatchObject({ status: 400, body: { message: 'You cannot mute yourself' } })
@@ -283,7 +283,7 @@ test('nobody blocks or mutes themselves, nobody at all, or somebody who is leavi
   for (const name of ['nobody', UNKNOWN_ID, 'eve', eve.id, '%00', 'x'.repeat(101)])
     for (const one of [await block(mia, name), await mute(mia, name)])
       expect(one).toMatchObject({ status: 404, body: { message: 'User not found' } })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('somebody who shows themselves to nobody cannot be blocked by name, but can who follows me', async () => {
@@ -363,7 +363,7 @@ test('an open stream brings nothing of the other after a block, and says no more
     await signalInbox(tx, { userIds: [tom.id] })
   })
   await log(mia, { name: 'Unheard' })
-  await settle(server, stream, tom.id)
+  await waitUntilSettled(server, stream, tom.id)
   expect(stream.text()).not.toContain('mia')
   const loses = ['friends', 'me', 'users', 'trails', 'achievements', 'notifications']
   const losesLike = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, type Engine } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const mute = (by: Member, whom: string) => by.call(api.blocks.mute, { params: { username: whom } })
 const unmute = (by: Member, whom: string) => by.call(api.blocks.unmute, { params: { username: whom } })
@@ -31,10 +31,10 @@ test.each(ENGINES)(
         by.call(api.users.me),
       ])
     const before = (await asSeen(tom)).map(({ body }) => body)
-    const dump = await dumpOf(server.deps.db)
+    const dump = await dumpStore(server.deps.db)
     expect([(await mute(mia, 'tom')).status, (await mute(mia, tom.id)).status]).toEqual([204, 204])
     expect((await asSeen(tom)).map(({ body }) => body)).toEqual(before)
-    const after = await dumpOf(server.deps.db)
+    const after = await dumpStore(server.deps.db)
     expect(after.filter((row) => !row.startsWith('mutes '))).toEqual(dump)
     await log(tom, { name: 'After' })
     await server.isDelivered()

@@ -10,18 +10,18 @@ import { presentNamed } from '#server/community/friends/present.ts'
 import { badRequest, conflict, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { blockablePerson } from './access.ts'
+import { getBlockablePerson } from './access.ts'
 import { severTies } from './sever-ties.ts'
 import {
   type Edge,
-  blockedBy,
+  listBlockedPeople,
   countBlocks,
   countMutes,
   deleteBlock,
   deleteMute,
   insertBlock,
   insertMute,
-  mutedBy,
+  listMutedPeople,
 } from './store.ts'
 
 const MAX_PEOPLE = 1000
@@ -29,33 +29,33 @@ const MAX_PEOPLE = 1000
 /** Whom I have blocked and muted. */
 export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.blocks, {
-    blocked: async ({ me }) => (await blockedBy(db.read, me.userId)).map(presentNamed),
+    blocked: async ({ me }) => (await listBlockedPeople(db.read, me.userId)).map(presentNamed),
     block: async ({ me, params }) => {
-      const { id } = await blockablePerson(db.read, me, params.username)
+      const { id } = await getBlockablePerson(db.read, me, params.username)
       // under the names of both: whatever either does to the other is before that, and goes, or sees the block
       await db.write([me.userId, id], async (tx) => {
-        const edge = edgeTo(await blockablePerson(tx, me, id), me)
+        const edge = edgeTo(await getBlockablePerson(tx, me, id), me)
         if (!(await insertBlock(tx, edge, now()))) return
         if ((await countBlocks(tx, me.userId)) > MAX_PEOPLE) throw tooMany('blocked')
         await afterBlockChanged(tx, [edge.of, edge.to], await severTies(tx, edge))
       })
     },
     unblock: async ({ me, params }) => {
-      const edge = await edgeToNamed(db.read, me, params.username, NOT_BLOCKED)
+      const edge = await findEdge(db.read, me, params.username, NOT_BLOCKED)
       await db.write([edge.of, edge.to], async (tx) => {
         if (!(await deleteBlock(tx, edge))) throw notFound(NOT_BLOCKED)
         await afterBlockChanged(tx, [edge.of, edge.to])
       })
     },
-    muted: async ({ me }) => (await mutedBy(db.read, me.userId)).map(presentNamed),
+    muted: async ({ me }) => (await listMutedPeople(db.read, me.userId)).map(presentNamed),
     mute: ({ me, params }) =>
       db.write(me.userId, async (tx) => {
-        const edge = edgeTo(await anotherSeen(tx, me, params.username), me)
+        const edge = edgeTo(await getOtherVisiblePerson(tx, me, params.username), me)
         if ((await insertMute(tx, edge, now())) && (await countMutes(tx, me.userId)) > MAX_PEOPLE)
           throw tooMany('muted')
       }),
     unmute: async ({ me, params }) => {
-      const edge = await edgeToNamed(db.read, me, params.username, NOT_MUTED)
+      const edge = await findEdge(db.read, me, params.username, NOT_MUTED)
       await db.write(me.userId, async (tx) => {
         if (!(await deleteMute(tx, edge))) throw notFound(NOT_MUTED)
       })
@@ -66,13 +66,13 @@ export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
 const edgeTo = ({ id }: { id: string }, me: Me): Edge => ({ of: me.userId, to: id })
 
 /** @param missing what is said where nobody bears the name */
-async function edgeToNamed(db: Queries, me: Me, name: string, missing: string): Promise<Edge> {
+async function findEdge(db: Queries, me: Me, name: string, missing: string): Promise<Edge> {
   const to = await findUserId(db, name)
   if (to === undefined) throw notFound(missing)
   return { of: me.userId, to }
 }
 
-async function anotherSeen(db: Queries, me: Me, name: string): Promise<{ id: string }> {
+async function getOtherVisiblePerson(db: Queries, me: Me, name: string): Promise<{ id: string }> {
   const { user } = await findVisiblePerson(db, me.userId, name)
   if (user.id === me.userId) throw badRequest('You cannot mute yourself')
   return user

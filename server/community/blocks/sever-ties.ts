@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/open.ts'
-import { forgetRequest } from '#server/community/friends/requests.ts'
+import { deleteRequest } from '#server/community/friends/requests.ts'
 import { removeFriendship } from '#server/community/friends/store.ts'
 import { removeLikesBetween } from '#server/diary/likes/store.ts'
 import { removeNotificationsBetween } from '#server/aggregates/notifications/store.ts'
@@ -12,7 +12,7 @@ export async function severTies(tx: Tx, { of, to }: Edge): Promise<string[]> {
     { followerId: to, followedId: of },
   ]) {
     await removeFriendship(tx, friendship)
-    await forgetRequest(tx, friendship)
+    await deleteRequest(tx, friendship)
   }
   await removeNotificationsBetween(tx, of, to)
   return removeLikesBetween(tx, of, to)

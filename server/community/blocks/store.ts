@@ -52,7 +52,7 @@ export async function countBlocks(db: Queries, userId: string): Promise<number> 
 const NAMES = ['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'] as const
 
 /** Whom a person has blocked, the newest first. */
-export function blockedBy(db: Queries, userId: string) {
+export function listBlockedPeople(db: Queries, userId: string) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
@@ -97,7 +97,7 @@ export async function countMutes(db: Queries, userId: string): Promise<number> {
 }
 
 /** Whom a person has muted and sees, the newest first. */
-export function mutedBy(db: Queries, userId: string) {
+export function listMutedPeople(db: Queries, userId: string) {
   return db
     .selectFrom('mutes')
     .innerJoin('users', 'users.id', 'mutes.muted_id')
@@ -112,7 +112,7 @@ export function mutedBy(db: Queries, userId: string) {
 }
 
 /** Removes some of the blocks and mutes of a person who is gone, theirs and those of others. Returns whether any were left. */
-export async function removeSomeBlocksOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+export async function removeSomeBlocks(tx: Tx, userId: string, max: number): Promise<boolean> {
   for (const [mine, theirs] of [
     ['blocker_id', 'blocked_id'],
     ['blocked_id', 'blocker_id'],

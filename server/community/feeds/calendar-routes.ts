@@ -9,43 +9,43 @@ import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
-import { CALENDAR_FORMAT, calendarOf } from './calendar-text.ts'
+import { CALENDAR_FORMAT, renderCalendar } from './render-calendar.ts'
 import {
-  calendarAddressOf,
-  calendarOwner,
+  findCalendarAddress,
+  findCalendarOwner,
   deleteCalendarAddress,
   replaceCalendarAddress,
-  stateOfWalks,
+  computeWalksVersion,
 } from './store.ts'
 
 /** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
 export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
   const keys = createIdKeys(config.secret, 'calendar address')
-  const pathOf = (id: string) =>
+  const calendarPath = (id: string) =>
     `/api${api.calendar.file.path}?${new URLSearchParams({ key: keys.keyOf(id) }).toString()}`
   serve(app, api.calendar, {
     get: async ({ me }) => {
-      const address = await calendarAddressOf(db.read, me.userId)
-      return { path: address && pathOf(address.id) }
+      const address = await findCalendarAddress(db.read, me.userId)
+      return { path: address && calendarPath(address.id) }
     },
     renew: async ({ me }) => {
       const address = { user_id: me.userId, id: newId(now()), created_at: now() }
       await db.write(me.userId, (tx) => replaceCalendarAddress(tx, address))
-      return { path: pathOf(address.id) }
+      return { path: calendarPath(address.id) }
     },
     end: ({ me }) => db.write(me.userId, (tx) => deleteCalendarAddress(tx, me.userId)),
     file: async ({ query, request, reply }) => {
       const id = keys.idOf(query.key ?? '')
-      const owner = id === null ? null : await calendarOwner(db.read, id)
+      const owner = id === null ? null : await findCalendarOwner(db.read, id)
       // whoever may not sign in has no calendar either, and none of its readers is told why
       if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound('Calendar not found')
       const origin = findSiteOrigin(request, config.publicUrl)
       const tag = computeEtag(
-        [CALENDAR_FORMAT, id, origin, owner.username, await stateOfWalks(db.read, owner.userId)].join(),
+        [CALENDAR_FORMAT, id, origin, owner.username, await computeWalksVersion(db.read, owner.userId)].join(),
       )
       reply.header('x-robots-tag', 'noindex')
       return {
-        bytes: Readable.from(calendarOf(db.read, { ...owner, origin })),
+        bytes: Readable.from(renderCalendar(db.read, { ...owner, origin })),
         tag,
         type: 'text/calendar; charset=utf-8',
         fileName: `upstone-${owner.username}.ics`,

@@ -5,11 +5,11 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
-import { rankedHikesOf } from '#server/diary/hikes/ranked-list.ts'
+import { listRankedHikes } from '#server/diary/hikes/ranked-list.ts'
 import { findSiteOrigin } from '#server/platform/http/pages/origin.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { feedOf } from './feed-text.ts'
+import { renderFeed } from './render-feed.ts'
 
 /** More than a reader misses between two looks. */
 const MAX_ENTRIES = 50
@@ -22,11 +22,11 @@ export function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db'
       // there is nothing to follow in a profile that shows its name alone
       if (!isOpen) throw notFound(USER_NOT_FOUND)
       const list = { ownerId: user.id, viewerId: null, level: EVERYBODY } as const
-      const hikes = await rankedHikesOf(db.read, list, { order: 'newest', limit: MAX_ENTRIES })
+      const hikes = await listRankedHikes(db.read, list, { order: 'newest', limit: MAX_ENTRIES })
       // the page is what searches find
       reply.header('x-robots-tag', 'noindex')
       return {
-        bytes: feedOf(
+        bytes: renderFeed(
           user,
           hikes.map((hike) => presentHike(hike, null)),
           findSiteOrigin(request, config.publicUrl) ?? '',

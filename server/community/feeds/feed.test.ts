@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
-import { type Member, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type Member, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
 interface Element {
@@ -97,7 +97,7 @@ test('whoever asks gets the same: no token opens more, and none is looked at', a
   await log(mia, { name: 'Followers', visibility: 'followers' })
   await tom.call(api.friends.add, { params: { id: mia.id } })
   const bodies = await Promise.all(
-    [server, mia, tom, callerOf(server.app, 'dead')].map(
+    [server, mia, tom, createCaller(server.app, 'dead')].map(
       async (by) => (await by.call(api.feeds.ofUser, feedOf('mia'))).body,
     ),
   )

@@ -3,7 +3,7 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { CalendarAddressRow, HikeRow } from '#server/platform/db/schema/schema.ts'
 
-export async function calendarAddressOf(db: Queries, userId: string): Promise<CalendarAddressRow | null> {
+export async function findCalendarAddress(db: Queries, userId: string): Promise<CalendarAddressRow | null> {
   const row = await db.selectFrom('calendar_addresses').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row ?? null
 }
@@ -22,7 +22,7 @@ export async function deleteCalendarAddress(tx: Tx, userId: string): Promise<voi
 }
 
 /** Whose calendar an address leads to: nobody's who is leaving. */
-export async function calendarOwner(db: Queries, id: string): Promise<{ userId: string; username: string } | null> {
+export async function findCalendarOwner(db: Queries, id: string): Promise<{ userId: string; username: string } | null> {
   const row = await db
     .selectFrom('calendar_addresses')
     .innerJoin('users', 'users.id', 'calendar_addresses.user_id')
@@ -34,12 +34,12 @@ export async function calendarOwner(db: Queries, id: string): Promise<{ userId: 
 }
 
 /** What tells one state of a person's walks from another: whatever is changed in one of them changes it. */
-export async function stateOfWalks(db: Queries, ownerId: string): Promise<string> {
-  const [hikes, visits] = [await stateOf(db, 'hikes', ownerId), await stateOf(db, 'visits', ownerId)]
+export async function computeWalksVersion(db: Queries, ownerId: string): Promise<string> {
+  const [hikes, visits] = [await computeVersion(db, 'hikes', ownerId), await computeVersion(db, 'visits', ownerId)]
   return `${hikes} ${visits}`
 }
 
-async function stateOf(db: Queries, table: 'hikes' | 'visits', ownerId: string): Promise<string> {
+async function computeVersion(db: Queries, table: 'hikes' | 'visits', ownerId: string): Promise<string> {
   const of = table === 'hikes' ? sql`hikes` : sql`visits INNER JOIN hikes ON hikes.id = visits.hike_id`
   const changed = sql.ref(`${table}.updated_at`)
   const { rows } = await sql<{ count: number; newest: number | null; sum: string | null }>`
@@ -54,7 +54,7 @@ export type DatedWalk = Pick<
   'id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'rating' | 'updated_at'
 > & { completed_on: string }
 
-interface Part {
+interface Slice {
   readonly ownerId: string
   /** The id that the part before ended with. */
   readonly after: string
@@ -71,7 +71,7 @@ const FACTS = [
 ] as const
 
 /** A person's completed hikes that have a day, by their ids, a part at a time. */
-export function datedHikesAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+export function listDatedHikes(db: Queries, { ownerId, after, max }: Slice): Promise<DatedWalk[]> {
   return db
     .selectFrom('hikes')
     .select(FACTS)
@@ -87,7 +87,7 @@ export function datedHikesAfter(db: Queries, { ownerId, after, max }: Part): Pro
 }
 
 /** The same of the further walks of these hikes. What is changed in the hike changes them. */
-export async function datedVisitsAfter(db: Queries, { ownerId, after, max }: Part): Promise<DatedWalk[]> {
+export async function listDatedFurtherWalks(db: Queries, { ownerId, after, max }: Slice): Promise<DatedWalk[]> {
   const rows = await db
     .selectFrom('visits')
     .innerJoin('hikes', 'hikes.id', 'visits.hike_id')

@@ -4,7 +4,7 @@ import { badRequest } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
 /** Somebody else, by id. Throws 400 for oneself, 404 for nobody, for who is leaving and for whoever shows themselves to nobody. */
-export async function anotherPerson(db: Queries, me: Me, id: string): Promise<VisiblePerson> {
+export async function getOtherPerson(db: Queries, me: Me, id: string): Promise<VisiblePerson> {
   if (id === me.userId) throw badRequest('You cannot add yourself as a friend')
   return findVisiblePerson(db, me.userId, id)
 }

@@ -10,7 +10,7 @@ import { WHY } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkWalkTrails } from '#server/data/verify/check-walks.ts'
-import { companionsOf } from './companions.ts'
+import { listCompanions } from './companions.ts'
 
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
@@ -131,7 +131,7 @@ test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in sev
     for (const chunk of chunksOf(more)) await tx.insertInto('hikes').values(chunk).execute()
   })
   const { db, statements } = watched(server.deps.db.read)
-  const [companion, ...others] = await companionsOf(db, mia.id)
+  const [companion, ...others] = await listCompanions(db, mia.id)
   expect(companion).toMatchObject({ id: tom.id, days: 1 + 25 * 7, latest: { day: '2026-07-12' } })
   expect(others).toEqual([])
   // some for each part, and none for each hike
@@ -142,7 +142,7 @@ test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in sev
 test('a walk is looked up by its trail and its day, not among all who walked the trail', async () => {
   const { server, mia } = await aDayTogether('sqlite')
   const { db, statements } = watched(server.deps.db.read)
-  for (const year of [undefined, '2026']) await companionsOf(db, mia.id, year)
+  for (const year of [undefined, '2026']) await listCompanions(db, mia.id, year)
   const plans = await Promise.all(
     statements.map(({ sql, parameters }) =>
       server.deps.db.read.executeQuery<{ detail: string }>(

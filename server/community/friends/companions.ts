@@ -6,7 +6,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
-import { knownTrails } from '#server/diary/hikes/known-trails.ts'
+import { listKnownTrailKeys } from '#server/diary/hikes/known-trail-keys.ts'
 import { isProfileVisibleAt, isVisibleAt, isUnblocked, isUnmuted } from '#server/account/visibility/can-see.ts'
 
 /** More faces than these say no more. */
@@ -29,15 +29,15 @@ interface Meeting {
  * the latest, as that person sees it. Further walks count on their own days. Most days first.
  * @param year `YYYY`; of all years without
  */
-export async function companionsOf(db: Queries, userId: string, year?: string) {
-  const met = [...(await friendsMet(db, userId, year))].toSorted(
+export async function listCompanions(db: Queries, userId: string, year?: string) {
+  const met = [...(await findMeetings(db, userId, year))].toSorted(
     ([a, { days, latest }], [b, other]) =>
       other.days.size - days.size || compareTexts(other.latest.day, latest.day) || compareTexts(a, b),
   )
   const companions = []
   for (const few of chunksOf(met)) {
     const ids = few.map(([id]) => id)
-    const people = new Map((await peopleAmong(db, userId, ids)).map((person) => [person.id, person]))
+    const people = new Map((await listVisiblePeople(db, userId, ids)).map((person) => [person.id, person]))
     for (const [id, { days, latest }] of few) {
       const person = people.get(id)
       if (person) companions.push({ ...person, days: days.size, latest })
@@ -47,13 +47,13 @@ export async function companionsOf(db: Queries, userId: string, year?: string) {
   return companions.slice(0, MOST_COMPANIONS)
 }
 
-export type CompanionRow = Awaited<ReturnType<typeof companionsOf>>[number]
+export type CompanionRow = Awaited<ReturnType<typeof listCompanions>>[number]
 
 /** On which days somebody met each of those whom they follow, by the ids of these; of the latest day the first trail by its name. */
-async function friendsMet(db: Queries, userId: string, year?: string) {
+async function findMeetings(db: Queries, userId: string, year?: string) {
   const friends = new Map<string, { days: Set<string>; latest: Meeting }>()
-  for (const trails of chunksOf(await knownTrails(db, userId), TRAILS_AT_ONCE)) {
-    for (const meeting of await meetingsOn(db, userId, { trails, year })) {
+  for (const trails of chunksOf(await listKnownTrailKeys(db, userId), TRAILS_AT_ONCE)) {
+    for (const meeting of await listMeetings(db, userId, { trails, year })) {
       const { days, latest } = friends.get(meeting.friend_id) ?? { days: new Set(), latest: meeting }
       const isLater = (compareTexts(meeting.day, latest.day) || compareTexts(latest.name, meeting.name)) > 0
       friends.set(meeting.friend_id, { days: days.add(meeting.day), latest: isLater ? meeting : latest })
@@ -63,7 +63,7 @@ async function friendsMet(db: Queries, userId: string, year?: string) {
   return friends
 }
 
-interface Part {
+interface TrailRange {
   /** In the store's order: all from the first to the last. */
   readonly trails: readonly string[]
   readonly year: string | undefined
@@ -73,7 +73,7 @@ interface Part {
  * Where somebody met those whom they follow, as far as they see it. Each walk is looked up by its trail and its day: it does not matter
  * how many walked the trail on others, and how many they follow.
  */
-function meetingsOn(db: Queries, userId: string, { trails, year }: Part): Promise<Meeting[]> {
+function listMeetings(db: Queries, userId: string, { trails, year }: TrailRange): Promise<Meeting[]> {
   const [from, to] = year === undefined ? ['', '~'] : [`${year}-01-01`, `${year}-12-31`]
   const mine = db
     .selectFrom('hikes as mine')
@@ -122,7 +122,7 @@ function meetingsOn(db: Queries, userId: string, { trails, year }: Part): Promis
 }
 
 /** Of some people those who are here, whom somebody sees and has not muted. */
-function peopleAmong(db: Queries, userId: string, ids: readonly string[]) {
+function listVisiblePeople(db: Queries, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name', 'avatar_key', 'avatar_small_key', 'audience'])

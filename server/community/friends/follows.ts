@@ -7,9 +7,9 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, canSeeProfile } from '#server/account/visibility/can-see.ts'
 
-const LOOKED_AT_ONCE = 100
+const SLICE = 100
 /** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
-const MOST_ROUNDS = 4
+const MAX_SLICES = 4
 
 export type Direction = 'followers' | 'following'
 
@@ -20,19 +20,22 @@ export interface Cursor {
 }
 
 /** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
-export async function personWithFollows(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
+export async function getPersonWithFollows(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
   const seen = await findVisiblePerson(db, viewerId, name)
   if (!canSeeFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
   return seen
 }
 
 /** How many of them the lists show the reader. */
-export async function countFollows(db: Queries, reading: Reading): Promise<Record<Direction, number>> {
-  return { followers: await countOf(db, 'followers', reading), following: await countOf(db, 'following', reading) }
+export async function countFollows(db: Queries, reading: FollowsViewer): Promise<Record<Direction, number>> {
+  return {
+    followers: await countDirection(db, 'followers', reading),
+    following: await countDirection(db, 'following', reading),
+  }
 }
 
 /** Whose lists, and who reads them: null for visitors. */
-interface Reading {
+interface FollowsViewer {
   readonly ownerId: string
   readonly viewerId: string | null
 }
@@ -42,56 +45,63 @@ const SIDES = {
   following: ['follower_id', 'followed_id'],
 } as const
 
-async function countOf(db: Queries, direction: Direction, { ownerId, viewerId }: Reading): Promise<number> {
+async function countDirection(
+  db: Queries,
+  direction: Direction,
+  { ownerId, viewerId }: FollowsViewer,
+): Promise<number> {
   const [mine, theirs] = SIDES[direction]
   const { count } = await db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', `friendships.${theirs}`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(`friendships.${mine}`, '=', ownerId)
-    .where(isNear(viewerId))
+    .where(isPresentAndUnblocked(viewerId))
     .where(isListedFor(direction, { ownerId, viewerId }))
     .executeTakeFirstOrThrow()
   return count
 }
 
-interface Asked extends Reading {
+interface FollowsQuery extends FollowsViewer {
   readonly direction: Direction
   readonly after: Cursor | null
   readonly limit: number
 }
 
-export type FollowRow = Awaited<ReturnType<typeof lookAt>>[number]
+export type FollowRow = Awaited<ReturnType<typeof readFollowsSlice>>[number]
 
 /**
  * The next of those who follow a person, or whom they follow, the newest first, as somebody sees them; and after whom there may be more.
  * Shown is whom the directory names, whom the reader follows, and the reader; to the person themselves whoever is not there for nobody.
  */
-export async function followsPage(db: Queries, asked: Asked): Promise<{ rows: FollowRow[]; next: Cursor | null }> {
+export async function listFollows(
+  db: Queries,
+  asked: FollowsQuery,
+): Promise<{ rows: FollowRow[]; next: Cursor | null }> {
   const rows: FollowRow[] = []
   let after = asked.after
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const looked = await lookAt(db, { ...asked, after })
+  for (let round = 0; round < MAX_SLICES; round += 1) {
+    const looked = await readFollowsSlice(db, { ...asked, after })
     for (const row of looked) {
-      if (rows.length === asked.limit) return { rows, next: cursorOf(rows.at(-1)) }
+      if (rows.length === asked.limit) return { rows, next: toCursor(rows.at(-1)) }
       if (row.is_shown) rows.push(row)
     }
-    if (looked.length < LOOKED_AT_ONCE) return { rows, next: null }
-    after = cursorOf(looked.at(-1))
+    if (looked.length < SLICE) return { rows, next: null }
+    after = toCursor(looked.at(-1))
   }
   return { rows, next: after }
 }
 
-function cursorOf(row: FollowRow | undefined): Cursor | null {
+function toCursor(row: FollowRow | undefined): Cursor | null {
   return row ? { at: row.since, id: row.id } : null
 }
 
 /** Whether nobody is leaving, and neither of the two has blocked the other. */
-function isNear(viewerId: string | null): RawBuilder<boolean> {
+function isPresentAndUnblocked(viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(${isNotLeaving('users.id')} AND ${isUnblocked('users.id', viewerId)})`
 }
 
-function isListedFor(direction: Direction, { ownerId, viewerId }: Reading): RawBuilder<boolean> {
+function isListedFor(direction: Direction, { ownerId, viewerId }: FollowsViewer): RawBuilder<boolean> {
   if (viewerId === ownerId)
     return direction === 'followers' ? sql`1 = 1` : sql`(${IS_FINDABLE} OR ${isProfileVisibleAt(FOLLOWERS)})`
   const isFollowed = sql<boolean>`EXISTS (SELECT 1 FROM friendships AS ties
@@ -105,7 +115,7 @@ export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
   return canSeeProfile(row, level)
 }
 
-function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
+function readFollowsSlice(db: Queries, { ownerId, viewerId, direction, after }: FollowsQuery) {
   const [mine, theirs] = SIDES[direction]
   const edges = db
     .selectFrom('friendships')
@@ -116,7 +126,7 @@ function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
     )
     .orderBy('created_at', 'desc')
     .orderBy(theirs, 'desc')
-    .limit(LOOKED_AT_ONCE)
+    .limit(SLICE)
   const viewer = viewerId ?? ''
   return db
     .selectFrom(edges.as('edges'))
@@ -130,7 +140,7 @@ function lookAt(db: Queries, { ownerId, viewerId, direction, after }: Asked) {
     .select([
       follows(sql`${viewer}`, sql.ref('users.id')).as('is_followed'),
       follows(sql.ref('users.id'), sql`${viewer}`).as('follows_viewer'),
-      sql<number>`CASE WHEN ${isNear(viewerId)} AND ${isListedFor(direction, { ownerId, viewerId })}
+      sql<number>`CASE WHEN ${isPresentAndUnblocked(viewerId)} AND ${isListedFor(direction, { ownerId, viewerId })}
         THEN 1 ELSE 0 END`.as('is_shown'),
     ])
     .orderBy('edges.created_at', 'desc')

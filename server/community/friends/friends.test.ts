@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { aGpx } from '#server/testing/a-file.ts'
 import { type Member, type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const WAYS_OUT = [api.friends.removeFromUsers, api.friends.remove]
@@ -74,7 +74,7 @@ test.each(ENGINES)('%s: both ways to unfollow remove my edge alone, and may be t
 test('nobody is their own friend, and nobody befriends what is nobody', async () => {
   const { server, mia, tom } = await people()
   await follow(mia, tom)
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const call of [api.friends.add, ...WAYS_OUT]) {
     expect(await mia.call(call, { params: { id: mia.id } })).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ test('nobody is their own friend, and nobody befriends what is nobody', async ()
     for (const id of [UNKNOWN_ID, 'tom', 'x', '%00', '../me', mia.id.toUpperCase()])
       expect((await mia.call(call, { params: { id } })).status, `${call.path} ${id}`).toBe(404)
   }
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('the fifth friend is an achievement', async () => {

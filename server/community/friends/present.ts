@@ -55,7 +55,7 @@ export function presentFollows(
 }
 
 /** What {@link presentFollows} gave as the end of a page. */
-export function readCursor(text: string | undefined): Cursor | null {
+export function parseCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   const dot = text.indexOf('.')
   return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }

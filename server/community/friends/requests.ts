@@ -20,17 +20,17 @@ export async function askToFollow(tx: Tx, { followerId, followedId }: Friendship
     .returning('follower_id')
     .executeTakeFirst()
   if (asked) return true
-  await withdrawn(tx, { followerId, followedId }, 0)
+  await setWithdrawn(tx, { followerId, followedId }, 0)
   return false
 }
 
 /** Takes a request back. One that was refused stays, unseen, so that asking anew does not undo the refusal. */
 export async function withdrawRequest(tx: Tx, friendship: Friendship): Promise<void> {
-  await takeRequest(tx, friendship)
-  await withdrawn(tx, friendship, 1)
+  await removeWaitingRequest(tx, friendship)
+  await setWithdrawn(tx, friendship, 1)
 }
 
-function withdrawn(tx: Tx, { followerId, followedId }: Friendship, isWithdrawn: 0 | 1) {
+function setWithdrawn(tx: Tx, { followerId, followedId }: Friendship, isWithdrawn: 0 | 1) {
   return tx
     .updateTable('follow_requests')
     .set({ is_withdrawn: isWithdrawn })
@@ -40,7 +40,7 @@ function withdrawn(tx: Tx, { followerId, followedId }: Friendship, isWithdrawn: 
 }
 
 /** Removes a request that waits. Returns false where there is none. */
-export async function takeRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
+export async function removeWaitingRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const taken = await tx
     .deleteFrom('follow_requests')
     .where('follower_id', '=', followerId)
@@ -52,7 +52,7 @@ export async function takeRequest(tx: Tx, { followerId, followedId }: Friendship
 }
 
 /** Removes a request whatever has come of it, as if it had never been. */
-export async function forgetRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<void> {
+export async function deleteRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<void> {
   await tx
     .deleteFrom('follow_requests')
     .where('follower_id', '=', followerId)
@@ -93,7 +93,7 @@ export async function refuseRequest(tx: Tx, { followerId, followedId }: Friendsh
 }
 
 /** Removes all requests that wait for a person; returns who asked. */
-export async function takeAllRequests(tx: Tx, followedId: string): Promise<string[]> {
+export async function removeWaitingRequests(tx: Tx, followedId: string): Promise<string[]> {
   const taken = await tx
     .deleteFrom('follow_requests')
     .where('followed_id', '=', followedId)
@@ -104,7 +104,7 @@ export async function takeAllRequests(tx: Tx, followedId: string): Promise<strin
 }
 
 /** Who waits to follow a person, the newest first, at most 500. */
-export function requestsTo(db: Queries, userId: string) {
+export function listRequests(db: Queries, userId: string) {
   return db
     .selectFrom('follow_requests')
     .innerJoin('users', 'users.id', 'follow_requests.follower_id')
@@ -126,7 +126,7 @@ export function requestsTo(db: Queries, userId: string) {
 }
 
 /** The ids of those whom a person has asked, as far as that person is told: a refusal looks like waiting. */
-export async function requestedBy(db: Queries, userId: string): Promise<string[]> {
+export async function listRequestedIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follow_requests')
     .select('followed_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Member, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { friendIdsOf, insertFriendships } from './store.ts'
+import { listFriendIds, insertFriendships } from './store.ts'
 
 const follow = (from: Member, to: Member, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
 
@@ -11,6 +11,6 @@ test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => 
   await deps.db.write(mia.id, (tx) =>
     insertFriendships(tx, [follow(mia, ida, 2), follow(mia, tom, 1), follow(tom, ida, 3)]),
   )
-  expect(await friendIdsOf(deps.db.read, mia.id)).toEqual([tom.id, ida.id])
-  expect(await friendIdsOf(deps.db.read, ida.id)).toEqual([])
+  expect(await listFriendIds(deps.db.read, mia.id)).toEqual([tom.id, ida.id])
+  expect(await listFriendIds(deps.db.read, ida.id)).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import type { ListPage } from '#server/diary/hikes/ranked-list.ts'
-import { type ShownRow, shownHikes } from '#server/diary/hikes/store.ts'
+import { type HikeView, selectHikeViews } from '#server/diary/hikes/store.ts'
 import { isProfileVisibleAt, isVisibleAt, isUnmuted } from '#server/account/visibility/can-see.ts'
 
 export interface Friendship {
@@ -49,7 +49,7 @@ export async function removeFriendship(tx: Tx, { followerId, followedId }: Frien
 }
 
 /** Whom a person follows, first followed first. Who shows themselves to nobody is not among them. */
-export async function friendIdsOf(db: Queries, userId: string): Promise<string[]> {
+export async function listFriendIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.followed_id')
@@ -63,10 +63,10 @@ export async function friendIdsOf(db: Queries, userId: string): Promise<string[]
   return rows.map((row) => row.followed_id)
 }
 
-export type FriendRow = Awaited<ReturnType<typeof friendsOf>>[number]
+export type FriendRow = Awaited<ReturnType<typeof listFriends>>[number]
 
 /** The people whom a person follows, first followed first, with their totals in metres. */
-export function friendsOf(db: Queries, userId: string) {
+export function listFriends(db: Queries, userId: string) {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.followed_id')
@@ -85,7 +85,7 @@ export function friendsOf(db: Queries, userId: string) {
 }
 
 /** Who follows a person, the newest first. */
-export function followersOf(db: Queries, userId: string, { limit = 1000, offset = 0 }: ListPage) {
+export function listFollowers(db: Queries, userId: string, { limit = 1000, offset = 0 }: ListPage) {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.follower_id')
@@ -115,11 +115,11 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
  * logged last.
  * @param page from 1; each holds 500, or what the limit says
  */
-export async function hikesOfFriends(
+export async function listHikesOfFriends(
   db: Queries,
   userId: string,
   { page = 1, limit = FRIEND_HIKES_PAGE }: { page?: number | undefined; limit?: number | undefined },
-): Promise<(ShownRow & { username: string })[]> {
+): Promise<(HikeView & { username: string })[]> {
   const friends = db
     .selectFrom('friendships')
     .select('followed_id')
@@ -129,14 +129,14 @@ export async function hikesOfFriends(
   const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)
   const newest = await mergeFirstRows({
     parts: chunksOf(ids, FRIENDS_AT_ONCE),
-    ask: (few) => newestOf(db, few, page * limit),
+    ask: (few) => listNewestHikes(db, few, page * limit),
     inOrder: (a, b) => compareTexts(b.day, a.day) || b.created_at - a.created_at || compareTexts(b.id, a.id),
     max: page * limit,
   })
-  const shown = new Map<string, ShownRow & { username: string }>()
+  const shown = new Map<string, HikeView & { username: string }>()
   const ofThisPage = newest.slice((page - 1) * limit).map(({ id }) => id)
   for (const few of chunksOf(ofThisPage)) {
-    const rows = await shownHikes(db, { viewerId: userId, level: FOLLOWERS })
+    const rows = await selectHikeViews(db, { viewerId: userId, level: FOLLOWERS })
       .innerJoin('users', 'users.id', 'hikes.owner_id')
       .select('users.username')
       .where('hikes.id', 'in', few)
@@ -151,7 +151,7 @@ export async function hikesOfFriends(
 const FRIENDS_AT_ONCE = 50
 
 /** The dated hikes of some people that their followers see, the newest first. */
-function newestOf(db: Queries, ownerIds: readonly string[], max: number) {
+function listNewestHikes(db: Queries, ownerIds: readonly string[], max: number) {
   const hikes = db
     .selectFrom('hikes')
     .select(['id', 'created_at', sql<string>`completed_on`.as('day')])
@@ -167,7 +167,7 @@ function newestOf(db: Queries, ownerIds: readonly string[], max: number) {
 }
 
 /** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */
-export async function removeSomeFriendshipsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+export async function removeSomeFriendships(tx: Tx, userId: string, max: number): Promise<boolean> {
   for (const [mine, theirs] of [
     ['follower_id', 'followed_id'],
     ['followed_id', 'follower_id'],

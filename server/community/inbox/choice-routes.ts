@@ -3,13 +3,13 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { updateMutes } from '#server/aggregates/notifications/mutes.ts'
-import { choicesOf } from './choices.ts'
+import { getNotificationChoices } from './notification-choices.ts'
 import { endDigest, startDigest } from './digest/store.ts'
 
 /** What I want to be notified of. */
 export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.notificationChoices, {
-    get: ({ me }) => choicesOf(db.read, me.userId),
+    get: ({ me }) => getNotificationChoices(db.read, me.userId),
     update: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         await updateMutes(tx, me.userId, { way: 'page', chosen: body.page ?? {} })
@@ -17,7 +17,7 @@ export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps
         await updateMutes(tx, me.userId, { way: 'push', chosen: body.push ?? {} })
         if (body.sendsDigest === true) await startDigest(tx, me.userId, now())
         if (body.sendsDigest === false) await endDigest(tx, me.userId)
-        return choicesOf(tx, me.userId)
+        return getNotificationChoices(tx, me.userId)
       }),
   })
 }

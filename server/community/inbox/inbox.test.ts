@@ -4,7 +4,7 @@ import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-s
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { aStream } from '#server/testing/a-stream.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { addToInboxes } from '#server/aggregates/notifications/store.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -116,10 +116,10 @@ test.each(ENGINES)('%s: some are marked as read or removed, and of those of othe
   expect(marked.body).toEqual({ unreadCount: 2 })
   expect((await listOf(tom)).unreadCount).toBe(1)
   expect((await listOf(mia)).notifications.map(({ read }) => read)).toEqual([true, false, true, false])
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const ids of [[], Array.from({ length: 101 }, () => first), ['x'.repeat(5000)], 'x', undefined])
     expect((await mia.call(api.notifications.removeSome, { body: { ids } as never })).status).toBe(400)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   for (const call of [api.notifications.markSomeRead, api.notifications.removeSome] as const)
     expect((await mia.call(call, { body: { ids: ['\0', 'none', ''] } })).status).toBeLessThan(300)
   const removed = await mia.call(api.notifications.removeSome, { body: { ids: [first, second, ...his] } })

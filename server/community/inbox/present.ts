@@ -4,22 +4,25 @@ import { presentAvatar } from '#server/account/accounts/present.ts'
 import { findAchievement } from '#server/aggregates/achievements/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
-import { presentPhotoTo } from '#server/diary/hikes/present.ts'
+import { presentPhotoFor } from '#server/diary/hikes/present.ts'
 import { notificationContent } from '#server/aggregates/notifications/present.ts'
 import { DECISION_KIND, REQUEST_KIND } from '#server/aggregates/notifications/store.ts'
-import { type Facts, type HikeFacts, factsOf } from './facts.ts'
+import { type NotificationFacts, type HikeFacts, getNotificationFacts } from './notification-facts.ts'
 
 /** With the name that whoever did it has now. */
-export type SignedRow = NotificationRow & { readonly actor: string }
+export type NotificationWithActor = NotificationRow & { readonly actor: string }
 
 /** Notifications of one or many people, each as the one sees it whom it is for. */
-export async function presentNotifications(db: Queries, rows: readonly SignedRow[]): Promise<Notification[]> {
+export async function presentNotifications(
+  db: Queries,
+  rows: readonly NotificationWithActor[],
+): Promise<Notification[]> {
   const ids = rows.map(({ id }) => id)
-  const facts = await factsOf(db, ids)
+  const facts = await getNotificationFacts(db, ids)
   return rows.map((row) => presentNotification(row, facts.get(row.id)))
 }
 
-function presentNotification(row: SignedRow, facts: Facts | undefined): Notification {
+function presentNotification(row: NotificationWithActor, facts: NotificationFacts | undefined): Notification {
   const kind = toNotificationKind(row.kind)
   const medal = kind === 'achievement' ? findAchievement(row.about_id) : undefined
   return {
@@ -37,7 +40,10 @@ function presentNotification(row: SignedRow, facts: Facts | undefined): Notifica
 }
 
 /** The name by which one asks to follow, and the rest where the profile is seen. */
-function presentActor({ actor: username }: SignedRow, facts: Facts): NonNullable<Notification['actor']> {
+function presentActor(
+  { actor: username }: NotificationWithActor,
+  facts: NotificationFacts,
+): NonNullable<Notification['actor']> {
   const { id: _id, first_name, last_name, isActorSeen } = facts
   if (!isActorSeen) return { _id, username, firstName: '', lastName: '' }
   return { _id, username, firstName: first_name, lastName: last_name, ...presentAvatar(facts) }
@@ -45,6 +51,6 @@ function presentActor({ actor: username }: SignedRow, facts: Facts): NonNullable
 
 function presentHike(viewerId: string, hike: HikeFacts): NonNullable<Notification['hike']> {
   const { id: _id, name, country, elevation_m: elevation, photo } = hike
-  const shown = photo && presentPhotoTo(viewerId, { hike: { ...hike, is_wish: 0 }, photo })
+  const shown = photo && presentPhotoFor(viewerId, { hike: { ...hike, is_wish: 0 }, photo })
   return { _id, name, country, elevation, photo: shown }
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { presentNotifications } from '#server/community/inbox/present.ts'
 import { type Recipients, type Message, decode } from '#server/platform/messages/messages.ts'
-import { followersAmong, livingSessions, newsSince } from './store.ts'
+import { findFollowersAmong, findLiveSessions, listNotificationsSince } from './store.ts'
 import { type Numbered, Stream } from './stream.ts'
 
 const RETRY_MS = 1000
@@ -62,7 +62,7 @@ export class Hub {
     const stream = this.#add(response, arrival)
     try {
       // both may have changed before this stream was known
-      const living = await livingSessions(this.#db, [stream.me.sessionId])
+      const living = await findLiveSessions(this.#db, [stream.me.sessionId])
       if (!living.has(stream.me.sessionId)) return stream.close()
       await this.#deliver([stream.me.userId])
       if (arrival.isBack) stream.invalidate(RESOURCES)
@@ -129,7 +129,7 @@ export class Hub {
 
   async #resync(): Promise<void> {
     const all = this.#all()
-    const living = await livingSessions(
+    const living = await findLiveSessions(
       this.#db,
       all.map(({ me }) => me.sessionId),
     )
@@ -149,7 +149,7 @@ export class Hub {
       present.map((id) => [id, Math.min(...this.#streamsOf([id]).map((stream) => stream.seen))] as const),
     )
     const news = new Map<string, Numbered[]>()
-    const rows = await newsSince(this.#db, seen)
+    const rows = await listNotificationsSince(this.#db, seen)
     const shown = await presentNotifications(this.#db, rows)
     for (const [place, notification] of shown.entries()) {
       const { user_id = '', number = 0 } = rows[place] ?? {}
@@ -160,7 +160,7 @@ export class Hub {
 
   async #peopleOf(to: Recipients): Promise<string[]> {
     if ('userId' in to) return [to.userId]
-    return 'userIds' in to ? [...to.userIds] : followersAmong(this.#db, to.followersOf, [...this.#streams.keys()])
+    return 'userIds' in to ? [...to.userIds] : findFollowersAmong(this.#db, to.followersOf, [...this.#streams.keys()])
   }
 
   #streamsOf(userIds: readonly string[]): Stream[] {

@@ -9,13 +9,13 @@ import {
   type ServerOptions,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
-import { type TestStream, aStream, aToken, ask, settle } from '#server/testing/a-stream.ts'
+import { type TestStream, aStream, aToken, requestStream, waitUntilSettled } from '#server/testing/a-stream.ts'
 import { signalInbox } from '#server/platform/messages/messages.ts'
-import { streamTokensOf } from './tokens.ts'
+import { createStreamTokens } from './tokens.ts'
 
 // earns no more than a first hike does
 const STROLL = { difficulty: 'Easy', length: 1, elevation: 1 }
@@ -37,7 +37,7 @@ async function people(options: ServerOptions = {}) {
 
 async function signIn(server: TestServer) {
   const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-  return { ...body, ...callerOf(server.app, body.accessToken) }
+  return { ...body, ...createCaller(server.app, body.accessToken) }
 }
 
 /** Notifications straight from the store. */
@@ -100,7 +100,7 @@ test.each(ENGINES)(
       'mia completed Besseggen Ridge',
       'mia earned First Steps',
     ])
-    await settle(server, phone, mia.id)
+    await waitUntilSettled(server, phone, mia.id)
     expect([phone.events.length, toms.events.length]).toEqual([4, 5])
   },
 )
@@ -115,7 +115,7 @@ test.each(ENGINES)('%s: of wishes followers learn nothing until they come true',
   ]
   await mia.call(api.hikes.update, { params: { id: dream }, body: { name: 'Dreams' } })
   await mia.call(api.wishlist.remove, { params: { hikeId: other } })
-  await settle(server, toms, tom.id)
+  await waitUntilSettled(server, toms, tom.id)
   expect(toms.events).toHaveLength(1)
   await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: dream } })
   expect(contents(await toms.wait('notification', 2))[0]).toBe('mia completed Dreams')
@@ -162,7 +162,7 @@ test('a new stream replays nothing, and goes on from where it began even if noth
   await notify(server, mia, ['mia a', 'mia b'])
   const stream = await aStream(server, mia)
   await expect.poll(() => stream.text()).toContain('id: 2\n\n')
-  await settle(server, stream, mia.id)
+  await waitUntilSettled(server, stream, mia.id)
   expect(of(stream, 'notification')).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
   const mia = await first.as('mia')
   for (let round = 0; round < 4; round += 1) {
     const server = await aServer({ db: await openStore(location) })
-    const me = callerOf(server.app, mia.accessToken)
+    const me = createCaller(server.app, mia.accessToken)
     const stream = await aStream(server, me, { query: { lastEventId } })
     const during = Array.from({ length: 20 }, (_, n) => `mia ${round} during ${n}`)
     const writes = during.map((text) =>
@@ -235,7 +235,7 @@ test('the seventh stream of a person closes the oldest', async () => {
   await streams[0]?.ended
   server.app.invalidate(mia.id, ['me'])
   for (const stream of streams.slice(1)) await stream.wait('touched', 1)
-  await settle(server, toms, tom.id)
+  await waitUntilSettled(server, toms, tom.id)
 })
 
 test('without limits a person may have any number of streams', async () => {
@@ -253,11 +253,11 @@ test.each([
 ])('there is an end to the streams of %s, and room again when one closes', async (_, limits) => {
   const { server, mia } = await people({ config: { hasLimits: true, limits: { ...LIMITS, ...limits } } })
   const [first] = [await aStream(server, mia), await aStream(server, mia)]
-  const refused = await ask(server, { token: await aToken(mia) })
+  const refused = await requestStream(server, { token: await aToken(mia) })
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('30')
   first.close()
-  await expect.poll(async () => (await ask(server, { token: await aToken(mia) })).statusCode).toBe(200)
+  await expect.poll(async () => (await requestStream(server, { token: await aToken(mia) })).statusCode).toBe(200)
 })
 
 test('a server that closes ends the streams, and says when to come back', async () => {
@@ -302,7 +302,7 @@ test.each(ENGINES)('%s: with a hundred streams open an event reaches all', async
     for (const { userId } of crowd)
       await tx.insertInto('friendships').values({ follower_id: userId, followed_id: mia.id, created_at: 0 }).execute()
   })
-  const tokens = streamTokensOf(server.deps)
+  const tokens = createStreamTokens(server.deps)
   const streams = await Promise.all(
     crowd.map(async (me) => {
       const by = { call: async () => ({ body: { sseToken: await tokens.issue(me) } }) } as unknown as Caller
@@ -326,7 +326,7 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
     const one = await aServer({ db: await openStore(location) })
     const other = await aServer({ db: await openStore(location) })
     const [mia, tom] = [await one.as('mia'), await one.as('tom')]
-    const stream = await aStream(other, callerOf(other.app, mia.accessToken))
+    const stream = await aStream(other, createCaller(other.app, mia.accessToken))
     await follow(tom, mia)
     await mia.call(api.users.updateMe, { body: { firstName: 'Maria' } })
     expect(contents(await stream.wait('notification', 1))).toEqual(['tom added you as a friend'])

@@ -7,15 +7,15 @@ import { Problem, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import { Hub, type StreamLimits } from './hub.ts'
-import { streamTokensOf } from './tokens.ts'
+import { createStreamTokens } from './tokens.ts'
 
 const RETRY_AFTER_S = 30
 
 /** The live stream: what happens reaches its readers until they leave, their session ends or the server closes. */
 export function serveLive(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
-  const tokens = streamTokensOf(deps)
-  const hub = new Hub(db.read, limitsOf(config), (error) => app.log.error({ err: error }, 'live stream'))
+  const tokens = createStreamTokens(deps)
+  const hub = new Hub(db.read, toStreamLimits(config), (error) => app.log.error({ err: error }, 'live stream'))
   app.measure({ name: 'upstone_streams_open', help: 'Open live streams', read: () => hub.size })
   let stop = () => {}
   app.addHook('onReady', async () => {
@@ -44,7 +44,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
       await hub.open(reply.raw, {
         me,
         address,
-        seen: seenOf(lastEventId, newest),
+        seen: parseLastEventId(lastEventId, newest),
         isBack: lastEventId !== undefined,
         lifeMs: endsAt - now(),
       })
@@ -59,11 +59,11 @@ const HEADERS = {
 }
 
 /** What is no number of ours, or of another store, replays nothing. */
-function seenOf(lastEventId: string | undefined, newest: number): number {
+function parseLastEventId(lastEventId: string | undefined, newest: number): number {
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Math.min(Number(lastEventId), newest) : newest
 }
 
-function limitsOf({ hasLimits, limits }: Config): StreamLimits {
+function toStreamLimits({ hasLimits, limits }: Config): StreamLimits {
   if (!hasLimits) return { perPerson: Infinity, perAddress: Infinity, inAll: Infinity }
   return { perPerson: limits.streams.max, perAddress: limits.streamsAtAddress.max, inAll: limits.streamsInAll.max }
 }

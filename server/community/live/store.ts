@@ -36,7 +36,7 @@ export async function insertStreamToken(
 }
 
 /** Uses a token up. Returns whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */
-export async function takeStreamToken(tx: Tx, hash: string, now: number): Promise<(Me & { endsAt: number }) | null> {
+export async function consumeStreamToken(tx: Tx, hash: string, now: number): Promise<(Me & { endsAt: number }) | null> {
   const token = await tx
     .deleteFrom('stream_tokens')
     .where('token_hash', '=', hash)
@@ -53,7 +53,7 @@ export async function takeStreamToken(tx: Tx, hash: string, now: number): Promis
 }
 
 /** Those of some sessions that have not been ended. */
-export async function livingSessions(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+export async function findLiveSessions(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   const living = new Set<string>()
   for (const chunk of chunksOf(ids)) {
     const rows = await db.selectFrom('sessions').select('id').where('id', 'in', chunk).execute()
@@ -66,7 +66,7 @@ export async function livingSessions(db: Queries, ids: readonly string[]): Promi
  * Those of some people who follow a person. Asked a few at a time, so that others are answered in between: however many follow,
  * those who have a stream are what counts.
  */
-export async function followersAmong(db: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
+export async function findFollowersAmong(db: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
   const followers: string[] = []
   for (const chunk of chunksOf(ids)) {
     const rows = await db
@@ -87,7 +87,7 @@ type Signed = NotificationRow & { readonly actor: string }
  * The notifications that people have not seen, in the order of their numbers.
  * @param seen the number of the last one that each of these people has seen
  */
-export async function newsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<Signed[]> {
+export async function listNotificationsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<Signed[]> {
   const news: Signed[] = []
   for (const chunk of chunksOf([...seen])) {
     const rows = chunk.map(([userId, number]) => sql`(${userId}, CAST(${number} AS BIGINT))`)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
-import { PASSWORD, type ServerOptions, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, type ServerOptions, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { aStream, aToken, ask, listening, settle } from '#server/testing/a-stream.ts'
+import { aStream, aToken, requestStream, listening, waitUntilSettled } from '#server/testing/a-stream.ts'
 
 const NEW_PASSWORD = 'a longer walk uphill'
 
@@ -15,7 +15,7 @@ async function aMember(options: ServerOptions = {}) {
 
 async function signIn(server: TestServer) {
   const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-  return { ...body, ...callerOf(server.app, body.accessToken) }
+  return { ...body, ...createCaller(server.app, body.accessToken) }
 }
 
 const UNUSED = 'x'.repeat(43)
@@ -23,7 +23,7 @@ const UNUSED = 'x'.repeat(43)
 test.each(ENGINES)('%s: a token opens one stream, within a minute', async (engine) => {
   const { server, mia } = await aMember({ engine })
   const used = await aToken(mia)
-  expect((await ask(server, { token: used })).statusCode).toBe(200)
+  expect((await requestStream(server, { token: used })).statusCode).toBe(200)
   const expired = await aToken(mia)
   server.advance(60_000)
   const bad: Record<string, string>[] = [
@@ -35,7 +35,7 @@ test.each(ENGINES)('%s: a token opens one stream, within a minute', async (engin
     {},
   ]
   for (const query of bad) {
-    const response = await ask(server, query)
+    const response = await requestStream(server, query)
     expect(response.statusCode, JSON.stringify(query)).toBe(401)
     expect(response.headers['content-type']).toContain('application/json')
     const [body] = await once(response, 'data')
@@ -46,7 +46,7 @@ test.each(ENGINES)('%s: a token opens one stream, within a minute', async (engin
 test('of two who use one token at once one gets a stream', async () => {
   const { server, mia } = await aMember()
   const token = await aToken(mia)
-  const answers = await Promise.all([1, 2, 3].map(() => ask(server, { token })))
+  const answers = await Promise.all([1, 2, 3].map(() => requestStream(server, { token })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
 })
 
@@ -54,7 +54,7 @@ test('a token is worth nothing once its session has ended', async () => {
   const { server, mia } = await aMember()
   const token = await aToken(mia)
   await mia.call(api.auth.logout)
-  expect((await ask(server, { token })).statusCode).toBe(401)
+  expect((await requestStream(server, { token })).statusCode).toBe(401)
 })
 
 test('tokens are kept as hashes, and the expired ones forgotten', async () => {
@@ -73,7 +73,7 @@ test.each(ENGINES)('%s: logging out closes the streams of that session alone', a
   const [mine, phones] = [await aStream(server, mia), await aStream(server, phone)]
   await mia.call(api.auth.logout)
   await mine.ended
-  await settle(server, phones, mia.id)
+  await waitUntilSettled(server, phones, mia.id)
   expect(mine.events).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test.each(BOTH_ENGINES)('%s: a new password closes the streams of all other sess
   const mine = await aStream(server, mia)
   await mia.call(api.users.changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
   await Promise.all(others.map(({ ended }) => ended))
-  await settle(server, mine, mia.id)
+  await waitUntilSettled(server, mine, mia.id)
 })
 
 test.each(ENGINES)('%s: a password that is set by a link closes all streams of its owner', async (engine) => {
@@ -97,7 +97,7 @@ test.each(ENGINES)('%s: a password that is set by a link closes all streams of i
 test('a session that a stolen refresh token ends has its streams closed', async () => {
   const { server, mia } = await aMember()
   const stream = await aStream(server, mia)
-  const refresh = (token: string) => callerOf(server.app, token).call(api.auth.refresh)
+  const refresh = (token: string) => createCaller(server.app, token).call(api.auth.refresh)
   const { body } = await refresh(mia.refreshToken)
   await refresh(body.refreshToken)
   server.advance(120_000)
@@ -126,5 +126,5 @@ test('asking for the head of a stream opens none and uses no token up', async ()
   const token = await aToken(mia)
   const url = `${await listening(server)}/api/notifications/sse?token=${token}`
   expect((await fetch(url, { method: 'HEAD' })).status).toBeGreaterThanOrEqual(400)
-  expect((await ask(server, { token })).statusCode).toBe(200)
+  expect((await requestStream(server, { token })).statusCode).toBe(200)
 })

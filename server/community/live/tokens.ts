@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { insertStreamToken, takeStreamToken } from './store.ts'
+import { insertStreamToken, consumeStreamToken } from './store.ts'
 
 const LIFE_MS = 60_000
 
@@ -13,22 +13,22 @@ export interface StreamTokens {
 }
 
 /** Tokens stand in addresses, where access tokens must not: so they are worth little, and for a short time. */
-export function streamTokensOf({ db, now }: Pick<Deps, 'db' | 'now'>): StreamTokens {
+export function createStreamTokens({ db, now }: Pick<Deps, 'db' | 'now'>): StreamTokens {
   return {
     issue: async (me) => {
       const token = randomBytes(32).toString('base64url')
-      const stored = { hash: hashOf(token), sessionId: me.sessionId, expiresAt: now() + LIFE_MS }
+      const stored = { hash: hashToken(token), sessionId: me.sessionId, expiresAt: now() + LIFE_MS }
       const isStored = await db.write(me.userId, (tx) => insertStreamToken(tx, stored, now()))
       return isStored ? token : null
     },
     take: async (token) => {
       if (!/^[\w-]{43}$/.test(token)) return null
-      const hash = hashOf(token)
-      return db.write(hash, (tx) => takeStreamToken(tx, hash, now()))
+      const hash = hashToken(token)
+      return db.write(hash, (tx) => consumeStreamToken(tx, hash, now()))
     },
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,14 +2,14 @@ import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
 import type { ReportedKind } from '#domain/community/reports.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
-import { visibleCondition } from '#server/trails/conditions/access.ts'
+import { getVisibleCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { visibleHike } from '#server/diary/hikes/access.ts'
-import { photoOf } from '#server/diary/hikes/files-store.ts'
+import { getVisibleHike } from '#server/diary/hikes/access.ts'
+import { findPhoto } from '#server/diary/hikes/files-store.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { canSeePhoto } from '#server/account/visibility/can-see.ts'
-import { findVisit, visitPhotoOf } from '#server/diary/walks/store.ts'
+import { findWalk, findWalkPhoto } from '#server/diary/walks/store.ts'
 
 /** What a report is about, and whose it is. */
 export interface Reported {
@@ -18,44 +18,45 @@ export interface Reported {
 }
 
 /** Something of somebody else that this member sees. Throws 404 for whatever they do not see, 403 for what is theirs. */
-export async function reportable(
+export async function getReportable(
   db: Queries,
   me: Me,
   { kind, id }: { kind: ReportedKind; id: string },
 ): Promise<Reported> {
-  const found = await { profile: profileOf, photo: photographed, hike: hikeOf, condition: conditionOf }[kind](
-    db,
-    me,
-    id,
-  )
+  const found = await {
+    profile: getReportedProfile,
+    photo: getReportedPhoto,
+    hike: getReportedHike,
+    condition: getReportedCondition,
+  }[kind](db, me, id)
   if (found.owner_id === me.userId) throw forbidden('You cannot report your own content')
   if (kind === 'photo') {
-    const photo = (await photoOf(db, found.subject_id)) ?? (await visitPhotoOf(db, found.subject_id))
+    const photo = (await findPhoto(db, found.subject_id)) ?? (await findWalkPhoto(db, found.subject_id))
     if (!photo || !canSeePhoto(photo, EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   }
   return found
 }
 
 /** A hike, or one of its further walks, by the id of which its photo is known. */
-async function photographed(db: Queries, me: Me, id: string): Promise<Reported> {
-  const visit = await findVisit(db, id)
-  if (!visit) return hikeOf(db, me, id)
-  const { owner_id } = await hikeOf(db, me, visit.hike_id)
-  return { subject_id: visit.id, owner_id }
+async function getReportedPhoto(db: Queries, me: Me, id: string): Promise<Reported> {
+  const walk = await findWalk(db, id)
+  if (!walk) return getReportedHike(db, me, id)
+  const { owner_id } = await getReportedHike(db, me, walk.hike_id)
+  return { subject_id: walk.id, owner_id }
 }
 
-async function conditionOf(db: Queries, me: Me, id: string): Promise<Reported> {
-  const { owner_id } = await visibleCondition(db, me, id)
+async function getReportedCondition(db: Queries, me: Me, id: string): Promise<Reported> {
+  const { owner_id } = await getVisibleCondition(db, me, id)
   return { subject_id: id, owner_id }
 }
 
-async function profileOf(db: Queries, me: Me, name: string): Promise<Reported> {
+async function getReportedProfile(db: Queries, me: Me, name: string): Promise<Reported> {
   const { user } = await findVisiblePerson(db, me.userId, name)
   return { subject_id: user.id, owner_id: user.id }
 }
 
-async function hikeOf(db: Queries, me: Me, id: string): Promise<Reported> {
-  const hike = await visibleHike(db, me, id)
+async function getReportedHike(db: Queries, me: Me, id: string): Promise<Reported> {
+  const hike = await getVisibleHike(db, me, id)
   if (hike.is_wish && hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return { subject_id: hike.id, owner_id: hike.owner_id }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { storedFiles } from '#server/testing/a-file.ts'
-import { PASSWORD, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, createCaller } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
-import { WHY, aWorld, expectInOrder, login, toldTo } from '#server/testing/moderated.ts'
+import { dumpStore } from '#server/testing/dump.ts'
+import { WHY, aWorld, expectInOrder, login, readEverything } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
-import { endHolds } from './end-holds.ts'
+import { endExpiredSuspensions } from './end-expired-suspensions.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -14,11 +14,11 @@ test.each(ENGINES)(
   'R1.38: %s: who is suspended is out everywhere, and reads why after the right password alone',
   async (engine) => {
     const { server, mia, tom, id } = await aWorld(engine, { config: { contact: 'hikes@example.org' } })
-    const before = await toldTo(server, tom, id)
+    const before = await readEverything(server, tom, id)
     const stranger = await login(server, 'mia', 'not hers at all')
     await say(server, ['suspend', 'mia', '--days', '7', ...WHY])
     expect((await mia.call(api.users.me)).status).toBe(401)
-    expect((await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
+    expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
     expect((await tom.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
     await expectInOrder(server)
     const refused = await login(server, 'mia')
@@ -42,8 +42,9 @@ test.each(ENGINES)(
     await say(server, ['restore', 'account', 'mia', '--reason', 'You have blurred it.'])
     const back = await login(server, 'mia')
     expect(back.status).toBe(200)
-    expect(await toldTo(server, tom, id)).toBe(before)
-    const inbox = (await callerOf(server.app, back.body.accessToken).call(api.notifications.list)).body.notifications
+    expect(await readEverything(server, tom, id)).toBe(before)
+    const inbox = (await createCaller(server.app, back.body.accessToken).call(api.notifications.list)).body
+      .notifications
     expect(inbox.slice(0, 2).map(({ content }) => content)).toEqual([
       'Your account is no longer suspended. Reason: You have blurred it.',
       expect.stringMatching(/^Your account was suspended until .* Reason: It shows a licence plate\.$/),
@@ -56,16 +57,20 @@ test.each(ENGINES)(
   '%s: a suspension ends by itself, at the hour for who signs in, in a round for all',
   async (engine) => {
     const { server, id } = await aWorld(engine)
-    const before = await toldTo(server, server, id)
+    const before = await readEverything(server, server, id)
     await say(server, ['suspend', 'mia', '--days', '2', ...WHY])
     server.advance(2 * DAY - 60_000)
-    await endHolds(server.deps)
+    await endExpiredSuspensions(server.deps)
     expect((await login(server, 'mia')).status).toBe(403)
     server.advance(60_000)
     expect((await login(server, 'mia')).status).toBe(200)
-    await Promise.all([endHolds(server.deps), endHolds(server.deps), endHolds(server.deps)])
+    await Promise.all([
+      endExpiredSuspensions(server.deps),
+      endExpiredSuspensions(server.deps),
+      endExpiredSuspensions(server.deps),
+    ])
     await server.settled()
-    expect(await toldTo(server, server, id)).toBe(before)
+    expect(await readEverything(server, server, id)).toBe(before)
     await expectInOrder(server)
     const log = await say(server, ['log', 'mia'])
     expect(log.match(/upstone: restore account/g)).toHaveLength(1)
@@ -77,7 +82,7 @@ test('one whose time is over and that no round has ended yet can be suspended ag
   await say(server, ['suspend', 'mia', '--days', '1', ...WHY])
   server.advance(DAY)
   expect(await say(server, ['suspend', 'mia', '--days', '3', ...WHY])).toMatch(/^mia is suspended until/)
-  await endHolds(server.deps)
+  await endExpiredSuspensions(server.deps)
   expect((await login(server, 'mia')).status).toBe(403)
 })
 
@@ -85,14 +90,14 @@ test.each(ENGINES)(
   '%s: a locked account lets nobody in and is seen as before; unlocking clears failed attempts',
   async (engine) => {
     const { server, mia, tom, id } = await aWorld(engine, { config: { hasLimits: true } })
-    const before = await toldTo(server, tom, id)
+    const before = await readEverything(server, tom, id)
     await say(server, ['lock', 'mia@example.org', '--reason', 'Somebody else had your password.'])
     expect((await mia.call(api.users.me)).status).toBe(401)
     expect(await login(server, 'mia')).toMatchObject({
       status: 403,
       body: { code: 'account_locked', message: 'Your account is locked. Reason: Somebody else had your password.' },
     })
-    expect(await toldTo(server, tom, id)).toBe(before)
+    expect(await readEverything(server, tom, id)).toBe(before)
     for (const from of ['203.0.113.1', '203.0.113.2'])
       for (let n = 0; n < 10; n += 1)
         await server.call(api.auth.login, {
@@ -140,10 +145,12 @@ test.each(ENGINES)('%s: an account that is deleted is gone at once, after its na
   expect(storedFiles(server.deps)).toEqual([])
   expect((await tom.call(api.hikes.photo, { params: { id } })).status).toBe(404)
   await expectInOrder(server)
-  const rows = (await dumpOf(server.deps.db)).filter((row) => row.includes(mia.id) && !row.startsWith('moderation_log'))
+  const rows = (await dumpStore(server.deps.db)).filter(
+    (row) => row.includes(mia.id) && !row.startsWith('moderation_log'),
+  )
   expect(rows).toEqual([])
   expect(await say(server, ['log'])).toMatch(new RegExp(`ops: delete account ${mia.id} {2}of a deleted account`))
-  expect(JSON.stringify(await dumpOf(server.deps.db))).not.toMatch(/mia(?!l)/)
+  expect(JSON.stringify(await dumpStore(server.deps.db))).not.toMatch(/mia(?!l)/)
 })
 
 test('who is leaving already can be deleted before the seven days are over', async () => {

@@ -12,10 +12,10 @@ import {
   insertModerationStatus,
 } from '#server/account/moderation-status/store.ts'
 import { notifyOfDecision } from '#server/aggregates/notifications/notify.ts'
-import { renewPrivacy } from '#server/community/people/privacy.ts'
+import { reapplyPrivacy } from '#server/community/people/privacy.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import { type Decision, noteDecision } from './decisions.ts'
-import { settleReportsOn } from './store.ts'
+import { type Decision, insertDecision } from './decisions.ts'
+import { resolveReportsOn } from './store.ts'
 import { findPerson } from './things.ts'
 
 /**
@@ -29,9 +29,9 @@ export function suspend(
   name: string,
   { endsAt, ...decision }: Decision & { endsAt: number | null },
 ): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
-  return holdAccount(db, name, { kind: 'suspension', endsAt, decision }, async (tx, user) => {
-    await renewPrivacy(tx, user, decision.at)
-    await settleReportsOn(
+  return suspendOrLock(db, name, { kind: 'suspension', endsAt, decision }, async (tx, user) => {
+    await reapplyPrivacy(tx, user, decision.at)
+    await resolveReportsOn(
       tx,
       { kind: 'profile', id: user.id, owner: user },
       { outcome: `suspended: ${decision.reason}`, at: decision.at },
@@ -41,7 +41,7 @@ export function suspend(
 
 /** Shows a member who was suspended again, who may sign in from then on. Returns false where they were not. */
 export function endSuspension(db: Db, name: string, decision: Decision): Promise<boolean> {
-  return releaseAccount(db, name, {
+  return restoreOrUnlock(db, name, {
     kind: 'suspension',
     word: 'restore',
     sentence: 'Your account is no longer suspended.',
@@ -51,7 +51,7 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
 
 /** Keeps everybody from signing in to an account that may be in wrong hands. All sessions end, and links to it and access tokens are worthless. */
 export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
-  return holdAccount(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
+  return suspendOrLock(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
     await deleteAccountLinks(tx, user.id)
     // who has it in their hands may have made some, and know of the other
     await deleteAllPersonalTokens(tx, user.id)
@@ -66,7 +66,7 @@ export function unlock(
   decision: Decision,
   alsoThen: (tx: Tx, user: StoredUser) => Promise<void>,
 ): Promise<boolean> {
-  return releaseAccount(
+  return restoreOrUnlock(
     db,
     name,
     { kind: 'lock', word: 'unlock', sentence: 'Your account was unlocked.', decision },
@@ -77,7 +77,7 @@ export function unlock(
 type AccountHold = 'suspension' | 'lock'
 const WORDS: Readonly<Record<AccountHold, string>> = { suspension: 'suspend', lock: 'lock' }
 
-async function holdAccount(
+async function suspendOrLock(
   db: Db,
   name: string,
   { kind, endsAt, decision }: { kind: AccountHold; endsAt: number | null; decision: Decision },
@@ -96,12 +96,12 @@ async function holdAccount(
     await closeStreams(tx, await deleteAllSessions(tx, id))
     await follow(tx, user)
     await notifyOfDecision(tx, id, { content: `${describePastSuspension(hold)} Reason: ${reason}`, at })
-    await noteDecision(tx, { word: WORDS[kind], kind: 'account', subject_id: id, owner_id: id }, decision)
+    await insertDecision(tx, { word: WORDS[kind], kind: 'account', subject_id: id, owner_id: id }, decision)
     return { hold, isNew: true }
   })
 }
 
-async function releaseAccount(
+async function restoreOrUnlock(
   db: Db,
   name: string,
   { kind, word, sentence, decision }: { kind: AccountHold; word: string; sentence: string; decision: Decision },
@@ -112,27 +112,27 @@ async function releaseAccount(
     const user = await findPerson(tx, id)
     await alsoThen(tx, user)
     if (!(await deleteModerationStatus(tx, { kind, subject_id: id }))) {
-      if (kind === 'lock') await noteDecision(tx, { word, kind: 'account', subject_id: id, owner_id: id }, decision)
+      if (kind === 'lock') await insertDecision(tx, { word, kind: 'account', subject_id: id, owner_id: id }, decision)
       return false
     }
-    await release(tx, user, { kind, word, sentence, decision })
+    await announceRestored(tx, user, { kind, word, sentence, decision })
     return true
   })
 }
 
 /** What follows where an account's hold is gone. */
-export async function release(
+export async function announceRestored(
   tx: Tx,
   user: StoredUser,
   { kind, word, sentence, decision }: { kind: AccountHold; word: string; sentence: string; decision: Decision },
 ): Promise<void> {
   const { reason, at } = decision
-  if (kind === 'suspension') await renewPrivacy(tx, user, at)
+  if (kind === 'suspension') await reapplyPrivacy(tx, user, at)
   await notifyOfDecision(tx, user.id, { content: reason === '' ? sentence : `${sentence} Reason: ${reason}`, at })
-  await noteDecision(tx, { word, kind: 'account', subject_id: user.id, owner_id: user.id }, decision)
+  await insertDecision(tx, { word, kind: 'account', subject_id: user.id, owner_id: user.id }, decision)
 }
 
 /** A person by id, as they are now; null where they are gone. */
-export function personOf(tx: Tx, id: string): Promise<StoredUser | null> {
+export function findPersonById(tx: Tx, id: string): Promise<StoredUser | null> {
   return findUser(tx, { id })
 }

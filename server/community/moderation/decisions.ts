@@ -13,10 +13,10 @@ export interface Decision {
 }
 
 /** What is decided about. */
-export type Decided = Pick<DecisionRow, 'word' | 'kind' | 'subject_id' | 'owner_id'>
+export type DecisionSubject = Pick<DecisionRow, 'word' | 'kind' | 'subject_id' | 'owner_id'>
 
 /** Adds a line to the log, in the write that does what it says. No line is ever changed. */
-export async function noteDecision(tx: Tx, decided: Decided, { by, reason, at }: Decision): Promise<void> {
+export async function insertDecision(tx: Tx, decided: DecisionSubject, { by, reason, at }: Decision): Promise<void> {
   await tx
     .insertInto('moderation_log')
     .values({ id: newId(at), at, decided_by: by, reason, ...decided })
@@ -24,7 +24,7 @@ export async function noteDecision(tx: Tx, decided: Decided, { by, reason, at }:
 }
 
 /** The newest decisions, newest first, with the names of those members who are here still. */
-export function newestDecisions(db: Queries, { ownerId, max }: { ownerId: string | null; max: number }) {
+export function listNewestDecisions(db: Queries, { ownerId, max }: { ownerId: string | null; max: number }) {
   return db
     .selectFrom('moderation_log')
     .leftJoin('users', 'users.id', 'moderation_log.owner_id')

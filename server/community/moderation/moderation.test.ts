@@ -7,8 +7,8 @@ import { storedFiles } from '#server/testing/a-file.ts'
 import type { Member, TestServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
-import { dumpOf } from '#server/testing/dump.ts'
-import { WHY, aWorld, addPhoto, expectInOrder, logHike, toldTo } from '#server/testing/moderated.ts'
+import { dumpStore } from '#server/testing/dump.ts'
+import { WHY, aWorld, addPhoto, expectInOrder, logHike, readEverything } from '#server/testing/moderated.ts'
 import { say } from '#server/testing/operator.ts'
 
 const lastNews = async (by: Member) => (await by.call(api.notifications.list)).body.notifications[0]
@@ -44,23 +44,23 @@ test.each(ENGINES)(
   async (engine) => {
     for (const kind of ['hike', 'photo'] as const) {
       const { server, mia, tom, id } = await aWorld(engine)
-      const before = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      const before = [await readEverything(server, server, id), await readEverything(server, tom, id)]
       expect(await say(server, ['hide', kind, id, ...WHY])).toBe(
         `The ${kind} ${id} is hidden. Only its owner can see it, and is told the reason.`,
       )
-      const hidden = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      const hidden = [await readEverything(server, server, id), await readEverything(server, tom, id)]
       await expectInOrder(server)
       expect(hidden).not.toEqual(before)
       expect((await mia.call(api.hikes.mine)).body.find(({ _id }) => _id === id)).toMatchObject({ hasPhotos: true })
       const photo = await mia.call(api.hikes.photo, { params: { id } })
       expect([photo.status, photo.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(await say(server, ['restore', kind, id, ...WHY])).toContain('is visible again')
-      expect([await toldTo(server, server, id), await toldTo(server, tom, id)]).toEqual(before)
+      expect([await readEverything(server, server, id), await readEverything(server, tom, id)]).toEqual(before)
       await expectInOrder(server)
       await (kind === 'hike'
         ? mia.call(api.hikes.remove, { params: { id } })
         : mia.call(api.hikes.removePhoto, { params: { id } }))
-      const removed = [await toldTo(server, server, id), await toldTo(server, tom, id)]
+      const removed = [await readEverything(server, server, id), await readEverything(server, tom, id)]
       expect(hidden.map(withoutAchievements)).toEqual(removed.map(withoutAchievements))
     }
   },
@@ -68,7 +68,7 @@ test.each(ENGINES)(
 
 test.each(ENGINES)('%s: a hidden profile is nowhere, whatever its owner chooses meanwhile', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
-  const before = await toldTo(server, tom, id)
+  const before = await readEverything(server, tom, id)
   await say(server, ['hide', 'profile', 'MIA@example.org', ...WHY])
   const status = async () => (await tom.call(api.users.get, { params: { username: 'mia' } })).status
   expect(await status()).toBe(404)
@@ -83,7 +83,7 @@ test.each(ENGINES)('%s: a hidden profile is nowhere, whatever its owner chooses 
   await mia.call(api.hikes.remove, { params: { id: late } })
   await say(server, ['restore', 'profile', 'mia', ...WHY])
   const achieved = /"achievements":\[.*?\]\}/g
-  expect((await toldTo(server, tom, id)).replace(achieved, '')).toBe(before.replace(achieved, ''))
+  expect((await readEverything(server, tom, id)).replace(achieved, '')).toBe(before.replace(achieved, ''))
   await expectInOrder(server)
 })
 
@@ -154,9 +154,9 @@ test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (
   ] as const
   for (const [words, sentence] of pairs) {
     await say(server, words)
-    const before = await dumpOf(server.deps.db)
+    const before = await dumpStore(server.deps.db)
     expect(await say(server, words)).toMatch(sentence)
-    expect(await dumpOf(server.deps.db)).toEqual(before)
+    expect(await dumpStore(server.deps.db)).toEqual(before)
   }
   await say(server, ['remove', 'photo', id, ...WHY])
   await expect(say(server, ['remove', 'photo', id, ...WHY])).rejects.toThrow(`The hike ${id} has no photo.`)

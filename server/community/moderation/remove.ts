@@ -5,35 +5,35 @@ import { removePhoto } from '#server/diary/hikes/files-store.ts'
 import { removeHike } from '#server/diary/hikes/log-hike.ts'
 import { deleteCondition } from '#server/trails/conditions/store.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { removeVisitPhoto } from '#server/diary/walks/store.ts'
+import { removeWalkPhoto } from '#server/diary/walks/store.ts'
 import type { Decision } from './decisions.ts'
-import { tell } from './hide.ts'
-import { removeNewsOf } from './news.ts'
-import { settleReportsOn } from './store.ts'
-import { type Named, type Thing, findThing } from './things.ts'
+import { announceDecision } from './hide.ts'
+import { removeNews } from './remove-news.ts'
+import { resolveReportsOn } from './store.ts'
+import { type ThingName, type Thing, findThing } from './things.ts'
 
 /**
  * Removes a hike, its photo alone or what somebody told of the conditions of a trail, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
  * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
  */
-export async function removeThing(stores: Stores, named: Named, decision: Decision): Promise<void> {
-  if (named.kind === 'profile')
+export async function removeThing(stores: Stores, thingName: ThingName, decision: Decision): Promise<void> {
+  if (thingName.kind === 'profile')
     throw badRequest('A profile can only be removed with its account. Delete the account instead.')
-  const found = await findThing(stores.db.read, named)
+  const found = await findThing(stores.db.read, thingName)
   await releaseFiles(stores, found.owner.id, async (tx) => {
-    const thing = await findThing(tx, named)
+    const thing = await findThing(tx, thingName)
     if (thing.kind === 'profile') return []
     const freed = await removeFrom(tx, thing)
-    await settleReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
-    await tell(tx, thing, 'remove', decision)
+    await resolveReportsOn(tx, thing, { outcome: `removed: ${decision.reason}`, at: decision.at })
+    await announceDecision(tx, thing, 'remove', decision)
     return freed
   })
-  if (found.kind === 'hike') await removeNewsOf(stores.db, found.hike)
+  if (found.kind === 'hike') await removeNews(stores.db, found.hike)
 }
 
 /** Returns the keys of files that are free now. */
 async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
   if (thing.kind === 'condition') return deleteCondition(tx, thing.condition)
   if (thing.kind === 'hike') return removeHike(tx, thing.hike)
-  return thing.visit ? removeVisitPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
+  return thing.visit ? removeWalkPhoto(tx, thing.visit) : removePhoto(tx, thing.hike)
 }

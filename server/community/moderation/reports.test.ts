@@ -6,7 +6,7 @@ import { LIMITS } from '#server/platform/limits.ts'
 import { type Member, type ServerOptions, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const HOUR = 3_600_000
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -89,7 +89,7 @@ test.each(ENGINES)(
     const bare = await log(mia, { name: 'Without a photo' })
     const eve = await server.as('eve')
     await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
-    const before = await dumpOf(server.deps.db)
+    const before = await dumpStore(server.deps.db)
     for (const [kind, id] of [
       ['hike', hike],
       ['photo', hike],
@@ -113,7 +113,7 @@ test.each(ENGINES)(
     for (const id of [UNKNOWN_ID, hike, 'x', '', NO_TEXT])
       expect(await report(tom, 'condition', id)).toMatchObject({ status: 404, body: { message: CONDITION_NOT_FOUND } })
     expect((await report(server, 'hike', hike)).status).toBe(401)
-    expect(await dumpOf(server.deps.db)).toEqual(before)
+    expect(await dumpStore(server.deps.db)).toEqual(before)
   },
 )
 

@@ -5,8 +5,8 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { conflict, tooMany } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { reportable } from './access.ts'
-import { insertReport, reportsBy } from './store.ts'
+import { getReportable } from './access.ts'
+import { insertReport, listReportsBy } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -15,9 +15,9 @@ export function serveReports(app: FastifyInstance, { db, now, config }: Deps): v
   serve(app, api.reports, {
     create: ({ me, body: { kind, id, reason, details } }) =>
       db.write(me.userId, async (tx) => {
-        const about = await reportable(tx, me, { kind, id })
+        const about = await getReportable(tx, me, { kind, id })
         const at = now()
-        const earlier = await reportsBy(tx, me.userId, at - DAY_MS)
+        const earlier = await listReportsBy(tx, me.userId, at - DAY_MS)
         const isTold = earlier.some((one) => one.kind === kind && one.subject_id === about.subject_id)
         if (isTold) throw conflict('already_reported', 'You have already reported this today. Someone will look at it.')
         // the newest first: room comes when the oldest of as many as there may be is a day old

@@ -8,7 +8,7 @@ export async function insertReport(tx: Tx, report: Insertable<ReportRow>): Promi
 }
 
 /** What a member has reported since a moment, the newest first. */
-export function reportsBy(db: Queries, reporterId: string, since: number) {
+export function listReportsBy(db: Queries, reporterId: string, since: number) {
   return db
     .selectFrom('reports')
     .select(['kind', 'subject_id', 'created_at'])
@@ -19,7 +19,7 @@ export function reportsBy(db: Queries, reporterId: string, since: number) {
 }
 
 /** Removes some of the reports of what a person has who is gone. Returns whether any were left. */
-export async function removeSomeReportsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+export async function removeSomeReports(tx: Tx, userId: string, max: number): Promise<boolean> {
   const some = tx.selectFrom('reports').select('id').where('owner_id', '=', userId).limit(max)
   const { numDeletedRows } = await tx.deleteFrom('reports').where('id', 'in', some).executeTakeFirst()
   if (numDeletedRows > 0n) return true
@@ -41,7 +41,7 @@ export interface Reported {
 }
 
 /** Settles what is open about a thing; about a hike, that about its photo too. Returns how many they were. */
-export async function settleReportsOn(
+export async function resolveReportsOn(
   tx: Tx,
   { kind, id, owner }: Reported,
   { outcome, at }: { outcome: string; at: number },
@@ -58,7 +58,7 @@ export async function settleReportsOn(
 }
 
 /** What waits to be looked at, newest first. @param max of them */
-export function openReports(db: Queries, max: number) {
+export function listOpenReports(db: Queries, max: number) {
   return db
     .selectFrom('reports')
     .selectAll()
@@ -70,7 +70,7 @@ export function openReports(db: Queries, max: number) {
 }
 
 /** A report, or all about a thing, by its id; newest first, settled or not. */
-export function reportsOf(db: Queries, id: string) {
+export function listReports(db: Queries, id: string) {
   return db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
@@ -83,7 +83,7 @@ export function reportsOf(db: Queries, id: string) {
 }
 
 /** Settles open reports by their ids. Returns how many were. */
-export async function settleReports(
+export async function resolveReports(
   tx: Tx,
   ids: readonly string[],
   { outcome, at }: { outcome: string; at: number },

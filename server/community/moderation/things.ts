@@ -1,25 +1,25 @@
 import type { HidableKind } from '#domain/community/moderation.ts'
 import { type StoredUser, findUserByLogin, findUser } from '#server/account/accounts/store.ts'
 import { isId } from '#domain/platform/id.ts'
-import { type MyCondition, moderatedCondition } from '#server/trails/conditions/access.ts'
+import { type OwnedCondition, findModeratedCondition } from '#server/trails/conditions/access.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { type Mine, moderatedHike } from '#server/diary/hikes/access.ts'
-import { photoOf } from '#server/diary/hikes/files-store.ts'
+import { type Owned, findModeratedHike } from '#server/diary/hikes/access.ts'
+import { findPhoto } from '#server/diary/hikes/files-store.ts'
 import { conflict, notFound } from '#server/platform/http/problem.ts'
-import { type MyVisit, moderatedVisit } from '#server/diary/walks/access.ts'
-import { visitPhotoOf } from '#server/diary/walks/store.ts'
+import { type OwnedWalk, findModeratedWalk } from '#server/diary/walks/access.ts'
+import { findWalkPhoto } from '#server/diary/walks/store.ts'
 
 /** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id, and what somebody told of the conditions of a trail by its id. */
-export interface Named {
+export interface ThingName {
   readonly kind: HidableKind
   readonly id: string
 }
 
 /** What they decide about. */
 export type Thing =
-  | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Mine<HikeRow> }
+  | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Owned<HikeRow> }
   | ThePhoto
   | { readonly kind: 'profile'; readonly id: string; readonly owner: StoredUser }
   | TheCondition
@@ -28,37 +28,37 @@ interface ThePhoto {
   readonly kind: 'photo'
   readonly id: string
   readonly owner: StoredUser
-  readonly hike: Mine<HikeRow>
+  readonly hike: Owned<HikeRow>
   /** Whose photo it is; null for that of the hike itself. */
-  readonly visit: MyVisit | null
+  readonly visit: OwnedWalk | null
 }
 
 interface TheCondition {
   readonly kind: 'condition'
   readonly id: string
   readonly owner: StoredUser
-  readonly condition: MyCondition
+  readonly condition: OwnedCondition
 }
 
 /** Throws 404 for what is not there. */
-export async function findThing(db: Queries, { kind, id }: Named): Promise<Thing> {
+export async function findThing(db: Queries, { kind, id }: ThingName): Promise<Thing> {
   if (kind === 'profile') {
     const owner = await findPerson(db, id)
     return { kind, id: owner.id, owner }
   }
-  if (kind === 'condition') return findTold(db, id)
-  const visit = kind === 'photo' ? await moderatedVisit(db, id) : null
-  const hike = visit?.hike ?? (await moderatedHike(db, id))
+  if (kind === 'condition') return findConditionThing(db, id)
+  const walk = kind === 'photo' ? await findModeratedWalk(db, id) : null
+  const hike = walk?.hike ?? (await findModeratedHike(db, id))
   const owner = hike && (await findUser(db, { id: hike.owner_id }))
   if (!owner) throw notFound(`There is no hike ${JSON.stringify(id)} that others can see.`)
   if (kind === 'hike') return { kind, id, owner, hike }
-  const photo = await (visit ? visitPhotoOf(db, id) : photoOf(db, id))
-  if (!photo) throw notFound(`The ${visit ? 'walk' : 'hike'} ${id} has no photo.`)
-  return { kind, id, owner, hike, visit }
+  const photo = await (walk ? findWalkPhoto(db, id) : findPhoto(db, id))
+  if (!photo) throw notFound(`The ${walk ? 'walk' : 'hike'} ${id} has no photo.`)
+  return { kind, id, owner, hike, visit: walk }
 }
 
-async function findTold(db: Queries, id: string): Promise<TheCondition> {
-  const condition = await moderatedCondition(db, id)
+async function findConditionThing(db: Queries, id: string): Promise<TheCondition> {
+  const condition = await findModeratedCondition(db, id)
   const owner = condition && (await findUser(db, { id: condition.owner_id }))
   if (!owner) throw notFound(`There is no conditions report ${JSON.stringify(id)}.`)
   return { kind: 'condition', id, owner, condition }
@@ -74,27 +74,27 @@ export async function findPerson(db: Queries, name: string): Promise<StoredUser>
 }
 
 /** What its owner is told was done to a thing. */
-export function toldToOwner(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
+export function formatDecision(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
   if (thing.kind === 'profile')
     return word === 'hide'
       ? 'Your profile and all your hikes were hidden. Only you can see them.'
       : 'Your profile is visible again, to the people you chose.'
-  return `${nameOf(thing)} ${TOLD[word]}`
+  return `${describeThing(thing)} ${OUTCOMES[word]}`
 }
 
-function nameOf(thing: Exclude<Thing, { kind: 'profile' }>): string {
+function describeThing(thing: Exclude<Thing, { kind: 'profile' }>): string {
   if (thing.kind === 'condition') return `Your trail conditions report for ${thing.condition.name}`
   return thing.kind === 'hike' ? `Your hike ${thing.hike.name}` : `The photo of your hike ${thing.hike.name}`
 }
 
-const TOLD = {
+const OUTCOMES = {
   hide: 'was hidden. Only you can see it.',
   restore: 'is visible again, to the people you chose.',
   remove: 'was removed.',
 } as const
 
 /** The hold that keeps a thing from others. */
-export function holdOn(thing: Thing, { reason, at }: { reason: string; at: number }): ModerationStatusRow {
+export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: number }): ModerationStatusRow {
   const { kind, id, owner } = thing
   const isOfVisit = thing.kind === 'photo' && thing.visit !== null
   return {
@@ -113,6 +113,6 @@ export function holdOn(thing: Thing, { reason, at }: { reason: string; at: numbe
 
 /** What a hike or a trail is called of which something was reported; null where that is gone. */
 export async function findReportedName(db: Queries, id: string): Promise<string | null> {
-  const hike = (await moderatedHike(db, id)) ?? (await moderatedVisit(db, id))?.hike
-  return hike?.name ?? (await moderatedCondition(db, id))?.name ?? null
+  const hike = (await findModeratedHike(db, id)) ?? (await findModeratedWalk(db, id))?.hike
+  return hike?.name ?? (await findModeratedCondition(db, id))?.name ?? null
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { type Caller, type Member, type TestServer, PASSWORD, aServer, callerOf } from '#server/testing/a-server.ts'
+import { type Caller, type Member, type TestServer, PASSWORD, aServer, createCaller } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const MINUTE = 60_000
 const NEW = 'a longer walk uphill'
@@ -15,11 +15,11 @@ const login = (server: Caller, password: string) => server.call(api.auth.login, 
 
 async function signIn(server: TestServer) {
   const { body } = await login(server, PASSWORD)
-  return { ...body, ...callerOf(server.app, body.accessToken) }
+  return { ...body, ...createCaller(server.app, body.accessToken) }
 }
 
 async function refreshStatus({ app }: TestServer, refreshToken: string): Promise<number> {
-  return (await callerOf(app, refreshToken).call(api.auth.refresh)).status
+  return (await createCaller(app, refreshToken).call(api.auth.refresh)).status
 }
 
 test.each(ENGINES)('%s: the new password signs in, the old one does not', async (engine) => {
@@ -62,12 +62,12 @@ test.each([
   const server = await aServer()
   const mia = await server.as('mia')
   const other = await signIn(server)
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   expect(await change(mia, newPassword, currentPassword)).toMatchObject({
     status: 400,
     body: { message, code: 'invalid_input' },
   })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect(await other.call(api.users.me)).toMatchObject({ status: 200 })
 })
 

@@ -4,7 +4,7 @@ import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { SOCIAL_NETWORKS } from '#domain/account/social-links.ts'
 import { type Member, aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null }
 const change = (by: Member, body: unknown) => by.call(api.users.updateMe, { body })
@@ -91,10 +91,10 @@ test.each([
 ])('%j is refused and changes nothing', async (sent, path, message) => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const body = { firstName: 'Ada', lastName: 'Hill', country: 'Italy', ...sent }
   expect(await change(mia, body)).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test.each([
@@ -124,13 +124,13 @@ test.each([
 ] as const)('as a link to %s %.60j is refused, and none of the others is saved', async (network, url) => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const message = `Please enter a valid ${SOCIAL_NETWORKS[network].label} URL`
   const others = { strava: 'https://strava.com/mia', garmin: 'https://garmin.com/mia' }
   const { status, body } = await change(mia, { socialLinks: { ...others, [network]: url } })
   expect({ status, body }).toMatchObject({ status: 400, body: { message } })
   expect(body).toMatchObject({ errors: [{ path: `socialLinks.${network}`, message }] })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
 test('nothing else of an account can be changed', async () => {
   const { as, deps } = await aServer()
   const [mia, tom] = [await as('mia'), await as('tom')]
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const smuggled = {
     _id: tom.id,
     id: tom.id,
@@ -162,7 +162,7 @@ test('nothing else of an account can be changed', async () => {
     created_at: 1,
   }
   expect((await change(mia, smuggled)).body).toMatchObject({ _id: mia.id, username: 'mia', email: 'mia@example.org' })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   await change(mia, { ...smuggled, firstName: 'Ada' })
   expect((await tom.call(api.users.me)).body.firstName).toBe('Tom')
 })

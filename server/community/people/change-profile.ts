@@ -3,24 +3,24 @@ import type { users } from '#contract/community/users.ts'
 import { toPersonName } from '#domain/account/account-fields.ts'
 import { findCountry } from '#domain/platform/countries.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
-import { socialLinksOf } from './present.ts'
+import { parseSocialLinks } from './present.ts'
 import type { StoredUser } from '#server/account/accounts/store.ts'
 
 type Sent = Body<typeof users.updateMe>
 
 /** The person with what was sent in the place of what was; the contract has asked the rules. */
-export function changedProfile(user: StoredUser, sent: Sent): StoredUser {
+export function applyProfileChange(user: StoredUser, sent: Sent): StoredUser {
   const { firstName, lastName, country, socialLinks } = sent
   return {
     ...user,
     first_name: firstName === undefined ? user.first_name : toPersonName(firstName),
     last_name: lastName === undefined ? user.last_name : toPersonName(lastName),
     country: country === undefined ? user.country : (findCountry(country)?.name ?? ''),
-    social_links: socialLinks === undefined ? user.social_links : JSON.stringify(changedLinks(user, socialLinks)),
+    social_links: socialLinks === undefined ? user.social_links : JSON.stringify(applyLinkChange(user, socialLinks)),
   }
 }
 
-function changedLinks(user: StoredUser, sent: NonNullable<Sent['socialLinks']>) {
+function applyLinkChange(user: StoredUser, sent: NonNullable<Sent['socialLinks']>) {
   const links = Object.entries(sent).map(([network, url]) => [network, cleanText(url ?? '') || null])
-  return { ...socialLinksOf(user), ...Object.fromEntries(links) }
+  return { ...parseSocialLinks(user), ...Object.fromEntries(links) }
 }

@@ -38,36 +38,39 @@ interface Names {
 }
 
 /** People in the order of their usernames or in another, and how many there are. Read a few at a time, so that others are answered in between. */
-export async function directoryPage(db: Queries, page: DirectoryPage): Promise<{ people: Profile[]; total: number }> {
-  const { names, total } = await namesOn(db, page)
+export async function getDirectoryPage(
+  db: Queries,
+  page: DirectoryPage,
+): Promise<{ people: Profile[]; total: number }> {
+  const { names, total } = await findNames(db, page)
   const people: Profile[] = []
   for (const slice of chunksOf(names, SLICE)) {
-    people.push(...(await profilesOf(db, slice)))
+    people.push(...(await listProfiles(db, slice)))
     await nextTurn()
   }
   return { people, total }
 }
 
-function namesOn(db: Queries, page: DirectoryPage): Promise<Names> {
+function findNames(db: Queries, page: DirectoryPage): Promise<Names> {
   const name = foldText(page.query)
-  if (name === '') return namesOfAll(db, page)
+  if (name === '') return listNames(db, page)
   const text = searchText(page.query)
   // of what a search text leaves out usernames have underscores alone
-  if (text === '') return /^_+$/.test(name) ? namesWithUnderscores(db, name, page) : nobody()
-  if (!text.includes(' ') && [...text].length <= 3) return namesWith(db, text, page)
+  if (text === '') return /^_+$/.test(name) ? findNamesWithUnderscores(db, name, page) : noNames()
+  if (!text.includes(' ') && [...text].length <= 3) return findNamesWithPiece(db, text, page)
   const holdsIt = sql<boolean>`users.search_text LIKE ${`%${escapeLikePattern(text)}%`} ESCAPE '\\'`
-  return namesAmong(db, { pieces: piecesIn(text), isSought: holdsIt }, page)
+  return scanNames(db, { pieces: toPieces(text), isSought: holdsIt }, page)
 }
 
-async function nobody(): Promise<Names> {
+async function noNames(): Promise<Names> {
   return { names: [], total: 0 }
 }
 
-async function namesOfAll(
+async function listNames(
   db: Queries,
   { limit, offset, order = 'name', viewerId = null }: DirectoryPage,
 ): Promise<Names> {
-  const rows = await everybodyIn(db, order)
+  const rows = await selectEverybody(db, order)
     .where(isNotLeaving('users.id'))
     .where(IS_FINDABLE)
     .where(isUnblocked('users.id', viewerId))
@@ -79,7 +82,7 @@ async function namesOfAll(
 }
 
 /** Each order is that of an index. */
-function everybodyIn(db: Queries, order: DirectoryOrder) {
+function selectEverybody(db: Queries, order: DirectoryOrder) {
   const everybody = db.selectFrom('users').select('users.username')
   if (order === 'newest') return everybody.orderBy('users.created_at', 'desc').orderBy('users.username')
   if (order === 'name') return everybody.orderBy('users.username')
@@ -105,14 +108,14 @@ async function countBlocked(db: Queries, viewerId: string | null): Promise<numbe
   return count
 }
 
-function namesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
-  if (name.length <= 2) return namesWith(db, name, page)
+function findNamesWithUnderscores(db: Queries, name: string, page: DirectoryPage): Promise<Names> {
+  if (name.length <= 2) return findNamesWithPiece(db, name, page)
   const hasThem = sql<boolean>`users.username LIKE ${`%${escapeLikePattern(name)}%`} ESCAPE '\\'`
-  return namesAmong(db, { pieces: ['__'], isSought: hasThem }, page)
+  return scanNames(db, { pieces: ['__'], isSought: hasThem }, page)
 }
 
 /** Of those who have a piece. Both are read off its index. */
-async function namesWith(db: Queries, piece: string, page: DirectoryPage): Promise<Names> {
+async function findNamesWithPiece(db: Queries, piece: string, page: DirectoryPage): Promise<Names> {
   const { limit, offset, viewerId = null } = page
   const having = db
     .selectFrom('user_pieces')
@@ -139,11 +142,11 @@ interface Sought {
 }
 
 /** Looks at those who have the rarest of some pieces, until the page is full and enough have been counted. */
-async function namesAmong(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
+async function scanNames(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
   const { limit, offset, viewerId = null } = page
   const isSought = sql<boolean>`(${holdsIt} AND ${isUnblocked('users.id', viewerId)})`
   const rarest = await findRarestPiece(db, USER_INDEX, pieces)
-  if (!rarest || rarest.count === 0) return nobody()
+  if (!rarest || rarest.count === 0) return noNames()
   const found: string[] = []
   let scanned = 0
   for (let after: string | null = ''; after !== null; await nextTurn()) {
@@ -179,7 +182,7 @@ async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ fo
 }
 
 /** Those that a search text has wherever it holds another of several words, or of more than three letters. */
-function piecesIn(text: string): string[] {
+function toPieces(text: string): string[] {
   const words = wordsOf(text)
   return words.flatMap((word, at) => {
     const bounded = (at > 0 ? ' ' : '') + word + (at < words.length - 1 ? ' ' : '')
@@ -189,14 +192,14 @@ function piecesIn(text: string): string[] {
 }
 
 /** The profiles of those who bear some usernames, in that order, as everybody sees them. */
-async function profilesOf(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
-  const hikers = await hikersOf(db, usernames)
-  const earned = await earnedBy(db, hikers.map(({ user }) => user.id)) // oxfmt-ignore
+async function listProfiles(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
+  const hikers = await listHikers(db, usernames)
+  const earned = await listEarned(db, hikers.map(({ user }) => user.id)) // oxfmt-ignore
   return hikers.map((hiker) => ({ ...hiker, earned: earned.get(hiker.user.id) ?? [] }))
 }
 
 /** The same without what they have earned. */
-export async function hikersOf(db: Queries, usernames: readonly string[]): Promise<Omit<Profile, 'earned'>[]> {
+export async function listHikers(db: Queries, usernames: readonly string[]): Promise<Omit<Profile, 'earned'>[]> {
   if (usernames.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -220,7 +223,7 @@ export async function hikersOf(db: Queries, usernames: readonly string[]): Promi
 }
 
 /** What everybody sees each of some people to have earned. One row a person: there are some twenty of each. */
-async function earnedBy(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
+async function listEarned(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('visible_achievements')

@@ -32,14 +32,14 @@ export async function findPeople(db: Queries, typed: string, viewerId: string | 
       weight: 0,
     }),
   )
-  const totals = await hikesOf(
+  const totals = await countHikes(
     db,
     people.map(({ id }) => id),
   )
   return people.map((person) => ({ ...person, totalHikes: totals.get(person.id) ?? 0 }))
 }
 
-async function hikesOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+async function countHikes(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('hiker_totals')

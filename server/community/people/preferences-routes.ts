@@ -11,17 +11,17 @@ import type { Me } from '#server/platform/http/session.ts'
 /** What I have chosen for all screens. */
 export function servePreferences(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.preferenceSettings, {
-    get: ({ me }) => chosenBy(db.read, me),
+    get: ({ me }) => getPreferences(db.read, me),
     update: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const chosen = { ...(await chosenBy(tx, me)), ...body }
+        const chosen = { ...(await getPreferences(tx, me)), ...body }
         await updatePreferences(tx, me.userId, JSON.stringify(chosen))
         return chosen
       }),
   })
 }
 
-async function chosenBy(db: Queries, me: Me): Promise<Preferences> {
+async function getPreferences(db: Queries, me: Me): Promise<Preferences> {
   const user = await findUser(db, { id: me.userId })
   if (!user) throw unauthorized()
   return parsePreferences(user.preferences)

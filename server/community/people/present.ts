@@ -42,7 +42,7 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
     country: user.country,
     createdAt: new Date(user.created_at).toISOString(),
     ...presentTotals(totals),
-    socialLinks: socialLinksOf(user),
+    socialLinks: parseSocialLinks(user),
     achievements: presentBadges(earned),
     ...presentAvatar(user),
   }
@@ -99,7 +99,7 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
 }
 
 /** Every network, null where there is no link. */
-export function socialLinksOf(user: Pick<User, 'social_links'>): PublicUser['socialLinks'] {
+export function parseSocialLinks(user: Pick<User, 'social_links'>): PublicUser['socialLinks'] {
   const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
   const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {
     const link = stored[network]

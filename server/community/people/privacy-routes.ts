@@ -11,13 +11,13 @@ import { changePrivacy, presentPrivacy } from './privacy.ts'
 /** Who sees what of me. */
 export function servePrivacy(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.privacySettings, {
-    get: async ({ me }) => presentPrivacy(await myself(db.read, me)),
+    get: async ({ me }) => presentPrivacy(await getMyself(db.read, me)),
     update: ({ me, body }) =>
-      db.write(me.userId, async (tx) => changePrivacy(tx, await myself(tx, me), { sent: body, at: now() })),
+      db.write(me.userId, async (tx) => changePrivacy(tx, await getMyself(tx, me), { sent: body, at: now() })),
   })
 }
 
-async function myself(db: Queries, me: Me) {
+async function getMyself(db: Queries, me: Me) {
   const user = await findUser(db, { id: me.userId })
   if (!user) throw unauthorized()
   return user

@@ -4,9 +4,9 @@ import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/acco
 import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { afterFollowAccepted } from '#server/aggregates/effects/after-write.ts'
-import { takeAllRequests } from '#server/community/friends/requests.ts'
+import { removeWaitingRequests } from '#server/community/friends/requests.ts'
 import { addFriendship } from '#server/community/friends/store.ts'
-import { renewAudiences } from '#server/diary/hikes/audiences.ts'
+import { updateAudiences } from '#server/diary/hikes/update-audiences.ts'
 import { needsFollowApproval, findProfileAudience } from '#server/account/visibility/can-see.ts'
 
 /** What a person has chosen. */
@@ -32,14 +32,14 @@ export async function changePrivacy(
   user: StoredUser,
   { sent, at }: { sent: Partial<Privacy>; at: number },
 ): Promise<Privacy> {
-  const chosen = chosenBy({ ...presentPrivacy(user), ...sent })
+  const chosen = toPrivacyChoice({ ...presentPrivacy(user), ...sent })
   await applyPrivacy(tx, { user, chosen, at })
   return presentPrivacy(chosen)
 }
 
 /** Has what a person chose hold again, or not: to be called after moderators have hidden them, or show them again. */
-export async function renewPrivacy(tx: Tx, user: StoredUser, at: number): Promise<void> {
-  await applyPrivacy(tx, { user, chosen: chosenBy(presentPrivacy(user)), at })
+export async function reapplyPrivacy(tx: Tx, user: StoredUser, at: number): Promise<void> {
+  await applyPrivacy(tx, { user, chosen: toPrivacyChoice(presentPrivacy(user)), at })
 }
 
 async function applyPrivacy(
@@ -48,11 +48,11 @@ async function applyPrivacy(
 ): Promise<void> {
   const audience = await findProfileAudience(tx, { id: user.id, visibility: chosen.visibility })
   await updatePrivacy(tx, user, { ...chosen, audience })
-  if (audience !== user.audience) await renewAudiences(tx, user.id)
-  if (!needsFollowApproval({ ...chosen, audience })) await letAllFollow(tx, user.id, at)
+  if (audience !== user.audience) await updateAudiences(tx, user.id)
+  if (!needsFollowApproval({ ...chosen, audience })) await acceptAllRequests(tx, user.id, at)
 }
 
-function chosenBy(chosen: Privacy): PrivacyChoice {
+function toPrivacyChoice(chosen: Privacy): PrivacyChoice {
   return {
     visibility: levelOf(chosen.profile),
     is_listed: Number(chosen.isListed),
@@ -65,9 +65,9 @@ function chosenBy(chosen: Privacy): PrivacyChoice {
   }
 }
 
-async function letAllFollow(tx: Tx, followedId: string, at: number): Promise<void> {
+async function acceptAllRequests(tx: Tx, followedId: string, at: number): Promise<void> {
   // in one order, so that no two such writes lock each other out
-  for (const followerId of (await takeAllRequests(tx, followedId)).toSorted()) {
+  for (const followerId of (await removeWaitingRequests(tx, followedId)).toSorted()) {
     addChangedOwners(tx, [followerId])
     await addFriendship(tx, { followerId, followedId }, at)
     await afterFollowAccepted(tx, { followerId, followedId }, at)

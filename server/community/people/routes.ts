@@ -7,9 +7,9 @@ import { findVisiblePerson, canSeeFollows, canSeeMountains } from '#server/accou
 import { findEarned } from '#server/aggregates/achievements/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { feedPathOf } from '#server/community/feeds/feed-text.ts'
-import { requestedBy } from '#server/community/friends/requests.ts'
-import { friendIdsOf } from '#server/community/friends/store.ts'
+import { feedPath } from '#server/community/feeds/render-feed.ts'
+import { listRequestedIds } from '#server/community/friends/requests.ts'
+import { listFriendIds } from '#server/community/friends/store.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { badRequest, unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -17,8 +17,8 @@ import { type Me, viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { listHiddenContent } from '#server/account/moderation-status/store.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
-import { changedProfile } from './change-profile.ts'
-import { directoryPage } from './directory.ts'
+import { applyProfileChange } from './change-profile.ts'
+import { getDirectoryPage } from './directory.ts'
 import { findPeople } from './find-people.ts'
 import { hashPassword, isPassword } from '#server/account/accounts/login/passwords.ts'
 import {
@@ -46,7 +46,7 @@ const MAX_LISTED = 1000
 const PROFILE_TABLES = ['users', 'hiker_totals', 'visible_achievements'] as const
 
 /** Mine, of what {@link showOwn} reads. */
-const ownTables = (owner: string) =>
+const ownUserTables = (owner: string) =>
   (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits'] as const).map((table) => ({
     table,
     owner,
@@ -64,7 +64,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       sharedBy: 'everyone',
       tags: () => [...PROFILE_TABLES, 'community_totals' as const].map((table) => ({ table })),
       handle: async ({ me, query: { query = '', limit = MAX_LISTED, offset = 0, order } }) => {
-        const { people, total } = await directoryPage(db.read, {
+        const { people, total } = await getDirectoryPage(db.read, {
           query,
           limit,
           offset,
@@ -75,22 +75,22 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       },
     },
     me: {
-      tags: ({ me }) => [...ownTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
-      handle: async ({ me }) => showOwn(db.read, await myself(db.read, me)),
+      tags: ({ me }) => [...ownUserTables(me.userId), ...ALSO_SHOWN_TO_ME.map((table) => ({ table }))],
+      handle: async ({ me }) => getOwnUser(db.read, await getMyself(db.read, me)),
     },
     updateMe: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const user = changedProfile(await myself(tx, me), body)
+        const user = applyProfileChange(await getMyself(tx, me), body)
         await updateProfile(tx, user)
-        return showOwn(tx, user)
+        return getOwnUser(tx, user)
       }),
-    changeUsername: async ({ me, body, request }) => showOwn(db.read, await changeUsername(me, body, request.ip)),
+    changeUsername: async ({ me, body, request }) => getOwnUser(db.read, await changeUsername(me, body, request.ip)),
     changePassword: async ({ me, request, body: { currentPassword, newPassword } }) => {
       const party = toAddressBlock(request.ip)
       const problem = passwordProblem(newPassword)
       if (problem !== null) throw refused('newPassword', problem)
       const user = await attempts.attemptPassword(me.userId, async () => {
-        const user = await myself(db.read, me)
+        const user = await getMyself(db.read, me)
         return (await isPassword(currentPassword, user.password_hash, party)) ? user : null
       })
       if (!user) throw wrongPassword()
@@ -125,8 +125,8 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
         const { user, level, isOpen } = seen
         if (!isOpen) return presentHiddenUser(user)
         return {
-          ...presentPublicUser(await profileOf(db.read, user, level)),
-          ...(user.audience === EVERYBODY && { feedUrl: feedPathOf(user.username) }),
+          ...presentPublicUser(await getProfile(db.read, user, level)),
+          ...(user.audience === EVERYBODY && { feedUrl: feedPath(user.username) }),
           ...(canSeeFollows(seen) && { showsFollows: true }),
           ...(canSeeMountains(seen) && { showsMountains: true }),
         }
@@ -135,19 +135,19 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function myself(db: Queries, me: Me): Promise<StoredUser> {
+async function getMyself(db: Queries, me: Me): Promise<StoredUser> {
   const user = await findUser(db, { id: me.userId })
   if (!user) throw unauthorized()
   return user
 }
 
-async function showOwn(db: Queries, user: StoredUser) {
-  const [friends, requested] = [await friendIdsOf(db, user.id), await requestedBy(db, user.id)]
+async function getOwnUser(db: Queries, user: StoredUser) {
+  const [friends, requested] = [await listFriendIds(db, user.id), await listRequestedIds(db, user.id)]
   const hidden = (await listHiddenContent(db, user.id)).map(presentHiddenThing)
-  return presentOwnUser(await profileOf(db, user, OWNER), { friends, requested, hidden })
+  return presentOwnUser(await getProfile(db, user, OWNER), { friends, requested, hidden })
 }
 
-async function profileOf(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
+async function getProfile(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
   return { user, totals: await findHikerTotals(db, user.id, level), earned: await findEarned(db, user.id, level) }
 }
 

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { type Member, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { type Member, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 
 const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null }
@@ -114,7 +114,7 @@ test('a profile may be read with a good token or none, not with a dead one', asy
 test('my own record needs a session', async () => {
   const { app } = await aServer()
   for (const token of [undefined, 'x', 'rt_x'])
-    expect(await callerOf(app, token).call(api.users.me)).toMatchObject({
+    expect(await createCaller(app, token).call(api.users.me)).toMatchObject({
       status: 401,
       body: { message: 'Authentication required' },
     })

@@ -1,21 +1,21 @@
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
-import { photoOf, presentTrail, roundPosition } from '#server/diary/catalogue/present-trail.ts'
-import type { averagePositions, scoredTrails, topTrails, trailCountries } from './store.ts'
+import { presentTrailPhoto, presentTrail, roundPosition } from '#server/diary/catalogue/present-trail.ts'
+import type { listAveragePositions, listScoredTrails, listTopTrails, listTrailCountries } from './store.ts'
 
 type Row<Question extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Question>
 >[number]
 
-export function presentTopTrail(row: Row<typeof topTrails>): Answer<typeof api.rankings.top>[number] {
-  return { ...presentTrail(row), photo: photoOf(row) }
+export function presentTopTrail(row: Row<typeof listTopTrails>): Answer<typeof api.rankings.top>[number] {
+  return { ...presentTrail(row), photo: presentTrailPhoto(row) }
 }
 
 const SCORE_DECIMALS = 1
 
 /** @param place null for what has none */
-export function presentScored(row: Row<typeof scoredTrails>, place: number | null): ScoredTrail {
+export function presentScored(row: Row<typeof listScoredTrails>, place: number | null): ScoredTrail {
   const { name, country, elevation_m: elevation, lists, likes_count: likesCount } = row
   const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))
   return {
@@ -28,14 +28,14 @@ export function presentScored(row: Row<typeof scoredTrails>, place: number | nul
     high: high ?? 0,
     lists,
     likesCount,
-    photo: photoOf(row),
+    photo: presentTrailPhoto(row),
   }
 }
 
-export function presentPosition({ name, country, hikers, average_position }: Row<typeof averagePositions>) {
+export function presentPosition({ name, country, hikers, average_position }: Row<typeof listAveragePositions>) {
   return { name, country, averagePosition: roundPosition(average_position), totalUsers: hikers }
 }
 
-export function presentCountry({ name, count }: Row<typeof trailCountries>) {
+export function presentCountry({ name, count }: Row<typeof listTrailCountries>) {
   return { name: name ?? '', count }
 }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Queries } from '#server/platform/db/open.ts'
-import { type Listed, listedAfter } from './store.ts'
+import { type Listed, listHikesAfter } from './store.ts'
 
 const MAX_RANKED = 20_000
 const RANKED_AT_ONCE = 1000
 
 /** Every rank of every list that somebody sees, at most 20,000. Read a few at a time, so that others are answered in between. */
-export async function readLists(db: Queries, viewerId: string | null) {
+export async function listRanks(db: Queries, viewerId: string | null) {
   const ranked: (Listed & { rank: number })[] = []
   let last = { userId: '', position: 0, rank: 0 }
   for (; ranked.length < MAX_RANKED; await nextTurn()) {
-    const next = await listedAfter(db, { ...last, viewerId }, RANKED_AT_ONCE)
+    const next = await listHikesAfter(db, { ...last, viewerId }, RANKED_AT_ONCE)
     for (const hike of next) {
       last = { ...hike, rank: hike.userId === last.userId ? last.rank + 1 : 1 }
       ranked.push({ ...hike, rank: last.rank })

@@ -6,8 +6,15 @@ import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
 import { readLastFit } from '#server/aggregates/scores/store.ts'
 import { presentCountry, presentPosition, presentScored, presentTopTrail } from './present.ts'
-import { readLists } from './ranked-lists.ts'
-import { averagePositions, countScored, countTrails, scoredTrails, topTrails, trailCountries } from './store.ts'
+import { listRanks } from './ranked-lists.ts'
+import {
+  listAveragePositions,
+  countScored,
+  countTrails,
+  listScoredTrails,
+  listTopTrails,
+  listTrailCountries,
+} from './store.ts'
 
 const MAX_POSITIONS = 500
 const MAX_SCORED = 50
@@ -23,15 +30,15 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
         ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
       ],
       handle: async ({ me, query }) =>
-        (await topTrails(db.read, keyOf(query.country), viewerIdIfBlocks(me))).map(presentTopTrail),
+        (await listTopTrails(db.read, toCountryFilter(query.country), viewerIdIfBlocks(me))).map(presentTopTrail),
     },
     averagePositions: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
       handle: async ({ query: { country, limit = MAX_POSITIONS, offset = 0 } }) => {
-        const slice = { countryKey: keyOf(country), limit, offset }
+        const slice = { countryKey: toCountryFilter(country), limit, offset }
         const total = await countTrails(db.read, slice.countryKey)
-        return { entries: (await averagePositions(db.read, slice, total)).map(presentPosition), total }
+        return { entries: (await listAveragePositions(db.read, slice, total)).map(presentPosition), total }
       },
     },
     community: {
@@ -41,12 +48,12 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
         ...(me?.hasBlocks ? (['counted_hikes', 'hikes'] as const).map((table) => ({ table })) : []),
       ],
       handle: async ({ me, query: { country, difficulty = null, year = null, limit = MAX_SCORED, offset = 0 } }) => {
-        const filter = { countryKey: keyOf(country), difficulty, year }
+        const filter = { countryKey: toCountryFilter(country), difficulty, year }
         const viewerId = viewerIdIfBlocks(me)
-        const placed = await scoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
+        const placed = await listScoredTrails(db.read, { ...filter, viewerId, isRising: false, limit, offset })
         const rising =
           offset === 0
-            ? await scoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
+            ? await listScoredTrails(db.read, { ...filter, viewerId, isRising: true, limit: MAX_RISING, offset: 0 })
             : []
         const { changed_at: fittedAt } = await readLastFit(db.read)
         return {
@@ -60,12 +67,12 @@ export function serveRankings(app: FastifyInstance, { db }: Deps): void {
     countries: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'trails' }, { table: 'trail_countries' }],
-      handle: async () => (await trailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
+      handle: async () => (await listTrailCountries(db.read)).map(presentCountry).toSorted(mostFirst),
     },
     allRanked: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'hikes' }],
-      handle: ({ me }) => readLists(db.read, viewerIdIfBlocks(me)),
+      handle: ({ me }) => listRanks(db.read, viewerIdIfBlocks(me)),
     },
   })
 }
@@ -77,6 +84,6 @@ function mostFirst(a: CountryEntry, b: CountryEntry): number {
 }
 
 /** No text is no filter. */
-function keyOf(country: string | undefined): string | null {
+function toCountryFilter(country: string | undefined): string | null {
   return countryKey(country ?? '') || null
 }

@@ -3,7 +3,7 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
-import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/visibility/can-see.ts'
 
 const MAX_TOP = 500
@@ -21,11 +21,11 @@ const TOP_COLUMNS = [
  * The trails with most likes, each with its newest photo; of equals those that more people have completed come first.
  * @param viewerId no photos of those of whom this person has blocked somebody, or they them
  */
-export function topTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
+export function listTopTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
   const trails = db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])
@@ -49,7 +49,7 @@ export interface Slice {
  * from the end: so the last page costs what the first one does.
  * @param total how many there are
  */
-export async function averagePositions(db: Queries, { countryKey, limit, offset }: Slice, total: number) {
+export async function listAveragePositions(db: Queries, { countryKey, limit, offset }: Slice, total: number) {
   const isNearEnd = offset > total / 2
   const size = isNearEnd ? Math.min(limit, total - offset) : limit
   if (size <= 0) return []
@@ -78,7 +78,7 @@ export async function countTrails(db: Queries, countryKey: string | null): Promi
 }
 
 /** Countries with their number of trails, most first, spelt as on their most liked trail. */
-export function trailCountries(db: Queries) {
+export function listTrailCountries(db: Queries) {
   return db
     .selectFrom('trail_countries')
     .select('trail_countries.trails as count')
@@ -114,10 +114,10 @@ export interface ScorePage extends ScoreFilter {
 }
 
 /** Trails with their scores, those first whose band begins highest; of equals by their keys. */
-export function scoredTrails(db: Queries, filter: ScorePage) {
-  return scoredAs(db, filter)
+export function listScoredTrails(db: Queries, filter: ScorePage) {
+  return selectScoredTrails(db, filter)
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(filter.viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(filter.viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.name', 'trails.country', 'trails.elevation_m', 'trails.likes_count'])
     .select(['score', 'low', 'high', 'lists'])
@@ -131,14 +131,14 @@ export function scoredTrails(db: Queries, filter: ScorePage) {
 
 /** How many have a place, of those that a filter lets pass. */
 export async function countScored(db: Queries, filter: ScoreFilter): Promise<number> {
-  const { count } = await scoredAs(db, { ...filter, isRising: false })
+  const { count } = await selectScoredTrails(db, { ...filter, isRising: false })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** A trail that is not there any more, or not for everybody, has no row: it goes before its score does. */
-function scoredAs(
+function selectScoredTrails(
   db: Queries,
   { countryKey, difficulty, year, isRising }: ScoreFilter & { readonly isRising: boolean },
 ) {
@@ -169,7 +169,7 @@ export interface Listed {
 }
 
 /** Completed hikes that everybody sees, list by list, each best first, after a given one: whole lists, those of the first members first. */
-export async function listedAfter(
+export async function listHikesAfter(
   db: Queries,
   { userId, position, viewerId }: Pick<Listed, 'userId' | 'position'> & { viewerId: string | null },
   max: number,

@@ -26,17 +26,17 @@ interface SameTrail {
 
 /** How alike two tastes are by what the first of the two sees, and the common hikes on which they differ most, with their ranks. */
 export async function compareTastes(db: Queries, pair: Pair) {
-  const common = await commonHikes(db, pair)
+  const common = await listCommonHikes(db, pair)
   const taste = tasteOf(common)
   const most = taste.likeness === null ? [] : differences(common, MOST_DIFFERENCES)
-  return { ...taste, differences: await withRanks(db, pair, most) }
+  return { ...taste, differences: await addRanks(db, pair, most) }
 }
 
 /** The hikes that both have, in the order of the first list. */
-async function commonHikes(db: Queries, pair: Pair): Promise<Common<SameTrail>[]> {
+async function listCommonHikes(db: Queries, pair: Pair): Promise<Common<SameTrail>[]> {
   const common: Common<SameTrail>[] = []
   for (let after = 0; ; await nextTurn()) {
-    const rows = await lookedUp(db, pair, after)
+    const rows = await lookUpHikes(db, pair, after)
     for (const { my_hike, mine, is_mine_placed, their_hike, theirs, is_theirs_placed } of rows) {
       if (their_hike === null || theirs === null) continue
       common.push({
@@ -51,7 +51,7 @@ async function commonHikes(db: Queries, pair: Pair): Promise<Common<SameTrail>[]
   }
 }
 
-function lookedUp(db: Queries, { mine, theirs, level }: Pair, after: number) {
+function lookUpHikes(db: Queries, { mine, theirs, level }: Pair, after: number) {
   const myNext = db
     .selectFrom('hikes')
     .select(['id', 'trail_key', 'position', 'is_placed'])
@@ -75,10 +75,10 @@ function lookedUp(db: Queries, { mine, theirs, level }: Pair, after: number) {
 }
 
 /** Each with its name, as the first of the two has spelt it, and its place in both lists. */
-async function withRanks(db: Queries, { level }: Pair, trails: readonly SameTrail[]) {
+async function addRanks(db: Queries, { level }: Pair, trails: readonly SameTrail[]) {
   const [mine, theirs] = [
-    await ranksOf(db, OWNER, trails.map(({ myHike }) => myHike)), // oxfmt-ignore
-    await ranksOf(db, level, trails.map(({ theirHike }) => theirHike)), // oxfmt-ignore
+    await findRanks(db, OWNER, trails.map(({ myHike }) => myHike)), // oxfmt-ignore
+    await findRanks(db, level, trails.map(({ theirHike }) => theirHike)), // oxfmt-ignore
   ]
   return trails.map(({ myHike, theirHike }) => {
     const { name = '', country = '', rank = 0 } = mine.get(myHike) ?? {}
@@ -86,7 +86,7 @@ async function withRanks(db: Queries, { level }: Pair, trails: readonly SameTrai
   })
 }
 
-async function ranksOf(db: Queries, level: Level, ids: readonly string[]) {
+async function findRanks(db: Queries, level: Level, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('hikes')

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { HIKERS_BY } from '#contract/community/taste.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { hikersOf } from '#server/community/people/directory.ts'
+import { listHikers } from '#server/community/people/directory.ts'
 import { presentHiker } from '#server/community/people/present.ts'
 import type { Neighbour } from './neighbours.ts'
-import { namedTo, walkersNear } from './people-store.ts'
+import { findNamedPeople, listWalkersNear } from './people-store.ts'
 import { presentAlike } from './present.ts'
 
 interface HikersPage {
@@ -16,22 +16,22 @@ interface HikersPage {
 }
 
 /** People whose taste is most like somebody's, or who walk most where that one does, and how many there are of them. */
-export async function hikersLikeMe(
+export async function listHikersLikeMe(
   db: Queries,
   { userId, by, limit, offset }: HikersPage,
   alike: readonly Neighbour[],
 ) {
-  const near = await walkersNear(db, userId)
+  const near = await listWalkersNear(db, userId)
   const ids = (by === 'taste' ? alike : near).map(({ id }) => id)
-  const named = await namedTo(db, userId, ids)
+  const named = await findNamedPeople(db, userId, ids)
   const names = ids.flatMap((id) => named.get(id)?.username ?? [])
   const [likenesses, hikes] = [
     new Map(alike.map((one) => [one.id, one])),
     new Map(near.map((one) => [one.id, one.hikes])),
   ]
-  const shown: Awaited<ReturnType<typeof hikersOf>> = []
+  const shown: Awaited<ReturnType<typeof listHikers>> = []
   for (const few of chunksOf(names.slice(offset, offset + limit))) {
-    shown.push(...(await hikersOf(db, few)))
+    shown.push(...(await listHikers(db, few)))
     await nextTurn()
   }
   const people = shown.map((hiker) => {

@@ -18,7 +18,7 @@ export interface OwnEntry {
 }
 
 /** The completed hikes of somebody, best first. Some at a time, so that others are served in between. */
-export async function ownList(db: Queries, ownerId: string): Promise<OwnEntry[]> {
+export async function listOwnEntries(db: Queries, ownerId: string): Promise<OwnEntry[]> {
   const list: OwnEntry[] = []
   for (let after = 0; ; await nextTurn()) {
     const query = db
@@ -37,7 +37,11 @@ export async function ownList(db: Queries, ownerId: string): Promise<OwnEntry[]>
 }
 
 /** Of some trails those that somebody has walked. */
-export async function walkedAmong(db: Queries, ownerId: string, trailKeys: readonly string[]): Promise<Set<string>> {
+export async function findWalkedTrailKeys(
+  db: Queries,
+  ownerId: string,
+  trailKeys: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('hikes')
     .select('trail_key')
@@ -54,7 +58,7 @@ export interface ListOwner {
   readonly is_friend: number
 }
 
-export const levelOn = ({ is_friend }: ListOwner): Level => (is_friend === 1 ? FOLLOWERS : EVERYBODY)
+export const levelTowardsOwner = ({ is_friend }: ListOwner): Level => (is_friend === 1 ? FOLLOWERS : EVERYBODY)
 
 /** A hike of somebody's list. */
 export interface Entry {
@@ -69,10 +73,14 @@ export interface Entry {
 const LISTS_AT_ONCE = 10
 
 /** The best hikes of each of some people, at most so many: by their ids, best first. */
-export async function bestOf(db: Queries, owners: readonly ListOwner[], max: number): Promise<Map<string, Entry[]>> {
+export async function listBestEntries(
+  db: Queries,
+  owners: readonly ListOwner[],
+  max: number,
+): Promise<Map<string, Entry[]>> {
   const lists = new Map<string, Entry[]>()
   for (const few of chunksOf(owners, LISTS_AT_ONCE)) {
-    const each = few.map((owner) => sql`SELECT * FROM (${seenList(db, owner, max)}) AS best`)
+    const each = few.map((owner) => sql`SELECT * FROM (${selectVisibleEntries(db, owner, max)}) AS best`)
     const all = sql<Omit<Entry, 'score'>>`(${sql.join(each, sql` UNION ALL `)})`.as<'best'>('best')
     const query = db
       .selectFrom(all)
@@ -86,22 +94,22 @@ export async function bestOf(db: Queries, owners: readonly ListOwner[], max: num
   return lists
 }
 
-function seenList(db: Queries, owner: ListOwner, max: number) {
+function selectVisibleEntries(db: Queries, owner: ListOwner, max: number) {
   return db
     .selectFrom('hikes')
     .select(['owner_id', 'trail_key', 'position', 'is_placed'])
     .where('owner_id', '=', owner.id)
     .where('position', 'is not', null)
-    .where(isVisibleAt('hikes', levelOn(owner)))
+    .where(isVisibleAt('hikes', levelTowardsOwner(owner)))
     .orderBy('position')
     .limit(sql.lit(max))
 }
 
 /** How many hikes the lists of some people have, by their ids. */
-export async function lengthsOf(db: Queries, owners: readonly ListOwner[]): Promise<Map<string, number>> {
+export async function countListLengths(db: Queries, owners: readonly ListOwner[]): Promise<Map<string, number>> {
   const lengths = new Map<string, number>()
   for (const few of chunksOf(owners)) {
-    const levels = new Map(few.map((owner) => [owner.id, levelOn(owner)]))
+    const levels = new Map(few.map((owner) => [owner.id, levelTowardsOwner(owner)]))
     const rows = await db
       .selectFrom('hiker_totals')
       .select(['user_id', 'level', 'hikes'])
@@ -120,14 +128,14 @@ const WALKERS_OF_A_TRAIL = 100
  * Who else has walked some trails as everybody sees it, and how many of them as far as that was looked at. Reads no more of a trail
  * that thousands have walked than of one of a hundred.
  */
-export async function companionsOn(
+export async function countCompanions(
   db: Queries,
   userId: string,
   trailKeys: readonly string[],
 ): Promise<Map<string, number>> {
   const companions = new Map<string, number>()
   for (const keys of chunksOf(trailKeys, TRAILS_AT_ONCE)) {
-    const walkers = keys.map((key) => walkersOf(key, userId))
+    const walkers = keys.map((key) => selectWalkers(key, userId))
     const { rows } = await sql<{ walkers: string | null }>`
       SELECT string_agg(owner_id, ',') AS walkers FROM (${sql.join(walkers, sql` UNION ALL `)}) AS all_of_them`.execute(
       db,
@@ -138,7 +146,7 @@ export async function companionsOn(
   return companions
 }
 
-function walkersOf(trailKey: string, but: string): RawBuilder<unknown> {
+function selectWalkers(trailKey: string, but: string): RawBuilder<unknown> {
   return sql`SELECT owner_id FROM (
     SELECT owner_id FROM hikes
     WHERE trail_key = ${trailKey} AND is_wish = 0 AND ${isVisibleToAll('hikes')} AND owner_id <> ${but}

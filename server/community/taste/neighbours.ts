@@ -1,9 +1,9 @@
 import { LEAST_COMMON, tasteOf } from '#domain/community/taste/taste.ts'
 import type { CacheTags } from '#server/platform/db/changes/cache-tags.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
-import { type OwnEntry, companionsOn, ownList } from './lists-store.ts'
-import { followedBy, namedTo } from './people-store.ts'
-import { sharedWith } from './shared-hikes.ts'
+import { type OwnEntry, countCompanions, listOwnEntries } from './lists-store.ts'
+import { listFollowedIds, findNamedPeople } from './people-store.ts'
+import { findSharedHikes } from './shared-hikes.ts'
 
 /** A member whose taste is known to be like another's, or unlike it. */
 export interface Neighbour {
@@ -21,9 +21,9 @@ const MOST_COMPARED = 200
 
 /** Everybody whose taste can be compared with somebody's, most alike first; of equals in the order of their ids. */
 async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]> {
-  const mine = await ownList(db, userId)
-  const others = [...(await namedTo(db, userId, await candidatesFor(db, userId, mine))).values()]
-  const shared = await sharedWith(db, { userId, hikes: mine.length }, others)
+  const mine = await listOwnEntries(db, userId)
+  const others = [...(await findNamedPeople(db, userId, await listCandidates(db, userId, mine))).values()]
+  const shared = await findSharedHikes(db, { userId, hikes: mine.length }, others)
   const neighbours = [...shared].flatMap(([id, places]): Neighbour[] => {
     const { common, likeness } = tasteOf(places)
     return likeness === null ? [] : [{ id, common, likeness }]
@@ -32,15 +32,15 @@ async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]>
 }
 
 /** Whom to compare with somebody: whom they follow, and who shares most of their trails. */
-async function candidatesFor(db: Queries, userId: string, mine: readonly OwnEntry[]): Promise<string[]> {
+async function listCandidates(db: Queries, userId: string, mine: readonly OwnEntry[]): Promise<string[]> {
   if (mine.length < LEAST_COMMON) return []
   const shared = mine.filter(({ hikers }) => hikers !== null && hikers > 1)
   // rare trails tell who goes where I go, those that all walk who else is here: some of each
-  const spread = evenly(
+  const spread = pickEvenly(
     shared.toSorted((a, b) => (a.hikers ?? 0) - (b.hikers ?? 0) || (a.trail_key < b.trail_key ? -1 : 1)),
     MOST_TRAILS,
   )
-  const companions = await companionsOn(
+  const companions = await countCompanions(
     db,
     userId,
     spread.map(({ trail_key }) => trail_key),
@@ -49,11 +49,11 @@ async function candidatesFor(db: Queries, userId: string, mine: readonly OwnEntr
     .filter(([, count]) => count >= 2)
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, MOST_COMPARED)
-  return [...new Set([...(await followedBy(db, userId)), ...most.map(([id]) => id)])]
+  return [...new Set([...(await listFollowedIds(db, userId)), ...most.map(([id]) => id)])]
 }
 
 /** At most so many, as far apart as can be. */
-function evenly<Each>(all: readonly Each[], max: number): readonly Each[] {
+function pickEvenly<Each>(all: readonly Each[], max: number): readonly Each[] {
   if (all.length <= max) return all
   return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)]).filter(
     (one): one is Each => one !== undefined,

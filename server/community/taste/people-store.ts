@@ -9,26 +9,26 @@ import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, isUnmuted } from '#server
 /** Of those whom somebody follows so many are asked, those first whom they followed first. */
 const MOST_FRIENDS = 100
 
-export type NamedPerson = Awaited<ReturnType<typeof namedOf>>[number]
+export type NamedPerson = Awaited<ReturnType<typeof selectNamedPeople>>[number]
 
 /**
  * Of some people those whom somebody is told of by name, by their ids: whom the directory names, and whom they follow; nobody who is
  * muted or blocked.
  */
-export async function namedTo(
+export async function findNamedPeople(
   db: Queries,
   viewerId: string,
   ids: readonly string[],
 ): Promise<Map<string, NamedPerson>> {
   const named = new Map<string, NamedPerson>()
   for (const chunk of chunksOf(ids)) {
-    for (const row of await namedOf(db, viewerId, chunk)) named.set(row.id, row)
+    for (const row of await selectNamedPeople(db, viewerId, chunk)) named.set(row.id, row)
     await nextTurn()
   }
   return named
 }
 
-function namedOf(db: Queries, viewerId: string, ids: readonly string[]) {
+function selectNamedPeople(db: Queries, viewerId: string, ids: readonly string[]) {
   const isFollowed = sql<boolean>`EXISTS (
     SELECT 1 FROM friendships WHERE follower_id = ${viewerId} AND followed_id = users.id)`
   return db
@@ -46,7 +46,7 @@ function namedOf(db: Queries, viewerId: string, ids: readonly string[]) {
 }
 
 /** Whom somebody follows, at most a hundred. */
-export async function followedBy(db: Queries, userId: string): Promise<string[]> {
+export async function listFollowedIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
     .select('followed_id')
@@ -62,7 +62,7 @@ const MOST_COUNTRIES = 8
 const WALKERS_OF_A_COUNTRY = 100
 
 /** Those who walk most in the countries where somebody does, and how many hikes they have there, as everybody sees them; most first. */
-export async function walkersNear(db: Queries, userId: string): Promise<{ id: string; hikes: number }[]> {
+export async function listWalkersNear(db: Queries, userId: string): Promise<{ id: string; hikes: number }[]> {
   const mine = await db
     .selectFrom('hiker_countries')
     .select(['country_key', 'hikes'])
@@ -75,7 +75,7 @@ export async function walkersNear(db: Queries, userId: string): Promise<{ id: st
   const all = mine.reduce((sum, { hikes }) => sum + hikes, 0)
   const walkers = new Map<string, { id: string; hikes: number; weight: number }>()
   for (const { country_key, hikes: own } of mine) {
-    for (const { user_id: id, hikes } of await walkersOf(db, country_key)) {
+    for (const { user_id: id, hikes } of await selectWalkers(db, country_key)) {
       const known = walkers.get(id) ?? { id, hikes: 0, weight: 0 }
       walkers.set(id, { id, hikes: known.hikes + hikes, weight: known.weight + (hikes * own) / all })
     }
@@ -84,7 +84,7 @@ export async function walkersNear(db: Queries, userId: string): Promise<{ id: st
   return [...walkers.values()].toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
 }
 
-function walkersOf(db: Queries, countryKey: string) {
+function selectWalkers(db: Queries, countryKey: string) {
   return db
     .selectFrom('hiker_countries')
     .select(['user_id', 'hikes'])

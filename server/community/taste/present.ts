@@ -6,7 +6,7 @@ import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentPhoto } from '#server/diary/hikes/present.ts'
 import { presentTrail } from '#server/diary/catalogue/present-trail.ts'
 import type { compareTastes } from './compare.ts'
-import type { Suggestion, Voice } from './suggest.ts'
+import type { Suggestion, Supporter } from './suggest.ts'
 
 const MOST_REASONS = 3
 
@@ -38,7 +38,7 @@ export function presentSuggestion({ trail, liking, score, voices, isWalked }: Su
   }
 }
 
-function presentReason({ person, rank, likeness }: Voice): Reason {
+function presentReason({ person, rank, likeness }: Supporter): Reason {
   const { id, username, first_name, last_name, is_friend } = person
   return {
     person: { _id: id, username, firstName: first_name, lastName: last_name, ...presentAvatar(person) },

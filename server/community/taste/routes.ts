@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { compareTastes } from './compare.ts'
-import { hikersLikeMe } from './hikers.ts'
+import { listHikersLikeMe } from './hikers.ts'
 import { Neighbours } from './neighbours.ts'
 import { presentSuggestion, presentTaste } from './present.ts'
-import { suggestFor, topOfFriends } from './suggest.ts'
+import { suggestTrails, suggestFromFriends } from './suggest.ts'
 
 const MOST_LISTED = 100
 
@@ -44,14 +44,14 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
     forMe: {
       tags: ({ me }) => suggestedFrom(me),
       handle: async (call) => {
-        const { placed, suggestions } = await suggestFor(db.read, call.me.userId, await neighboursFor(call))
+        const { placed, suggestions } = await suggestTrails(db.read, call.me.userId, await neighboursFor(call))
         return { placed, entries: suggestions.map(presentSuggestion) }
       },
     },
     ofFriends: {
       tags: ({ me }) => suggestedFrom(me),
       handle: async (call) => {
-        const { friends, suggestions } = await topOfFriends(db.read, call.me.userId, await neighboursFor(call))
+        const { friends, suggestions } = await suggestFromFriends(db.read, call.me.userId, await neighboursFor(call))
         return { friends, entries: suggestions.map(presentSuggestion) }
       },
     },
@@ -62,7 +62,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
         const { by, limit = MOST_LISTED, offset = 0 } = call.query
         const alike = by === 'taste' ? await neighboursFor(call) : []
         const page = { userId: call.me.userId, by, limit, offset }
-        const { people, total } = await hikersLikeMe(db.read, page, alike)
+        const { people, total } = await listHikersLikeMe(db.read, page, alike)
         return { rows: people, total }
       },
     },

@@ -6,7 +6,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
-import { type ListOwner, levelOn } from './lists-store.ts'
+import { type ListOwner, levelTowardsOwner } from './lists-store.ts'
 
 /** Of a list so many hikes are looked up in others, the best. */
 const MOST_LOOKED_UP = 500
@@ -20,7 +20,7 @@ export interface Shared {
 }
 
 /** Where some people have the trails of somebody's list of so many hikes, and where that one has them: by their ids. */
-export async function sharedWith(
+export async function findSharedHikes(
   db: Queries,
   mine: { readonly userId: string; readonly hikes: number },
   owners: readonly ListOwner[],
@@ -28,9 +28,9 @@ export async function sharedWith(
   const shared = new Map<string, Shared[]>()
   const size = Math.max(1, Math.floor(LOOKED_UP_AT_ONCE / Math.min(MOST_LOOKED_UP, Math.max(1, mine.hikes))))
   for (const level of [EVERYBODY, FOLLOWERS] as const) {
-    const ids = owners.filter((owner) => levelOn(owner) === level).map(({ id }) => id)
+    const ids = owners.filter((owner) => levelTowardsOwner(owner) === level).map(({ id }) => id)
     for (const few of chunksOf(ids, size)) {
-      const rows = await lookedUp(db, { userId: mine.userId, ids: few, level })
+      const rows = await lookUpHikes(db, { userId: mine.userId, ids: few, level })
       for (const id of few) shared.set(id, rows.filter((row) => row.id === id)) // oxfmt-ignore
       await nextTurn()
     }
@@ -47,7 +47,7 @@ interface LookUp {
 /** A position that no hike has: of one that its owner has not placed. */
 const NOT_PLACED = 0
 
-async function lookedUp(db: Queries, { userId, ids, level }: LookUp) {
+async function lookUpHikes(db: Queries, { userId, ids, level }: LookUp) {
   const my = db
     .selectFrom('hikes')
     .select(['trail_key', 'position', 'is_placed'])

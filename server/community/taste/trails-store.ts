@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { isPhotoVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Of the trails that have a place in the community's ranking so many may be told of to those of whom nobody knows the taste. */
 const MOST_RANKED = 60
 
 /** The best trails of the community, with their scores from 0 to 100. */
-export function bestTrails(db: Queries) {
+export function listBestTrails(db: Queries) {
   return db
     .selectFrom('community_scores')
     .select(['trail_key', 'score'])
@@ -19,14 +19,14 @@ export function bestTrails(db: Queries) {
     .execute()
 }
 
-export type ShownTrailRow = Awaited<ReturnType<typeof shownTrails>>[number]
+export type VisibleTrailRow = Awaited<ReturnType<typeof listVisibleTrails>>[number]
 
 /** Trails that everybody sees, by their keys, each with its newest photo of those that somebody sees. */
-export function shownTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+export function listVisibleTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.trail_key', 'trails.hike_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m'])
     .select(['hikers', 'rating_sum', 'likes_count'])

@@ -5,7 +5,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import {
   type CallInput,
   type Caller,
@@ -13,7 +13,7 @@ import {
   PASSWORD,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -148,14 +148,14 @@ onBothEngines('R1.32: %s: after seven days nothing of who left is there, files i
   server.advance(60_000)
   await remove(server)
   expect(await deps.files.list()).toEqual([])
-  expect(JSON.stringify(await dumpOf(deps.db))).not.toMatch(new RegExp(`${mia.id}|"mia"|mia@example|Dream|Alone`))
+  expect(JSON.stringify(await dumpStore(deps.db))).not.toMatch(new RegExp(`${mia.id}|"mia"|mia@example|Dream|Alone`))
   // tom's token has run out meanwhile
   server.advance(-DELETION_DELAY_MS)
   expect(await told()).toEqual(withoutHer)
   await expectInOrder(server)
   expect((await login(server, 'mia')).status).toBe(401)
   expect((await mia.call(api.users.me)).status).toBe(401)
-  expect((await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
+  expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
 })
 
 test('the username and the e-mail are free again once all is gone, and not before', async () => {
@@ -172,7 +172,7 @@ test('the username and the e-mail are free again once all is gone, and not befor
 test('who is leaving can look, take everything along, and change nothing', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const other = callerOf(server.app, (await login(server, 'mia')).body.accessToken)
+  const other = createCaller(server.app, (await login(server, 'mia')).body.accessToken)
   const stream = await aStream(server, mia)
   const { body: left } = await leaving(mia)
   const days = (Date.parse(left.deletesAt) - server.deps.now()) / 86_400_000
@@ -204,7 +204,7 @@ test('R1.31: whoever comes back within the seven days is told the day, and may k
   const { status, body: back } = await login(server, 'mia')
   expect(status).toBe(200)
   expect(back.user.deletesAt).toBe(left.deletesAt)
-  const again = callerOf(server.app, back.accessToken)
+  const again = createCaller(server.app, back.accessToken)
   expect((await staying(again)).status).toBe(204)
   expect((await staying(again)).status).toBe(204)
   server.advance(DELETION_DELAY_MS)
@@ -219,14 +219,14 @@ test('once the time is over there is no way back, even before anything is remove
   server.advance(DELETION_DELAY_MS)
   expect((await staying(mia)).status).toBe(401)
   expect((await login(server, 'mia')).status).toBe(401)
-  expect((await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
+  expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
 })
 
 test('a wrong password changes nothing, and counts with those of other places that ask for it', async () => {
   const server = await aServer({ config: { hasLimits: true } })
   const mia = await server.as('mia')
   const wrong = { body: { password: 'another one' } }
-  const dump = async () => (await dumpOf(server.deps.db)).filter((row) => !row.startsWith('failed_logins'))
+  const dump = async () => (await dumpStore(server.deps.db)).filter((row) => !row.startsWith('failed_logins'))
   const before = await dump()
   expect(await mia.call(api.leaving.leave, wrong)).toMatchObject({
     status: 400,

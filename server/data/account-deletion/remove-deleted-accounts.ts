@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listAvatarKeys, makeLeavingFinal, deleteUser, findUserToDelete, findUser } from '#server/account/accounts/store.ts'
-import { removeSomeBlocksOf } from '#server/community/blocks/store.ts'
-import { removeSomeConditionsOf } from '#server/trails/conditions/store.ts'
+import { removeSomeBlocks } from '#server/community/blocks/store.ts'
+import { deleteSomeConditions } from '#server/trails/conditions/store.ts'
 import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
-import { removeSomeFriendshipsOf } from '#server/community/friends/store.ts'
-import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
-import { removeHikesOf, someHikesOf } from '#server/diary/hikes/store.ts'
-import { removeSomeLikesOf } from '#server/diary/likes/store.ts'
-import { removeSomeReportsOf } from '#server/community/moderation/store.ts'
+import { removeSomeFriendships } from '#server/community/friends/store.ts'
+import { listFileKeys } from '#server/diary/hikes/files-store.ts'
+import { deleteHikesOfRemoved, listSomeHikeIds } from '#server/diary/hikes/store.ts'
+import { removeSomeLikes } from '#server/diary/likes/store.ts'
+import { removeSomeReports } from '#server/community/moderation/store.ts'
 import { pruneDedup, removeSomeNotificationsOf } from '#server/aggregates/notifications/store.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
 
@@ -30,11 +30,11 @@ export async function removeDeletedAccounts(stores: Stores, isOver = () => false
     const { db, now } = stores
     if (!(await db.write(userId, (tx) => makeLeavingFinal(tx, userId, now())))) continue
     for (const removeSome of [
-      removeSomeLikesOf,
-      removeSomeFriendshipsOf,
+      removeSomeLikes,
+      removeSomeFriendships,
       removeSomeNotificationsOf,
-      removeSomeReportsOf,
-      removeSomeBlocksOf,
+      removeSomeReports,
+      removeSomeBlocks,
     ])
       while (!isOver() && (await db.write(userId, (tx) => removeSome(tx, userId, ROWS_PER_WRITE)))) await nextTurn()
     while (!isOver() && (await removeSomeConditions(stores, userId))) await nextTurn()
@@ -58,7 +58,7 @@ function findNextDeleted({ db, now }: Stores): Promise<string | null> {
 async function removeSomeConditions(stores: Stores, userId: string): Promise<boolean> {
   let hasSome = false
   await releaseFiles(stores, userId, async (tx) => {
-    const freed = await removeSomeConditionsOf(tx, userId, CONDITIONS_PER_WRITE)
+    const freed = await deleteSomeConditions(tx, userId, CONDITIONS_PER_WRITE)
     hasSome = freed !== null
     return freed ?? []
   })
@@ -69,11 +69,11 @@ async function removeSomeConditions(stores: Stores, userId: string): Promise<boo
 async function removeSomeHikes(stores: Stores, userId: string): Promise<boolean> {
   let hasSome = false
   await releaseFiles(stores, userId, async (tx) => {
-    const ids = await someHikesOf(tx, userId, HIKES_PER_WRITE)
+    const ids = await listSomeHikeIds(tx, userId, HIKES_PER_WRITE)
     hasSome = ids.length > 0
     if (!hasSome) return []
-    const keys = await fileKeysOf(tx, ids)
-    await removeHikesOf(tx, userId, ids)
+    const keys = await listFileKeys(tx, ids)
+    await deleteHikesOfRemoved(tx, userId, ids)
     return keys
   })
   return hasSome

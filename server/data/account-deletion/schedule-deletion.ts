@@ -4,10 +4,10 @@ import { deleteOtherSessions, deleteAllSessions, listSessionIds } from '#server/
 import { markEverythingChanged } from '#server/platform/db/changes/changes.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { friendIdsOf } from '#server/community/friends/store.ts'
-import { completedIdsOf } from '#server/diary/hikes/store.ts'
+import { listFriendIds } from '#server/community/friends/store.ts'
+import { listCompletedHikeIds } from '#server/diary/hikes/store.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { likedBy, ownersLikedBy } from '#server/diary/likes/store.ts'
+import { listLikedHikeIds, listLikedOwnerIds } from '#server/diary/likes/store.ts'
 import { closeStreams, invalidate } from '#server/platform/messages/messages.ts'
 import { markFollowersDirty, markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 
@@ -46,9 +46,9 @@ export async function cancelDeletion(tx: Tx, { user, now }: { user: User; now: n
 /** Has all that a member has brought into figures counted anew, and the open pages of all whom it concerns told. */
 async function refreshOthers(tx: Tx, userId: string): Promise<void> {
   markEverythingChanged(tx)
-  for (const id of await completedIdsOf(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })
-  for (const id of await likedBy(tx, userId)) markLikesDirty(tx, id, userId)
+  for (const id of await listCompletedHikeIds(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })
+  for (const id of await listLikedHikeIds(tx, userId)) markLikesDirty(tx, id, userId)
   markFollowersDirty(tx, userId)
-  const concerned = new Set([...(await friendIdsOf(tx, userId)), ...(await ownersLikedBy(tx, userId))])
+  const concerned = new Set([...(await listFriendIds(tx, userId)), ...(await listLikedOwnerIds(tx, userId))])
   for (const userIds of chunksOf([...concerned])) await invalidate(tx, { userIds }, RESOURCES_OF_OTHERS)
 }

@@ -18,7 +18,7 @@ import { aBucket, asEnvironment } from '#server/testing/services/a-bucket.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aFolder, aLocation } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { printReport } from '#server/data/verify/print-report.ts'
 import { lockFiles } from './file-lock.ts'
 import { makeBackup } from './make-backup.ts'
@@ -58,7 +58,7 @@ async function whatIsAt(place: Config) {
   const db = await openDb({ location: locationOf(place), isDurable: false })
   const files = await openFiles(place)
   expect(await printReport({ db, files })).toBe(true)
-  const rows = (await dumpOf(db)).filter((row) => !row.startsWith('backups_under_way')).map(withSortedColumns)
+  const rows = (await dumpStore(db)).filter((row) => !row.startsWith('backups_under_way')).map(withSortedColumns)
   await db.close()
   const keys = (await files.list()).toSorted()
   return { rows: rows.toSorted(), files: await Promise.all(keys.map(async (key) => [key, await files.get(key)])) }
@@ -236,10 +236,10 @@ test.each(ENGINES)('%s: a place with somebody in it is left as it is', async (en
   const { server } = await anInstallation(place)
   const archive = join(aFolder(), 'backup.tar')
   await makeBackup(place, archive)
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   await expect(restoreBackup(place, archive)).rejects.toThrow(/installation: restore into an empty/)
   await expect(makeBackup(place, archive)).rejects.toThrow('already exists')
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('a restore that was killed can be run again, and what it had unpacked goes', async () => {

@@ -4,18 +4,18 @@ import { listFormerUsernames } from '#server/account/accounts/names/former-usern
 import { listPersonalTokens, parseScopes } from '#server/account/accounts/personal-tokens/store.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
-import { conditionPhotoOf } from '#server/trails/conditions/photo-store.ts'
+import { findConditionPhoto } from '#server/trails/conditions/photo-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Files } from '#server/platform/files/open.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
-import { photoOf, trackOf } from '#server/diary/hikes/files-store.ts'
-import { originalOf } from '#server/diary/hikes/tracks/originals-store.ts'
-import { choicesOf } from '#server/community/inbox/choices.ts'
+import { findPhoto, findTrack } from '#server/diary/hikes/files-store.ts'
+import { findOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
+import { getNotificationChoices } from '#server/community/inbox/notification-choices.ts'
 import { notificationContent } from '#server/aggregates/notifications/present.ts'
 import { unpacked } from '#server/diary/originals/pack.ts'
-import { visitPhotoOf } from '#server/diary/walks/store.ts'
-import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
+import { findWalkPhoto } from '#server/diary/walks/store.ts'
+import { findWalkTrack } from '#server/diary/walks/tracks-store.ts'
 import { AVATAR_PATH, type FilePaths, conditionPhotoPath, hikeFilePaths, walkFilePaths } from './file-paths.ts'
 import { type JsonField, jsonText } from './json-text.ts'
 import {
@@ -119,7 +119,7 @@ async function* listAllFiles(sources: Sources, userId: string, { hikes, wishes }
     const read = () =>
       readCurrent(
         sources.files,
-        () => conditionPhotoOf(sources.db, key),
+        () => findConditionPhoto(sources.db, key),
         (found) => found?.file_key ?? null,
       )
     if (at !== null) yield { path: conditionPhotoPath(told), at, isPacked: false, read, open: splitBytes }
@@ -130,16 +130,16 @@ async function* listAllFiles(sources: Sources, userId: string, { hikes, wishes }
 function listHikeFiles({ db, files }: Sources, { row, place }: PlacedHike): ExportFile[] {
   const ofHike = {
     ...hikeFilePaths(row, place),
-    photoOf: () => photoOf(db, row.id),
-    trackOf: () => trackOf(db, row.id),
-    originalOf: () => originalOf(db, row.id),
+    photoOf: () => findPhoto(db, row.id),
+    trackOf: () => findTrack(db, row.id),
+    originalOf: () => findOriginal(db, row.id),
   }
   const ofVisits = row.visits.flatMap((visit, at) =>
     listWalkFiles(files, visit, {
       ...walkFilePaths(visit, place, at),
-      photoOf: () => visitPhotoOf(db, visit.id),
-      trackOf: () => visitTrackOf(db, visit.id),
-      originalOf: () => originalOf(db, visit.id),
+      photoOf: () => findWalkPhoto(db, visit.id),
+      trackOf: () => findWalkTrack(db, visit.id),
+      originalOf: () => findOriginal(db, visit.id),
     }),
   )
   return [...listWalkFiles(files, row, ofHike), ...ofVisits]
@@ -182,7 +182,7 @@ async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wi
     exportedAt: formatInstant(at),
     account: presentAccount(user, {
       former: await listFormerUsernames(db, user.id),
-      notifications: await choicesOf(db, user.id),
+      notifications: await getNotificationChoices(db, user.id),
     }),
     hikes: mapAsync(readHikes(db, user.id, hikes), toHike),
     wishlist: mapAsync(readHikes(db, user.id, wishes), toWish),

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { exportedData } from '#contract/data/data-export-shapes.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
-import { type Caller, type Member, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type Caller, type Member, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { listening } from '#server/testing/a-stream.ts'
 import { createTickets } from './tickets.ts'
@@ -341,5 +341,5 @@ test('five thousand hikes are all in it, in their order', { tags: ['deep'] }, as
 
 test('a visitor is asked who they are', async () => {
   const server = await aServer()
-  expect(await callerOf(server.app).call(api.takeout.issueTicket)).toMatchObject({ status: 401 })
+  expect(await createCaller(server.app).call(api.takeout.issueTicket)).toMatchObject({ status: 401 })
 })

@@ -7,9 +7,9 @@ import type { StoredUser } from '#server/account/accounts/store.ts'
 import { presentEarned } from '#server/aggregates/achievements/present.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
 import type { FormerUsernameRow } from '#server/platform/db/schema/schema.ts'
-import { socialLinksOf } from '#server/community/people/present.ts'
+import { parseSocialLinks } from '#server/community/people/present.ts'
 import { presentPrivacy } from '#server/community/people/privacy.ts'
-import type { ShownVisit } from '#server/diary/walks/store.ts'
+import type { WalkView } from '#server/diary/walks/store.ts'
 import { AVATAR_PATH, type FilePaths, conditionPhotoPath, hikeFilePaths, walkFilePaths } from './file-paths.ts'
 import type { ExportConditionRow, ExportHikeRow, ExportWalkRow } from './store.ts'
 
@@ -29,7 +29,7 @@ export function presentAccount(user: StoredUser, { former, notifications }: Acco
     firstName: user.first_name,
     lastName: user.last_name,
     country: user.country,
-    socialLinks: socialLinksOf(user),
+    socialLinks: parseSocialLinks(user),
     createdAt: formatInstant(user.created_at),
     avatar: user.avatar_key === null ? null : { file: AVATAR_PATH },
     preferences: parsePreferences(user.preferences),
@@ -63,7 +63,7 @@ export function presentWish(row: ExportHikeRow, place: number): ExportedHike {
 }
 
 function presentPhoto(
-  { photo_key, width, height }: Pick<ShownVisit, 'photo_key' | 'width' | 'height'>,
+  { photo_key, width, height }: Pick<WalkView, 'photo_key' | 'width' | 'height'>,
   { photo: file }: Pick<FilePaths, 'photo'>,
 ): ExportedHike['photo'] {
   return photo_key !== null && width !== null && height !== null ? { file, width, height } : null

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { type StoredUser, findUser } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { hikesOfMine } from '#server/diary/hikes/access.ts'
+import { getOwnedHikes } from '#server/diary/hikes/access.ts'
 import { unauthorized } from '#server/platform/http/problem.ts'
 import { type Download, serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
@@ -43,11 +43,11 @@ export function serveDataExport(app: FastifyInstance, deps: Deps): void {
     },
     hikesTable: ({ me }) => sendTable(me, { what: 'hikes', lines: createHikesTable(db.read, me.userId) }),
     someHikesTable: async ({ me, body }) => {
-      await hikesOfMine(db.read, me, body.ids)
+      await getOwnedHikes(db.read, me, body.ids)
       return sendTable(me, { what: 'hikes', lines: createHikesTable(db.read, me.userId, body.ids) })
     },
     someTracks: async ({ me, body }) => {
-      await hikesOfMine(db.read, me, body.ids)
+      await getOwnedHikes(db.read, me, body.ids)
       const { user, end, at } = await beginExport(me)
       return sendTracks({ user, at, some: body.ids }, end)
     },

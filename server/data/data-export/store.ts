@@ -4,10 +4,10 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { OriginalRow, Tables } from '#server/platform/db/schema/schema.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { unrankedHikes } from '#server/diary/hikes/store.ts'
+import { selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 import { isUnblocked } from '#server/account/visibility/can-see.ts'
-import { originalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
-import { type ShownVisit, visitsOfHikes } from '#server/diary/walks/store.ts'
+import { listOriginalsOfHikes } from '#server/diary/hikes/tracks/originals-store.ts'
+import { type WalkView, listWalksOfHikes } from '#server/diary/walks/store.ts'
 import { readPages } from './read-pages.ts'
 
 /**
@@ -67,22 +67,22 @@ function ownedHikesQuery(db: Queries, ownerId: string, isWish: 0 | 1) {
 
 /** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
 export async function findExportHikes(db: Queries, ownerId: string, ids: readonly string[]) {
-  const rows = await unrankedHikes(db, { viewerId: ownerId, level: OWNER })
+  const rows = await selectUnrankedHikeViews(db, { viewerId: ownerId, level: OWNER })
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
     .select('wishes.note as wish_note')
     .where('hikes.id', 'in', ids)
     .where('hikes.owner_id', '=', ownerId)
     .execute()
-  const originals = await originalsOfHikes(db, ids)
+  const originals = await listOriginalsOfHikes(db, ids)
   const withOriginal = <Row extends { id: string }>(row: Row) => ({ ...row, original: originals.get(row.id) ?? null })
   const taken = new Map(rows.map((row) => [row.id, { ...withOriginal(row), visits: new Array<ExportWalkRow>() }]))
-  for (const visit of (await visitsOfHikes(db, ids, OWNER)).toReversed())
+  for (const visit of (await listWalksOfHikes(db, ids, OWNER)).toReversed())
     taken.get(visit.hike_id)?.visits.push(withOriginal(visit))
   return taken
 }
 
 /** The file of which its track was made goes with it. */
-export type ExportWalkRow = ShownVisit & { readonly original: OriginalRow | null }
+export type ExportWalkRow = WalkView & { readonly original: OriginalRow | null }
 
 export type ExportHikeRow = Awaited<ReturnType<typeof findExportHikes>> extends Map<string, infer Row> ? Row : never
 

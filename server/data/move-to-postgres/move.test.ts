@@ -17,7 +17,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
 import { PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const MOVE = fileURLToPath(new URL('./move.ts', import.meta.url))
 /** Nothing is moved where there is no PostgreSQL. */
@@ -77,7 +77,7 @@ async function rowsAt(place: string): Promise<string[]> {
   if (location !== place)
     for (const end of ['', '-wal']) if (existsSync(place + end)) cpSync(place + end, location + end)
   const db = await openDb({ location })
-  const rows = await dumpOf(db)
+  const rows = await dumpStore(db)
   await db.close()
   return rows.map(withSortedColumns).toSorted()
 }

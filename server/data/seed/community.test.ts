@@ -7,10 +7,10 @@ import { findUserByLogin, insertUser } from '#server/account/accounts/store.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { type Db, openDb } from '#server/platform/db/open.ts'
 import { type Files, openFolder } from '#server/platform/files/open.ts'
-import { rankedHikesOf } from '#server/diary/hikes/ranked-list.ts'
-import { metadataOf, storedFiles } from '#server/testing/a-file.ts'
+import { listRankedHikes } from '#server/diary/hikes/ranked-list.ts'
+import { readMetadata, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES, type Engine, aFolder, aStore } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { DEMO_PASSWORD, seedCommunity } from './community.ts'
 import { PEOPLE } from './plan/people.ts'
 import { emailFor } from './write-list.ts'
@@ -40,7 +40,7 @@ async function describeAll({ db, files }: { db: Db; files: Files }): Promise<str
     ...users.map(({ id, username }): [string, string] => [id, username]),
     ...hikes.map(({ id, name, username }): [string, string] => [id, `${name} of ${username}`]),
   ])
-  const rows = (await dumpOf(db)).map(async (line) => {
+  const rows = (await dumpStore(db)).map(async (line) => {
     const plain = line.replace(/"password_hash":"[^"]+"/, '')
     let text = plain.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(?=")/g, (id) => names.get(id) ?? 'of its own')
     for (const [key] of plain.matchAll(/(photos|tracks)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z]+/g))
@@ -74,7 +74,7 @@ test.each(ENGINES)(
     for (const person of FEW) {
       const owner = await findUserByLogin(db.read, emailFor(person))
       expect(await isPassword(DEMO_PASSWORD, owner?.password_hash ?? null)).toBe(true)
-      const list = await rankedHikesOf(db.read, { ownerId: owner?.id ?? '', viewerId: null, level: 0 })
+      const list = await listRankedHikes(db.read, { ownerId: owner?.id ?? '', viewerId: null, level: 0 })
       expect(list.map((hike) => [hike.rank, hike.is_placed])).toEqual(list.map((_, i) => [i + 1, 1]))
       expect(list.length).toBe(person.hikeCount)
     }
@@ -101,7 +101,7 @@ test.each(ENGINES)(
     expect([photos.length, tracks.length]).toEqual([counts.photos, counts.tracks])
     expect(Math.min(counts.likes, counts.friendships, counts.photos, counts.tracks)).toBeGreaterThan(0)
     for (const { file_key: key, width, height } of photos)
-      expect(await metadataOf((await files.get(key)) ?? Buffer.alloc(0))).toMatchObject({
+      expect(await readMetadata((await files.get(key)) ?? Buffer.alloc(0))).toMatchObject({
         format: 'webp',
         width,
         height,
@@ -133,7 +133,7 @@ test('a store that has people is left as it is, and one line says how to go on',
   const db = await openDb({ location: join(dataDir, 'upstone.db') })
   const mia = { username: 'mia', email: 'mia@example.org', first_name: 'Mia', last_name: 'Walker', country: 'Norway' }
   await db.write('mia', (tx) => insertUser(tx, { id: 'mia', password_hash: '', created_at: NOW, ...mia }))
-  const before = await dumpOf(db)
+  const before = await dumpStore(db)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/data/seed/seed.ts'], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     encoding: 'utf8',
@@ -141,6 +141,6 @@ test('a store that has people is left as it is, and one line says how to go on',
   expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, stdout: '', lines: 1 })
   expect(stderr).toContain(`there are people in ${dataDir} already`)
   expect(stderr).toContain('DATA_DIR=./demo npm run seed')
-  expect(await dumpOf(db)).toEqual(before)
+  expect(await dumpStore(db)).toEqual(before)
   await db.close()
 })

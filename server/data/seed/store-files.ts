@@ -1,10 +1,10 @@
 import { awardQuietly } from '#server/aggregates/achievements/award.ts'
 import { type NewFile, storeFiles } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
-import { ownHike } from '#server/diary/hikes/access.ts'
+import { getOwnedHike } from '#server/diary/hikes/access.ts'
 import { replacePhoto, replaceTrack } from '#server/diary/hikes/files-store.ts'
-import { newPhoto } from '#server/diary/hikes/photos/photo-routes.ts'
-import { newTrack } from '#server/diary/hikes/tracks/track-routes.ts'
+import { createPhotoFiles } from '#server/diary/hikes/photos/photo-routes.ts'
+import { createTrackFiles } from '#server/diary/hikes/tracks/track-routes.ts'
 import type { Made } from './files/files-worker.ts'
 import type { FileMakers } from './files/make-files.ts'
 import { createDice } from './plan/dice.ts'
@@ -42,8 +42,8 @@ export function requestFiles(
 
 interface NewFiles {
   readonly hike: PlannedHike
-  readonly photo: ReturnType<typeof newPhoto> | null
-  readonly track: ReturnType<typeof newTrack> | null
+  readonly photo: ReturnType<typeof createPhotoFiles> | null
+  readonly track: ReturnType<typeof createTrackFiles> | null
 }
 
 /** Stores one person's photos and tracks with all rows at once, each as of the day when its hike was logged. */
@@ -57,8 +57,8 @@ export async function storeFiles(
   for (const [hike, { photo, track }] of [...files].toSorted(([a], [b]) => a.loggedAt - b.loggedAt)) {
     const [drawn, walked] = [await photo, await track]
     const newOnes = {
-      photo: drawn && newPhoto(drawn, hike.loggedAt),
-      track: walked && newTrack(walked.sent, walked.reading, hike.loggedAt),
+      photo: drawn && createPhotoFiles(drawn, hike.loggedAt),
+      track: walked && createTrackFiles(walked.sent, walked.reading, hike.loggedAt),
     }
     added.push(...(newOnes.photo?.added ?? []), ...(newOnes.track?.added ?? []))
     if (drawn || walked) made.push({ hike, ...newOnes })
@@ -69,7 +69,7 @@ export async function storeFiles(
     added,
     adopt: async (tx) => {
       for (const { hike, photo, track } of made) {
-        const own = await ownHike(tx, me, ids.get(hike) ?? '')
+        const own = await getOwnedHike(tx, me, ids.get(hike) ?? '')
         if (photo) await replacePhoto(tx, own, photo.row)
         if (track) await replaceTrack(tx, own, track.row)
         await awardQuietly(tx, userId, { at: hike.loggedAt, cause: { counts: ['photos', 'tracks'], fileHikeId: own.id } })

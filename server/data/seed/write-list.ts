@@ -2,10 +2,10 @@ import { EVERYBODY } from '#domain/account/visibility.ts'
 import { insertUser } from '#server/account/accounts/store.ts'
 import { awardQuietly } from '#server/aggregates/achievements/award.ts'
 import type { Tx } from '#server/platform/db/open.ts'
-import { ownHike } from '#server/diary/hikes/access.ts'
+import { getOwnedHike } from '#server/diary/hikes/access.ts'
 import { logHike } from '#server/diary/hikes/log-hike.ts'
-import { listOf, writeOrder } from '#server/diary/hikes/positions.ts'
-import { logVisit } from '#server/diary/walks/log-visit.ts'
+import { readPositions, writeOrder } from '#server/diary/hikes/positions.ts'
+import { logWalk } from '#server/diary/walks/log-walk.ts'
 import type { Person } from './plan/people.ts'
 import type { PlannedHike, PlannedPerson, PlannedWalk } from './plan/planned.ts'
 
@@ -35,13 +35,13 @@ export async function writeList(
   for (const walk of [...hikes, ...visits].toSorted((a, b) => a.loggedAt - b.loggedAt)) {
     const at = walk.loggedAt
     if ('hike' in walk) {
-      await logVisit(tx, await ownHike(tx, me, ids.get(walk.hike) ?? ''), { sent: toNewWalk(walk), at })
+      await logWalk(tx, await getOwnedHike(tx, me, ids.get(walk.hike) ?? ''), { sent: toNewWalk(walk), at })
     } else {
       ids.set(walk, (await logHike(tx, me, { sent: toNewHike(walk), at })).id)
     }
     await awardQuietly(tx, userId, { at })
   }
-  const list = await listOf(tx, userId)
+  const list = await readPositions(tx, userId)
   const order = hikes.map((hike) => list.ids.indexOf(ids.get(hike) ?? ''))
   await writeOrder(tx, userId, { list, order, placed: [...order.keys()] })
   await awardQuietly(tx, userId, { at: Math.max(joinedAt, ...[...hikes, ...visits].map(({ loggedAt }) => loggedAt)) })

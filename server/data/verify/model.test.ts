@@ -8,10 +8,10 @@ import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 import { checkFiles } from './check-files.ts'
 import { findWrongAggregates } from './check-aggregates.ts'
-import { expected, observed } from '#server/testing/model/compare.ts'
+import { expectedOfModel, observeServer } from '#server/testing/model/compare.ts'
 import { emptyModel } from '#server/testing/model/model.ts'
 import { step } from '#server/testing/model/steps.ts'
-import { type World, take } from '#server/testing/model/take.ts'
+import { type World, takeStep } from '#server/testing/model/take-step.ts'
 
 /** More for long runs: `MODEL_RUNS=2000 npx vitest run --project server server/data/verify/model.test.ts`. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
@@ -41,8 +41,8 @@ test.each(BOTH_ENGINES)(
       fc
         .asyncProperty(fc.array(step, { minLength: 10, maxLength: STEPS_PER_RUN, size: 'max' }), async (steps) => {
           const world = { model: emptyModel(), people, photo }
-          for (const one of steps) await take(world, one)
-          expect(await observed(server, people)).toEqual(expected(world.model))
+          for (const one of steps) await takeStep(world, one)
+          expect(await observeServer(server, people)).toEqual(expectedOfModel(world.model))
           expect(await findWrongAggregates(deps.db.read)).toEqual({})
           expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
         })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
-import { PLACES, filesIn } from '#server/testing/services/a-bucket.ts'
+import { PLACES, openFilesIn } from '#server/testing/services/a-bucket.ts'
 import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -23,7 +23,7 @@ const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, 
 test.each(EVERYWHERE)(
   '$engine, $place: files kept, replaced and removed leave nothing missing and nothing over',
   async (where) => {
-    const server = await aServer({ engine: where.engine, files: await filesIn(where.place) })
+    const server = await aServer({ engine: where.engine, files: await openFilesIn(where.place) })
     const { mia, params } = await aHikeWithFiles(server)
     expect(await server.deps.files.list()).toHaveLength(4)
     await mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: await aPhoto() } })
@@ -35,7 +35,7 @@ test.each(EVERYWHERE)(
 )
 
 test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', async (place) => {
-  const server = await aServer({ files: await filesIn(place) })
+  const server = await aServer({ files: await openFilesIn(place) })
   await aHikeWithFiles(server)
   const [lost] = await server.deps.files.list()
   await server.deps.files.remove(lost ?? '')
@@ -45,7 +45,7 @@ test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', 
 })
 
 test.each(EVERYWHERE)('$engine, $place: a file that was exchanged for another is named', async (where) => {
-  const server = await aServer({ engine: where.engine, files: await filesIn(where.place) })
+  const server = await aServer({ engine: where.engine, files: await openFilesIn(where.place) })
   const { mia, params } = await aHikeWithFiles(server)
   const { files } = server.deps
   const keys = await files.list()

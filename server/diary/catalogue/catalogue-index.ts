@@ -26,12 +26,12 @@ function toEntry(trail: CatalogueTrail): CatalogueEntry {
   }
 }
 
-export function catalogueEntry(key: string): CatalogueEntry | undefined {
+export function findCatalogueEntry(key: string): CatalogueEntry | undefined {
   return ENTRIES.get(key)
 }
 
 /** The entries that may answer a search text: few, of which `bestMatches` chooses. */
-export function entriesLike(query: string): CatalogueEntry[] {
+export function findEntriesLike(query: string): CatalogueEntry[] {
   const trigrams = [...trigramsOf(query)]
   return [...ENTRIES.values()].filter(
     (entry) => trigrams.filter((trigram) => entry.trigrams.has(trigram)).length > MIN_SHARED * trigrams.length,
@@ -39,11 +39,11 @@ export function entriesLike(query: string): CatalogueEntry[] {
 }
 
 /** The entries of these countries, in no order. */
-export function entriesOf(countries: readonly string[]): CatalogueEntry[] {
+export function listEntriesOfCountries(countries: readonly string[]): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(({ trail }) => countries.includes(trail.country))
 }
 
 /** The entries that begin within so many km of a place, in no order. */
-export function entriesNear(place: Place, km: number): CatalogueEntry[] {
+export function findEntriesNear(place: Place, km: number): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(({ trail }) => distanceKm(trail.trailhead, place) <= km)
 }

@@ -5,7 +5,7 @@ import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
 import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts'
-import { type CatalogueEntry, catalogueEntry, entriesLike } from './catalogue-index.ts'
+import { type CatalogueEntry, findCatalogueEntry, findEntriesLike } from './catalogue-index.ts'
 import { findTrail, findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 
 /** What so many have logged is common knowledge and tells nothing of any of them. */
@@ -21,15 +21,15 @@ export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined
 /** Trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
   const query = searchText(typed)
-  return bestMatches(query, await findCandidates(db, TRAIL_INDEX, query), searchableOf)
+  return bestMatches(query, await findCandidates(db, TRAIL_INDEX, query), toSearchable)
 }
 
 /** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
 export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
   const query = searchText(typed)
   const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
-  const logged = (await findCandidates(db, known, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
-  const found = bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf)
+  const logged = (await findCandidates(db, known, query)).filter(({ trail_key }) => !findCatalogueEntry(trail_key))
+  const found = bestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable)
   const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
   const rows = new Map((await findTrailsByKeys(db, keys)).map((row) => [row.trail_key, row]))
   return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
@@ -45,8 +45,10 @@ export type KnownTrail = { readonly key: string } & (
 export async function findKnownTrails(db: Queries, typed: string): Promise<KnownTrail[]> {
   const query = searchText(typed)
   if (query === '') return []
-  const logged = (await findCandidates(db, TRAIL_INDEX, query)).filter(({ trail_key }) => !catalogueEntry(trail_key))
-  return bestMatches<Candidate>(query, [...entriesLike(query), ...logged], searchableOf).map((trail) =>
+  const logged = (await findCandidates(db, TRAIL_INDEX, query)).filter(
+    ({ trail_key }) => !findCatalogueEntry(trail_key),
+  )
+  return bestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable).map((trail) =>
     'searchable' in trail
       ? { key: trail.key, entry: trail, row: null }
       : { key: trail.trail_key, entry: null, row: trail },
@@ -54,26 +56,26 @@ export async function findKnownTrails(db: Queries, typed: string): Promise<Known
 }
 
 /** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
-export async function trailsMeant(db: Queries, typed: string): Promise<string[]> {
-  for (const key of keysIn(typed)) {
-    if (catalogueEntry(key) || (await findTrail(db, key))) return [key]
+export async function findTrailsMeant(db: Queries, typed: string): Promise<string[]> {
+  for (const key of parseTrailKeys(typed)) {
+    if (findCatalogueEntry(key) || (await findTrail(db, key))) return [key]
   }
   const query = searchText(typed)
-  const all = [...entriesLike(query), ...(await findCandidates(db, TRAIL_INDEX, query))]
-  const meant = bestMatches<Candidate>(query, all, searchableOf).filter(
-    (trail) => matchScore(query, searchableOf(trail)) >= HAS_ITS_WORDS,
+  const all = [...findEntriesLike(query), ...(await findCandidates(db, TRAIL_INDEX, query))]
+  const meant = bestMatches<Candidate>(query, all, toSearchable).filter(
+    (trail) => matchScore(query, toSearchable(trail)) >= HAS_ITS_WORDS,
   )
   return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
 }
 
 /** Names hold commas too, so that each may be the one before the country; the last is the likeliest. */
-function keysIn(typed: string): string[] {
+function parseTrailKeys(typed: string): string[] {
   const parts = typed.split(',')
   const places = parts.map((_, at) => parts.length - 1 - at).filter((at) => at > 0)
   return places.slice(0, MAX_COMMAS).map((at) => trailKey(parts.slice(0, at).join(), parts.slice(at).join()))
 }
 
-function searchableOf(trail: Candidate): Searchable {
+function toSearchable(trail: Candidate): Searchable {
   if ('searchable' in trail) return trail.searchable
   return {
     get title() {

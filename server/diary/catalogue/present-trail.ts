@@ -13,15 +13,15 @@ type FoundTemplate = Answer<typeof api.trails.templates>[number]
 type Stats = Answer<typeof api.trails.stats>
 
 /** Shown where nobody has given a difficulty. */
-const UNTOLD_DIFFICULTY: Difficulty = 'Moderate'
+const DEFAULT_DIFFICULTY: Difficulty = 'Moderate'
 
-type ShownTrail = Pick<
+type TrailSummary = Pick<
   TrailRow,
   'hike_id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'hikers' | 'rating_sum' | 'likes_count'
 >
 
 /** A trail under the id of the hike that stands for it. */
-export function presentTrail(trail: ShownTrail): Found {
+export function presentTrail(trail: TrailSummary): Found {
   return {
     _id: trail.hike_id,
     name: trail.name,
@@ -38,12 +38,12 @@ export function presentTrail(trail: ShownTrail): Found {
 /** A trail under an id of its own, which leads to nobody's hike. */
 export function presentTemplate(template: Template): FoundTemplate {
   if (!('searchable' in template)) {
-    return { ...presentTrail(template), _id: idOfTrail(template.trail_key), link: '', isTemplate: true }
+    return { ...presentTrail(template), _id: computeTrailId(template.trail_key), link: '', isTemplate: true }
   }
   const { logged, trail } = template
   const { name, country, difficulty, lengthKm, elevationGainM, link } = trail
   return {
-    _id: idOfTrail(template.key),
+    _id: computeTrailId(template.key),
     name,
     country,
     difficulty,
@@ -58,7 +58,7 @@ export function presentTemplate(template: Template): FoundTemplate {
 }
 
 /** The figures of a trail that somebody has completed. */
-export function presentStats(trail: TrailRow): Stats {
+export function presentTrailStats(trail: TrailRow): Stats {
   const { name, country, difficulty, length, elevation, rating, likesCount } = presentTrail(trail)
   return {
     name,
@@ -66,7 +66,7 @@ export function presentStats(trail: TrailRow): Stats {
     totalCompletions: trail.hikers,
     totalCompletionCount: trail.completions,
     averageRating: rating,
-    averageDifficulty: DIFFICULTIES[Math.round(trail.difficulty_sum / trail.hikers) - 1] ?? UNTOLD_DIFFICULTY,
+    averageDifficulty: DIFFICULTIES[Math.round(trail.difficulty_sum / trail.hikers) - 1] ?? DEFAULT_DIFFICULTY,
     totalLikes: likesCount,
     averagePosition: roundPosition(trail.rank_sum / trail.hikers),
     length,
@@ -76,14 +76,14 @@ export function presentStats(trail: TrailRow): Stats {
 }
 
 /** What the catalogue tells of a trail that nobody has completed yet. */
-export function presentUnhiked({ trail }: CatalogueEntry): Stats {
+export function presentCatalogueStats({ trail }: CatalogueEntry): Stats {
   return {
     name: trail.name,
     country: trail.country,
     totalCompletions: 0,
     totalCompletionCount: 0,
     averageRating: 0,
-    averageDifficulty: UNTOLD_DIFFICULTY,
+    averageDifficulty: DEFAULT_DIFFICULTY,
     totalLikes: 0,
     averagePosition: 0,
     length: trail.lengthKm,
@@ -97,7 +97,7 @@ type OptionalPhoto = { readonly photo_of: string | null } & {
 }
 
 /** The photo that goes with a trail in a question, where it has one. */
-export function photoOf({ photo_of: hike_id, file_key, width, height }: OptionalPhoto) {
+export function presentTrailPhoto({ photo_of: hike_id, file_key, width, height }: OptionalPhoto) {
   const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
   return hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null
 }
@@ -111,7 +111,7 @@ function averageRating({ rating_sum, hikers }: Pick<TrailRow, 'rating_sum' | 'hi
 }
 
 /** The same for ever, in the form of our ids (UUIDv8). */
-function idOfTrail(trailKey: string): string {
+function computeTrailId(trailKey: string): string {
   const hex = createHash('sha256').update(trailKey).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

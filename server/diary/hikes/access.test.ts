@@ -4,7 +4,7 @@ import type { Member, TestServer } from '#server/testing/a-server.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const WRITES = ['update', 'remove', 'setPhoto', 'removePhoto', 'setGpx', 'removeGpx'] as const
 type Write = (typeof WRITES)[number]
@@ -29,21 +29,21 @@ test.each(WRITES)("R3.20: %s on somebody else's hike is 403 and changes nothing"
   const server = await aServer()
   const id = await aHikeOfMia(server, false)
   const tom = await server.as('tom')
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   expect(await write(tom, what, id)).toMatchObject({
     status: 403,
     body: { message: 'You can only change your own hikes', code: 'forbidden' },
   })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test.each(WRITES)("R12.2: %s on somebody else's wish is 404 and changes nothing", async (what) => {
   const server = await aServer()
   const id = await aHikeOfMia(server, true)
   const tom = await server.as('tom')
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   expect(await write(tom, what, id)).toMatchObject({ status: 404, body: { message: 'Hike not found' } })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 const NO_IDS = ['01900000-0000-7000-8000-000000000000', 'x', 'a\u0000b', "' OR 1=1 --", '507f1f77bcf86cd799439011']

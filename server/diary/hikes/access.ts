@@ -7,59 +7,59 @@ import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { isLeaving } from '#server/account/accounts/store.ts'
 import { findLevel, canSeeHike, canSeeTrack } from '#server/account/visibility/can-see.ts'
-import { trackOf } from './files-store.ts'
-import { completedOf, findHike } from './store.ts'
+import { findTrack } from './files-store.ts'
+import { listCompletedHikes, findHike } from './store.ts'
 
 declare const checked: unique symbol
 
 /** A row that its owner asked for, or moderators. Writes take it rather than an id, so that none can forget to ask. */
-export type Mine<Row> = Row & { readonly [checked]: true }
+export type Owned<Row> = Row & { readonly [checked]: true }
 
 /** My own hike or wish. Throws 403 for somebody else's hike; 404 for somebody else's wish, which nobody may know of. */
-export async function ownHike(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
-  const hike = await visibleHike(db, me, id)
+export async function getOwnedHike(db: Queries, me: Me, id: string): Promise<Owned<HikeRow>> {
+  const hike = await getVisibleHike(db, me, id)
   if (hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
-  return hike as Mine<HikeRow>
+  return hike as Owned<HikeRow>
 }
 
 /** My own hike or wish. Throws 404 for whatever is somebody else's: for calls that know of no other lists than mine. */
-export async function hikeOfMine(db: Queries, me: Me, id: string): Promise<Mine<HikeRow>> {
-  const hike = await visibleHike(db, me, id)
+export async function getOwnedHikeOnly(db: Queries, me: Me, id: string): Promise<Owned<HikeRow>> {
+  const hike = await getVisibleHike(db, me, id)
   if (hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
-  return hike as Mine<HikeRow>
+  return hike as Owned<HikeRow>
 }
 
 /** A hike that moderators decide about, whoever sees it; null where there is none, as of a wish, which its owner alone sees. */
-export async function moderatedHike(db: Queries, id: string): Promise<Mine<HikeRow> | null> {
+export async function findModeratedHike(db: Queries, id: string): Promise<Owned<HikeRow> | null> {
   const hike = await findHike(db, id)
-  return hike?.is_wish === 0 ? (hike as Mine<HikeRow>) : null
+  return hike?.is_wish === 0 ? (hike as Owned<HikeRow>) : null
 }
 
 /** Some of my own completed hikes, in no order. Throws 404 where one of them is not. */
-export async function hikesOfMine(db: Queries, me: Me, ids: readonly string[]): Promise<Mine<HikeRow>[]> {
+export async function getOwnedHikes(db: Queries, me: Me, ids: readonly string[]): Promise<Owned<HikeRow>[]> {
   const wanted = [...new Set(ids)]
   // a text that is no id may be none that PostgreSQL takes
   if (!wanted.every(isId)) throw notFound(HIKE_NOT_FOUND)
-  const rows = await completedOf(db, me.userId, wanted)
+  const rows = await listCompletedHikes(db, me.userId, wanted)
   if (rows.length < wanted.length) throw notFound(HIKE_NOT_FOUND)
-  return rows as Mine<HikeRow>[]
+  return rows as Owned<HikeRow>[]
 }
 
 /**
  * A hike that this caller may see, or a wish of their own. Throws 404, the same for what is hidden, for what is a leaver's and for what
  * is not there.
  */
-export async function visibleHike(db: Queries, me: Viewer, id: string): Promise<HikeRow> {
+export async function getVisibleHike(db: Queries, me: OptionalMe, id: string): Promise<HikeRow> {
   const hike = await findVisibleHike(db, me, id)
   if (!hike) throw notFound(HIKE_NOT_FOUND)
   return hike
 }
 
 /** Null for visitors. */
-export type Viewer = Pick<Me, 'userId'> | null
+export type OptionalMe = Pick<Me, 'userId'> | null
 
 /** The same, null instead of 404. */
-export async function findVisibleHike(db: Queries, me: Viewer, id: string): Promise<HikeRow | null> {
+export async function findVisibleHike(db: Queries, me: OptionalMe, id: string): Promise<HikeRow | null> {
   const hike = await findHike(db, id)
   const level = await findLevel(db, hike?.owner_id ?? '', me?.userId ?? null)
   const isSeen = hike && canSeeHike(hike, level) && !(level < OWNER && (await isLeaving(db, hike.owner_id)))
@@ -67,12 +67,12 @@ export async function findVisibleHike(db: Queries, me: Viewer, id: string): Prom
 }
 
 /** The track of a hike, for whoever may see both. Throws 404, the same for every reason. */
-export async function visibleTrack(
+export async function getVisibleTrack(
   db: Queries,
   me: Me | null,
   hikeId: string,
 ): Promise<TrackRow & Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }> {
-  const found = await trackOf(db, hikeId)
+  const found = await findTrack(db, hikeId)
   const level = await findLevel(db, found?.owner_id ?? '', me?.userId ?? null)
   const isShown = found && canSeeHike(found, level) && canSeeTrack(found, level)
   if (!isShown || (level < OWNER && (await isLeaving(db, found.owner_id)))) throw notFound(GPX_NOT_AVAILABLE)

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { hikeChange } from '#contract/diary/hike-shapes.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const words = (count: number) => Array<string>(count).fill('w').join(' ')
 const link = (length: number) => 'https://example.org/'.padEnd(length, 'a')
@@ -162,7 +162,7 @@ test('what is not acceptable is refused in words, at creation and by a change, a
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Mine' }) })
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   for (const [field, sent, message] of REFUSED) {
     const label = `${field} ${JSON.stringify(sent)}`
     // beside a good change: nothing is half written
@@ -173,7 +173,7 @@ test('what is not acceptable is refused in words, at creation and by a change, a
     const changed = await mia.call(api.hikes.update, { ...ask, params: { id: hike._id } })
     expect(changed, `change ${label}`).toMatchObject(refusal)
   }
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test.each(['name', 'country', 'difficulty', 'length', 'elevation', 'rating', 'completedOn'])(

@@ -7,18 +7,18 @@ import {
   markPhotoChanged,
   markVisibleFilesChanged,
 } from '#server/aggregates/effects/mark-changed.ts'
-import type { Mine } from './access.ts'
-import { keepingOriginal, originalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
+import type { Owned } from './access.ts'
+import { replaceTrackKeepingOriginal, listOriginalsOfHikes, removeOriginal } from './tracks/originals-store.ts'
 
 type FileRow<Row> = Omit<Insertable<Row>, 'hike_id' | 'trail_key'>
 
-export async function photoOf(db: Queries, hikeId: string): Promise<PhotoRow | null> {
+export async function findPhoto(db: Queries, hikeId: string): Promise<PhotoRow | null> {
   return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
 }
 
 /** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
-export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<PhotoRow>): Promise<string[]> {
-  const freed = await dropPhoto(tx, hike)
+export async function replacePhoto(tx: Tx, hike: Owned<HikeRow>, photo: FileRow<PhotoRow>): Promise<string[]> {
+  const freed = await deletePhotoRow(tx, hike)
   await tx
     .insertInto('photos')
     .values({ hike_id: hike.id, ...photo })
@@ -28,13 +28,13 @@ export async function replacePhoto(tx: Tx, hike: Mine<HikeRow>, photo: FileRow<P
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
-export async function removePhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
-  const freed = await dropPhoto(tx, hike)
+export async function removePhoto(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
+  const freed = await deletePhotoRow(tx, hike)
   markPhotoChanged(tx, hike)
   return freed
 }
 
-async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+async function deletePhotoRow(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('photos')
     .where('hike_id', '=', hike.id)
@@ -44,7 +44,7 @@ async function dropPhoto(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
 }
 
 /** Hides a photo from all but its owner, or shows it again. */
-export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: boolean): Promise<void> {
+export async function setPhotoHidden(tx: Tx, hike: Owned<HikeRow>, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('photos')
     .set({ is_hidden: Number(isHidden) })
@@ -55,7 +55,7 @@ export async function setPhotoHidden(tx: Tx, hike: Mine<HikeRow>, isHidden: bool
 }
 
 /** A track, and what of its hike says who may have it. */
-export async function trackOf(
+export async function findTrack(
   db: Queries,
   hikeId: string,
 ): Promise<(TrackRow & Pick<HikeRow, 'owner_id' | 'is_wish' | 'audience' | 'name'>) | null> {
@@ -70,8 +70,8 @@ export async function trackOf(
 }
 
 /** Puts a track in the place of another, if there was one; returns the keys that are free now. */
-export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
-  return keepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
+export async function replaceTrack(tx: Tx, hike: Owned<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
+  return replaceTrackKeepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
     const freed = await removeTrack(tx, hike)
     if (freed.length > 0) markVisibleFilesChanged(tx, hike)
     await tx
@@ -83,7 +83,7 @@ export async function replaceTrack(tx: Tx, hike: Mine<HikeRow>, track: FileRow<T
 }
 
 /** The tracks whose copy for others an older version made. */
-export function staleViews(db: Queries) {
+export function listStaleViews(db: Queries) {
   return db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -93,7 +93,7 @@ export function staleViews(db: Queries) {
 }
 
 /** Tracks whose figures and copy for others were made by an older version of the rules, in the order of their hikes. */
-export function tracksWithOldFigures(
+export function listTracksWithOldStatistics(
   db: Queries,
   { version, after, limit }: { version: number; after: string; limit: number },
 ) {
@@ -108,12 +108,12 @@ export function tracksWithOldFigures(
     .execute()
 }
 
-type FigureColumns = Omit<Updateable<TrackRow>, 'hike_id' | 'trail_key'>
+type StatisticsColumns = Omit<Updateable<TrackRow>, 'hike_id' | 'trail_key'>
 
 /** Replaces the figures of a track, unless it has another file by now. */
-export async function replaceFigures(
+export async function replaceStatistics(
   tx: Tx,
-  { id, fileKey, columns }: { id: string; fileKey: string; columns: FigureColumns },
+  { id, fileKey, columns }: { id: string; fileKey: string; columns: StatisticsColumns },
 ): Promise<void> {
   await tx.updateTable('tracks').set(columns).where('hike_id', '=', id).where('file_key', '=', fileKey).execute()
 }
@@ -139,16 +139,16 @@ export async function replaceView(
 }
 
 /** The tracks of hikes, or those of their further walks: by their ids. */
-export interface TrackShelf {
-  readonly withOldFigures: typeof tracksWithOldFigures
-  readonly replaceFigures: typeof replaceFigures
+export interface TrackStore {
+  readonly listOutdated: typeof listTracksWithOldStatistics
+  readonly replaceStatistics: typeof replaceStatistics
   readonly replaceView: typeof replaceView
 }
 
-export const TRACKS_OF_HIKES: TrackShelf = { withOldFigures: tracksWithOldFigures, replaceFigures, replaceView }
+export const HIKE_TRACKS: TrackStore = { listOutdated: listTracksWithOldStatistics, replaceStatistics, replaceView }
 
 /** Returns the keys that are free now, that of its original among them; none where there was no track. */
-export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
+export async function removeTrack(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('tracks')
     .where('hike_id', '=', hike.id)
@@ -159,7 +159,7 @@ export async function removeTrack(tx: Tx, hike: Mine<HikeRow>): Promise<string[]
 }
 
 /** The keys of all files of some hikes and of all their walks. */
-export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
+export async function listFileKeys(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
   if (hikeIds.length === 0) return []
   const visits = db.selectFrom('visits').select('id').where('hike_id', 'in', hikeIds)
   const rows = await Promise.all([
@@ -176,7 +176,7 @@ export async function fileKeysOf(db: Queries, hikeIds: readonly string[]): Promi
       .where('visit_id', 'in', visits)
       .execute(),
   ])
-  const originals = await originalsOfHikes(db, hikeIds)
+  const originals = await listOriginalsOfHikes(db, hikeIds)
   const keys = rows.flat().flatMap(({ file_key, other_key }) => [file_key, other_key])
   return [...keys, ...[...originals.values()].map(({ file_key }) => file_key)]
 }

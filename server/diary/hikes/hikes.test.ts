@@ -4,7 +4,7 @@ import { FIRST_POSITION } from '#domain/diary/ranked-list/positions.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { recountTotals } from '#server/account/totals/store.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -129,13 +129,13 @@ test.each([
   const { as, deps } = await aServer()
   const mia = await as('mia')
   await log(mia, { isWishList: first === 'wish' })
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const again = hikeBody({ name: ' BESSEGGEN  ri\u200Bdge', country: 'norway', isWishList: second === 'wish' })
   expect(await mia.call(api.hikes.create, { body: again })).toMatchObject({
     status: 409,
     body: { message, code: 'duplicate_hike' },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test('names that are equal after the cut are one trail', async () => {
@@ -222,7 +222,7 @@ test('renaming onto another trail of mine is a conflict, in another case of lett
   const { _id: id } = await log(mia)
   await log(mia, { name: 'Done' })
   await aWish(mia, { name: 'Dream' })
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const rename = (name: string) => mia.call(api.hikes.update, { params: { id }, body: { name, rating: 1 } })
   expect(await rename('DONE')).toMatchObject({
     status: 409,
@@ -232,7 +232,7 @@ test('renaming onto another trail of mine is a conflict, in another case of lett
     status: 409,
     body: { message: 'This hike is already in your wishlist' },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   expect(await rename('besseggen ridge')).toMatchObject({ status: 200, body: { name: 'besseggen ridge' } })
   expect(await rename('New')).toMatchObject({ status: 200, body: { name: 'New' } })
   expect((await mia.call(api.hikes.create, { body: hikeBody() })).status).toBe(201)
@@ -263,7 +263,7 @@ test.each(ENGINES)('%s: removing a hike closes the ranks and takes its likes and
   expect((await mia.call(api.hikes.remove, { params: { id } })).status).toBe(204)
   expect(await ranked(mia)).toEqual(['1 A', '2 C'])
   expect(storedFiles(deps)).toEqual([])
-  expect((await dumpOf(deps.db)).filter((row) => /^(photos|tracks|likes|files_to_delete)/.test(row))).toEqual([])
+  expect((await dumpStore(deps.db)).filter((row) => /^(photos|tracks|likes|files_to_delete)/.test(row))).toEqual([])
   expect(await mia.call(api.hikes.remove, { params: { id } })).toMatchObject({ status: 404 })
 })
 
@@ -271,12 +271,12 @@ test('a wish is not removed as a hike', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const wish = await aWish(mia)
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   expect(await mia.call(api.hikes.remove, { params: { id: wish._id } })).toMatchObject({
     status: 404,
     body: { message: 'Hike not found' },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test("somebody's hikes are found by id and by name in any case, with my own likes", async () => {

@@ -7,7 +7,7 @@ export interface ImportedWalk {
 }
 
 /** The rows that tell so are written beside those of hikes, as they go with them. */
-export async function noteImported(
+export async function insertImportedWalk(
   tx: Tx,
   row: ImportedWalk & { owner_id: string; import_key: string },
 ): Promise<void> {
@@ -15,6 +15,6 @@ export async function noteImported(
 }
 
 /** A row that has become a further walk may be imported again, as it may be once its hike is deleted. To be called before the walk goes. */
-export async function forgetImported(tx: Tx, visitId: string): Promise<void> {
+export async function deleteImportedWalk(tx: Tx, visitId: string): Promise<void> {
   await tx.deleteFrom('imported_hikes').where('visit_id', '=', visitId).execute()
 }

@@ -16,25 +16,25 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { Problem, badRequest, conflict } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { type Mine, ownHike } from './access.ts'
-import { fileKeysOf } from './files-store.ts'
+import { type Owned, getOwnedHike } from './access.ts'
+import { listFileKeys } from './files-store.ts'
 import {
   type HikeUpdate,
-  type ShownRow,
+  type HikeView,
   completeHike,
-  countVisits,
+  countFurtherWalks,
   deleteHike,
-  findOnTrail,
-  hasAsMany,
+  findHikeOnTrail,
+  hasReachedLimit,
   insertHike,
-  shownHike,
+  getHikeView,
   updateHike,
 } from './store.ts'
 
 const MAX_HIKES_PER_PERSON = 5000
 
 /** What stands in a new row where nothing was sent. */
-const UNTOLD = {
+const NEW_HIKE_DEFAULTS = {
   difficulty: toDifficulty(undefined),
   length_m: 0,
   elevation_m: 0,
@@ -48,30 +48,30 @@ const UNTOLD = {
  * Stores a wish, or a hike at the top of my list; returns it as it is then. One that has been wished for is completed: it keeps its
  * id, its files and what is not sent.
  */
-export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<ShownRow> {
-  const trail = trailOf(sent.name, sent.country)
+export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<HikeView> {
+  const trail = toTrailColumns(sent.name, sent.country)
   const is_wish = sent.isWishList ? 1 : 0
-  const columns = columnsOf(sent)
+  const columns = toHikeColumns(sent)
   const { completedOn: completed_on = null, completionCount: completion_count = MIN_COMPLETION_COUNT } = sent
   const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
   const id = newId(at)
   const owned = { id, owner_id: me.userId, ...trail, is_wish }
   const visibility = sent.visibility === undefined ? null : levelOf(sent.visibility)
-  const told = { ...UNTOLD, ...columns, ...owned, ...completion, visibility }
-  const row = { ...told, is_placed: 0, created_at: at, updated_at: at }
+  const columnsToStore = { ...NEW_HIKE_DEFAULTS, ...columns, ...owned, ...completion, visibility }
+  const row = { ...columnsToStore, is_placed: 0, created_at: at, updated_at: at }
   const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
   if (stored) return stored
-  const wished = await findOnTrail(tx, me.userId, trail.trail_key)
-  if (!wished) throw (await hasAsMany(tx, me.userId, MAX_HIKES_PER_PERSON)) ? listIsFull() : ownerNotFound()
-  if (sent.isWishList || !wished.is_wish) throw duplicate(sent.isWishList === true)
-  const wish = await ownHike(tx, me, wished.id)
+  const wished = await findHikeOnTrail(tx, me.userId, trail.trail_key)
+  if (!wished) throw (await hasReachedLimit(tx, me.userId, MAX_HIKES_PER_PERSON)) ? listIsFull() : ownerNotFound()
+  if (sent.isWishList || !wished.is_wish) throw duplicateHike(sent.isWishList === true)
+  const wish = await getOwnedHike(tx, me, wished.id)
   const chosen = visibility === null ? {} : { visibility }
   await completeWish(tx, wish, { ...columns, ...trail, ...completion, ...chosen, updated_at: at })
-  return shownHike(tx, wish.id, me.userId)
+  return getHikeView(tx, wish.id, me.userId)
 }
 
 /** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
-export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+export async function completeWish(tx: Tx, wish: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
 }
 
@@ -81,33 +81,33 @@ export async function completeWish(tx: Tx, wish: Mine<HikeRow>, change: HikeUpda
  */
 export async function changeHike(
   tx: Tx,
-  hike: Mine<HikeRow>,
+  hike: Owned<HikeRow>,
   { sent, at }: { sent: HikeChange; at: number },
 ): Promise<void> {
-  if (!hike.is_wish) refuseUnlessComplete(sent)
-  if (!hike.is_wish && sent.completionCount !== undefined) await refuseBelowKept(tx, hike, sent.completionCount)
-  const trail = trailOf(sent.name ?? hike.name, sent.country ?? hike.country)
-  const other = trail.trail_key === hike.trail_key ? null : await findOnTrail(tx, hike.owner_id, trail.trail_key)
-  if (other) throw duplicate(other.is_wish === 1)
+  if (!hike.is_wish) checkCompletedFields(sent)
+  if (!hike.is_wish && sent.completionCount !== undefined) await checkCompletionCount(tx, hike, sent.completionCount)
+  const trail = toTrailColumns(sent.name ?? hike.name, sent.country ?? hike.country)
+  const other = trail.trail_key === hike.trail_key ? null : await findHikeOnTrail(tx, hike.owner_id, trail.trail_key)
+  if (other) throw duplicateHike(other.is_wish === 1)
   const completion = hike.is_wish ? {} : { completed_on: sent.completedOn, completion_count: sent.completionCount }
   const chosen = sent.visibility === undefined ? {} : { visibility: levelOf(sent.visibility) }
-  await updateHike(tx, hike, { ...columnsOf(sent), ...trail, ...completion, ...chosen, updated_at: at })
+  await updateHike(tx, hike, { ...toHikeColumns(sent), ...trail, ...completion, ...chosen, updated_at: at })
 }
 
 /** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */
-export async function removeHike(tx: Tx, hike: Mine<HikeRow>): Promise<string[]> {
-  const freed = await fileKeysOf(tx, [hike.id])
+export async function removeHike(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
+  const freed = await listFileKeys(tx, [hike.id])
   await deleteHike(tx, hike)
   return freed
 }
 
-function trailOf(name: string, country: string) {
+function toTrailColumns(name: string, country: string) {
   const cleaned = { name: toHikeName(name), country: toHikeCountry(country) }
   return { ...cleaned, trail_key: trailKey(cleaned.name, cleaned.country) }
 }
 
 /** The cleaned columns of those of the fields of hikes and wishes that were sent. */
-function columnsOf(sent: NewHike | HikeChange): Partial<typeof UNTOLD> {
+function toHikeColumns(sent: NewHike | HikeChange): Partial<typeof NEW_HIKE_DEFAULTS> {
   const { difficulty, length, elevation, rating, notes, link, weatherConditions } = sent
   return {
     ...(difficulty !== undefined && { difficulty: toDifficulty(difficulty) }),
@@ -120,7 +120,7 @@ function columnsOf(sent: NewHike | HikeChange): Partial<typeof UNTOLD> {
   }
 }
 
-function refuseUnlessComplete({ rating, completedOn, completionCount }: HikeChange): void {
+function checkCompletedFields({ rating, completedOn, completionCount }: HikeChange): void {
   const problems = [
     { path: 'rating', message: rating === undefined ? null : ratingProblem(rating) },
     { path: 'completedOn', message: completedOn === undefined ? null : dayProblem(completedOn) },
@@ -132,8 +132,8 @@ function refuseUnlessComplete({ rating, completedOn, completionCount }: HikeChan
   if (problems[0]) throw badRequest(problems[0].message, problems)
 }
 
-async function refuseBelowKept(tx: Tx, hike: Mine<HikeRow>, count: number): Promise<void> {
-  const kept = 1 + (await countVisits(tx, hike.id))
+async function checkCompletionCount(tx: Tx, hike: Owned<HikeRow>, count: number): Promise<void> {
+  const kept = 1 + (await countFurtherWalks(tx, hike.id))
   if (count >= kept) return
   const message = `You have logged this hike on ${kept} dates. Remove some of them first`
   throw badRequest(message, [{ path: 'completionCount', message }])
@@ -143,7 +143,7 @@ function dayProblem(day: string | null): string | null {
   return day === null ? 'completedOn is required' : completedOnProblem(day)
 }
 
-function duplicate(isWish: boolean) {
+function duplicateHike(isWish: boolean) {
   const text = isWish ? 'This hike is already in your wishlist' : 'This hike already exists in your list'
   return conflict('duplicate_hike', text)
 }

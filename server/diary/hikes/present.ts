@@ -5,14 +5,14 @@ import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/sch
 import { EVERYBODY, visibilityOf } from '#domain/account/visibility.ts'
 import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
 import { isPhotoVisibleToAll } from '#server/account/visibility/can-see.ts'
-import { photoKeyFor } from './photos/photo-key.ts'
-import type { ToldRow } from './store.ts'
+import { createPhotoKey } from './photos/photo-key.ts'
+import type { PublicHike } from './store.ts'
 
 /** A hike as one person sees it; who else does is told to its owner alone. */
-export function presentHike(row: ToldRow, viewerId: string | null): Hike {
-  const photo = presentPhotoOf(row, viewerId)
+export function presentHike(row: PublicHike, viewerId: string | null): Hike {
+  const photo = presentHikePhoto(row, viewerId)
   const isMine = row.owner_id === viewerId
-  const gpxFile = presentGpxFileOf(row, isMine)
+  const gpxFile = presentHikeGpxFile(row, isMine)
   return {
     _id: row.id,
     userId: row.owner_id,
@@ -43,16 +43,16 @@ export function presentHike(row: ToldRow, viewerId: string | null): Hike {
 }
 
 /** Of a hike, of one of its further walks, or of what somebody told of the conditions of a trail. */
-type Place = { readonly hike_id: string } | { readonly visit_id: string } | { readonly condition_id: string }
-type ShownPhoto = Place & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
-function pathOf(place: Place): string {
+type PhotoOwnerId = { readonly hike_id: string } | { readonly visit_id: string } | { readonly condition_id: string }
+type PhotoView = PhotoOwnerId & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
+function photoOwnerPath(place: PhotoOwnerId): string {
   if ('hike_id' in place) return `/api/hikes/${place.hike_id}`
   return 'visit_id' in place ? `/api/visits/${place.visit_id}` : `/api/conditions/${place.condition_id}`
 }
 
 /** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
-export function presentPhoto(photo: ShownPhoto, key?: string) {
-  const url = `${pathOf(photo)}/photo?v=${idFromFileKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
+export function presentPhoto(photo: PhotoView, key?: string) {
+  const url = `${photoOwnerPath(photo)}/photo?v=${idFromFileKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
@@ -61,18 +61,18 @@ export function presentPhoto(photo: ShownPhoto, key?: string) {
  * hold that person's key.
  * @param viewerId null for visitors, who see nothing else
  */
-export function presentPhotoTo(
+export function presentPhotoFor(
   viewerId: string | null,
   {
     hike,
     photo,
   }: {
     hike: Pick<HikeRow, 'audience' | 'is_wish'>
-    photo: ShownPhoto & Pick<PhotoRow, 'thumb_key' | 'is_hidden'>
+    photo: PhotoView & Pick<PhotoRow, 'thumb_key' | 'is_hidden'>
   },
 ) {
   const hasKey = viewerId !== null && !isPhotoVisibleToAll(hike, photo)
-  return presentPhoto(photo, hasKey ? photoKeyFor(viewerId, photo) : undefined)
+  return presentPhoto(photo, hasKey ? createPhotoKey(viewerId, photo) : undefined)
 }
 
 /** A shared track's copy for others. The name of the owner's file may say where, when and by whom it was recorded. */
@@ -105,38 +105,38 @@ export function presentOwnGpxFile(track: OwnTrack) {
 }
 
 /** Whole metres and seconds: no receiver knows better. */
-export function presentFigures(figures: WalkFigures): TrackFigures {
+export function presentTrackStatistics(statistics: WalkFigures): TrackFigures {
   return {
-    lengthKm: Math.round(figures.lengthKm * 1000) / 1000,
-    ascentM: Math.round(figures.ascentM),
-    descentM: Math.round(figures.descentM),
-    ascentErrorM: rounded(figures.ascentErrorM),
-    ascentMethod: figures.ascentMethod,
-    heightSource: figures.heightSource,
-    minElevationM: rounded(figures.minElevationM),
-    maxElevationM: rounded(figures.maxElevationM),
-    start: figures.start,
-    elapsedTimeS: figures.elapsedTimeS,
-    movingTimeS: figures.movingTimeS,
-    stoppedTimeS: figures.stoppedTimeS,
-    droppedPoints: figures.droppedPoints,
-    droppedHeights: figures.droppedHeights,
-    repeatedPoints: figures.repeatedPoints,
+    lengthKm: Math.round(statistics.lengthKm * 1000) / 1000,
+    ascentM: Math.round(statistics.ascentM),
+    descentM: Math.round(statistics.descentM),
+    ascentErrorM: rounded(statistics.ascentErrorM),
+    ascentMethod: statistics.ascentMethod,
+    heightSource: statistics.heightSource,
+    minElevationM: rounded(statistics.minElevationM),
+    maxElevationM: rounded(statistics.maxElevationM),
+    start: statistics.start,
+    elapsedTimeS: statistics.elapsedTimeS,
+    movingTimeS: statistics.movingTimeS,
+    stoppedTimeS: statistics.stoppedTimeS,
+    droppedPoints: statistics.droppedPoints,
+    droppedHeights: statistics.droppedHeights,
+    repeatedPoints: statistics.repeatedPoints,
   }
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
-function presentPhotoOf(row: ToldRow, viewerId: string | null) {
+function presentHikePhoto(row: PublicHike, viewerId: string | null) {
   const { photo_key: file_key, thumb_key, photo_width: width, photo_height: height, is_photo_hidden: is_hidden } = row
   if (file_key === null || thumb_key === null || width === null || height === null || is_hidden === null) return null
-  return presentPhotoTo(viewerId, {
+  return presentPhotoFor(viewerId, {
     hike: row,
     photo: { hike_id: row.id, file_key, thumb_key, width, height, is_hidden },
   })
 }
 
-function presentGpxFileOf(row: ToldRow, isMine: boolean) {
+function presentHikeGpxFile(row: PublicHike, isMine: boolean) {
   const { name, track_key: file_key, file_name, file_size, hidden_ends_m, view_size } = row
   const visibility = row.track_visibility
   if (file_key === null || file_name === null || file_size === null) return null

@@ -5,9 +5,9 @@ import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/position
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
 import { type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
-import { listOf as listIn, writeOrder } from './positions.ts'
+import { readPositions as listIn, writeOrder } from './positions.ts'
 
 /** Logs hikes so that they are ranked in the order of their names; returns their ids. */
 async function aList(by: Member, names: string): Promise<string[]> {
@@ -19,7 +19,7 @@ const inOrder = (ids: readonly string[]) => ids.map((_id, index) => ({ _id, rank
 const reorder = (by: Member, hikes: unknown) => by.call(api.hikes.reorder, { body: { hikes } })
 
 /** The list as letters; capitals are placed. Fails where the ranks are not dense from 1. */
-async function listOf(by: Member): Promise<string> {
+async function readPositions(by: Member): Promise<string> {
   const { body } = await by.call(api.hikes.mine)
   expect(body.map(({ rank }) => rank)).toEqual(body.map((_, index) => index + 1))
   return body.map(({ name, isPlaced }) => (isPlaced ? name.toUpperCase() : name)).join('')
@@ -37,7 +37,7 @@ test.each([
   const ids = await aList(mia, before)
   const wanted = inOrder([...after].map((name) => ids[before.indexOf(name)] ?? ''))
   expect(await reorder(mia, wanted)).toMatchObject({ status: 200, body: { hikes: wanted } })
-  expect(await listOf(mia)).toBe(expected)
+  expect(await readPositions(mia)).toBe(expected)
 })
 
 test('what was placed once stays placed when others push it', async () => {
@@ -45,9 +45,9 @@ test('what was placed once stays placed when others push it', async () => {
   const mia = await as('mia')
   const [a = '', b = '', c = ''] = await aList(mia, 'abc')
   await reorder(mia, inOrder([c, a, b]))
-  expect(await listOf(mia)).toBe('Cab')
+  expect(await readPositions(mia)).toBe('Cab')
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) })
-  expect(await listOf(mia)).toBe('nCab')
+  expect(await readPositions(mia)).toBe('nCab')
 })
 
 test.each(ENGINES)(
@@ -60,9 +60,9 @@ test.each(ENGINES)(
       status: 200,
       body: { hikes: inOrder([a, b, c]) },
     })
-    expect(await listOf(mia)).toBe('aBc')
+    expect(await readPositions(mia)).toBe('aBc')
     await reorder(mia, [{ _id: b, rank: 2 }])
-    expect(await listOf(mia)).toBe('aBc')
+    expect(await readPositions(mia)).toBe('aBc')
     expect(await findWrongAggregates(deps.db.read)).toEqual({})
   },
 )
@@ -79,7 +79,7 @@ test('R2.4: hikes that are not sent stay behind their old neighbour, and the num
       ])
     ).status,
   ).toBe(200)
-  expect((await listOf(mia)).toLowerCase()).toBe('adebc')
+  expect((await readPositions(mia)).toLowerCase()).toBe('adebc')
 })
 
 test.each(ENGINES)('R2.4: %s: an order that cannot be is refused and changes nothing', async (engine) => {
@@ -91,7 +91,7 @@ test.each(ENGINES)('R2.4: %s: an order that cannot be is refused and changes not
     (await who.call(api.hikes.create, { body: hikeBody({ name: 'w', isWishList: true }) })).body._id
   const [myWish, hisWish] = [await wishOf(mia), await wishOf(tom)]
   const unknown = '01900000-0000-7000-8000-000000000000'
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const twice = 'Each hike can be given one rank only'
   const cases: [hikes: unknown, status: number, message: string][] = [
     [inOrder([b, a, foreign]), 403, 'You can only change your own hikes'],
@@ -118,7 +118,7 @@ test.each(ENGINES)('R2.4: %s: an order that cannot be is refused and changes not
     const label = JSON.stringify(hikes)?.slice(0, 200)
     expect(await reorder(mia, hikes), label).toMatchObject({ status, body: { message } })
   }
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test.each(ENGINES)('%s: two orders at once leave one of them, whole', async (engine) => {
@@ -129,7 +129,7 @@ test.each(ENGINES)('%s: two orders at once leave one of them, whole', async (eng
     const orders = [ids.toReversed(), [...ids.slice(round + 1), ...ids.slice(0, round + 1)]]
     const answers = await Promise.all(orders.map((order) => reorder(mia, inOrder(order))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await listOf(mia)
+    await readPositions(mia)
     const now = (await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)
     expect(orders).toContainEqual(now)
   }
@@ -151,7 +151,7 @@ test.each(BOTH_ENGINES)(
       mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 204, 201, 200, 204, 201])
-    expect([...(await listOf(mia)).toLowerCase()].toSorted().join('')).toBe('cdefghijklmn')
+    expect([...(await readPositions(mia)).toLowerCase()].toSorted().join('')).toBe('cdefghijklmn')
   },
 )
 
@@ -220,7 +220,7 @@ test.each(ENGINES)('%s: a hike that comes, goes or moves leaves all others where
   expect(await changed()).toEqual(['g'])
   await reorder(mia, inOrder(moveItem(moveItem(order, 6, 2), 1, 7)))
   expect(await changed()).toEqual(['a'])
-  expect(await listOf(mia)).toBe('nGbcefhA')
+  expect(await readPositions(mia)).toBe('nGbcefhA')
 })
 
 test.each(ENGINES)('%s: where no room is left between two hikes or above them all, it is made', async (engine) => {
@@ -263,14 +263,14 @@ test.each(BOTH_ENGINES)('%s: sixteen writers of one list at once leave it whole'
     }),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, (_, n) => (n % 4 < 2 ? 200 : 201)))
-  expect([...(await listOf(mia)).toLowerCase()]).toHaveLength(20)
+  expect([...(await readPositions(mia)).toLowerCase()]).toHaveLength(20)
   expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   const all = (await mia.call(api.hikes.mine)).body
   const removed = await Promise.all(all.map(({ _id }) => mia.call(api.hikes.remove, { params: { id: _id } })))
   expect(new Set(removed.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'n' }) })
-  expect(await listOf(mia)).toBe('n')
+  expect(await readPositions(mia)).toBe('n')
 })
 
 /** What can be done to a list; numbers choose names and places, whatever there is at the time. */

@@ -20,14 +20,14 @@ import type { Me } from '#server/platform/http/session.ts'
 import { presentTotals } from '#server/account/totals/present.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { afterHikeAdded, afterHikeChanged, afterListReordered } from '#server/aggregates/effects/after-write.ts'
-import { ownHike } from './access.ts'
+import { getOwnedHike } from './access.ts'
 import { changeHike, logHike, removeHike } from './log-hike.ts'
 import { photoHandlers } from './photos/photo-routes.ts'
 import { presentHike } from './present.ts'
-import { listOf, writeOrder } from './positions.ts'
+import { readPositions, writeOrder } from './positions.ts'
 import { serveSeveralHikes } from './several/routes.ts'
-import { rankedHikesOf } from './ranked-list.ts'
-import { shownHike, shownOf } from './store.ts'
+import { listRankedHikes } from './ranked-list.ts'
+import { getHikeView, hikeViewTags } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
 /** A person's own hikes: the ranked list, and what each hike carries. */
@@ -36,10 +36,10 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
   serveSeveralHikes(app, deps)
   serve(app, api.hikes, {
     mine: {
-      tags: ({ me }) => [...shownOf(me.userId), { table: 'visits' as const, owner: me.userId }],
+      tags: ({ me }) => [...hikeViewTags(me.userId), { table: 'visits' as const, owner: me.userId }],
       handle: async ({ me }) => {
         const own = { ownerId: me.userId, viewerId: me.userId, level: OWNER, hasLastVisits: true } as const
-        return mapYielding(await rankedHikesOf(db.read, own), (hike) => {
+        return mapYielding(await listRankedHikes(db.read, own), (hike) => {
           const lastWalkedOn = hike.last_visit_on ?? ''
           const isLater = lastWalkedOn > (hike.completed_on ?? '')
           return { ...presentHike(hike, me.userId), ...(isLater && { lastWalkedOn }) }
@@ -52,14 +52,14 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
         return [
           { table: 'users', owner },
           { table: 'hiker_totals', owner },
-          ...shownOf(owner),
+          ...hikeViewTags(owner),
           ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
         ]
       },
       handle: async ({ me, params, query }) => {
         const viewerId = me?.userId ?? null
         const { user, level } = await findVisiblePerson(db.read, viewerId, params.userId)
-        const hikes = await rankedHikesOf(db.read, { ownerId: user.id, viewerId, level }, query)
+        const hikes = await listRankedHikes(db.read, { ownerId: user.id, viewerId, level }, query)
         const { hikes: total } = await findHikerTotals(db.read, user.id, level)
         return { rows: await mapYielding(hikes, (hike) => presentHike(hike, viewerId)), total }
       },
@@ -79,21 +79,21 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
     },
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
-        const hike = await ownHike(tx, me, params.id)
+        const hike = await getOwnedHike(tx, me, params.id)
         await changeHike(tx, hike, { sent: body, at: now() })
-        const changed = await shownHike(tx, hike.id, me.userId)
+        const changed = await getHikeView(tx, hike.id, me.userId)
         const earnedAchievements = await afterHikeChanged(tx, changed, now())
         return { ...presentHike(changed, me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const hike = await ownHike(tx, me, params.id)
+        const hike = await getOwnedHike(tx, me, params.id)
         if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
         return removeHike(tx, hike)
       }),
     reorder: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const hikes = ranksAsText(await putInOrder(tx, me, body.hikes))
+        const hikes = ranksAsText(await reorderHikes(tx, me, body.hikes))
         const earnedAchievements = JSON.stringify(await afterListReordered(tx, me.userId, now()))
         return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
@@ -103,31 +103,31 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
 }
 
 /** A list that takes more than a moment: others are answered while it is ordered. */
-const LONG = 500
+const LONG_LIST = 500
 
 /**
  * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
  * pushed aside does not: see {@link minimalMoves}. One hike alone has no order: it stays where it is, and is placed there.
  */
-async function putInOrder(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
+async function reorderHikes(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
-  const list = await listOf(tx, me.userId)
+  const list = await readPositions(tx, me.userId)
   // each step goes through all of a list
-  if (list.ids.length > LONG) await nextTurn()
+  if (list.ids.length > LONG_LIST) await nextTurn()
   const places = placesOf(list.ids, wanted)
   const foreign = wanted.find(({ _id }) => !places.of.has(_id))
   if (foreign) {
-    if (isId(foreign._id)) await ownHike(tx, me, foreign._id)
+    if (isId(foreign._id)) await getOwnedHike(tx, me, foreign._id)
     // the id of nothing, or a wish of mine: it has no rank
     throw notFound(HIKE_NOT_FOUND)
   }
   const problem = reorderProblem(places, wanted)
   if (problem !== null) throw badRequest(problem)
   const order = reorder(places, wanted)
-  if (list.ids.length > LONG) await nextTurn()
+  if (list.ids.length > LONG_LIST) await nextTurn()
   const placed =
     wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place)
-  if (list.ids.length > LONG) await nextTurn()
+  if (list.ids.length > LONG_LIST) await nextTurn()
   await writeOrder(tx, me.userId, { list, order, placed })
   return order.map((old) => list.ids[old] ?? '')
 }

@@ -16,47 +16,47 @@ import {
   isTrackVisibleAt,
 } from '#server/account/visibility/can-see.ts'
 import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
-import type { Mine } from './access.ts'
+import type { Owned } from './access.ts'
 import { leaveRoomOnTop, topPosition } from './positions.ts'
-import { moveVisits } from './visit-rows.ts'
+import { moveWalksToTrail } from './walk-rows.ts'
 
 /**
  * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
  * owner's list, from 1; null for a wish.
  */
-export type ShownRow = UnrankedRow & { rank: number | null }
-type UnrankedRow = Awaited<ReturnType<ReturnType<typeof unrankedHikes>['execute']>>[number]
+export type HikeView = UnrankedHikeView & { rank: number | null }
+type UnrankedHikeView = Awaited<ReturnType<ReturnType<typeof selectUnrankedHikeViews>['execute']>>[number]
 
 /** What is told of a hike: all but what stores need for themselves. */
-export const TOLD = [
+export const PUBLIC_COLUMNS = [
   ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
   ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
   ...(['photo_key', 'thumb_key', 'is_photo_hidden', 'photo_width', 'photo_height', 'audience'] as const),
   ...(['track_key', 'file_name', 'file_size'] as const),
   ...(['visibility', 'track_visibility', 'hidden_ends_m', 'view_size', 'likes_count', 'is_liked'] as const),
 ] as const
-export type ToldRow = Pick<ShownRow, (typeof TOLD)[number] | 'rank'>
+export type PublicHike = Pick<HikeView, (typeof PUBLIC_COLUMNS)[number] | 'rank'>
 
 /** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
-export function shownOf(owner: string | undefined): Tag[] {
+export function hikeViewTags(owner: string | undefined): Tag[] {
   return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 
 /** A hike that is known to exist, as its owner sees it. */
-export function shownHike(db: Queries, id: string, ownerId: string): Promise<ShownRow> {
-  return shownHikes(db, { viewerId: ownerId, level: OWNER }).where('hikes.id', '=', id).executeTakeFirstOrThrow()
+export function getHikeView(db: Queries, id: string, ownerId: string): Promise<HikeView> {
+  return selectHikeViews(db, { viewerId: ownerId, level: OWNER }).where('hikes.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /**
  * Some hikes and wishes as {@link ShownRow}s; which of those that may be seen at that level the caller says. Each is looked up in
  * its owner's list.
  */
-export function shownHikes(db: Queries, sight: Viewer) {
-  return unrankedHikes(db, sight).select(visibleRank('hikes', sight.level).as('rank'))
+export function selectHikeViews(db: Queries, viewer: Viewer) {
+  return selectUnrankedHikeViews(db, viewer).select(visibleRank('hikes', viewer.level).as('rank'))
 }
 
 /** The same without their ranks: for who counts along. */
-export function unrankedHikes(db: Queries, { viewerId, level }: Viewer) {
+export function selectUnrankedHikeViews(db: Queries, { viewerId, level }: Viewer) {
   return db
     .selectFrom('hikes')
     .leftJoin('photos', (join) => join.onRef('photos.hike_id', '=', 'hikes.id').on(isPhotoVisibleAt(level)))
@@ -82,7 +82,7 @@ export async function findHike(db: Queries, id: string): Promise<HikeRow | null>
 }
 
 /** Those of some hikes that are completed hikes of a person. */
-export async function completedOf(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
+export async function listCompletedHikes(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
   const rows: HikeRow[] = []
   for (const chunk of chunksOf(ids)) {
     if (rows.length > 0) await nextTurn()
@@ -93,7 +93,7 @@ export async function completedOf(db: Queries, ownerId: string, ids: readonly st
 }
 
 /** How many further walks of a hike are kept. */
-export async function countVisits(db: Queries, hikeId: string): Promise<number> {
+export async function countFurtherWalks(db: Queries, hikeId: string): Promise<number> {
   const { count } = await db
     .selectFrom('visits')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -103,7 +103,7 @@ export async function countVisits(db: Queries, hikeId: string): Promise<number> 
 }
 
 /** The hike or wish that a person has on a trail: never more than one. */
-export async function findOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
+export async function findHikeOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
   const hike = await tx
     .selectFrom('hikes')
     .selectAll()
@@ -120,27 +120,27 @@ export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'>
  * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
  * or `max` hikes and wishes.
  */
-export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<ShownRow | null> {
+export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<HikeView | null> {
   const { owner_id, is_wish } = hike
-  const cells = TO_STORE.map((column) => hike[column])
-  const { rows } = await tx.executeQuery(insertion(tx, [owner_id, is_wish, visibility, max, ...cells]))
+  const cells = STORED_COLUMNS.map((column) => hike[column])
+  const { rows } = await tx.executeQuery(insertStatement(tx, [owner_id, is_wish, visibility, max, ...cells]))
   const [stored] = rows
   if (!stored) return null
   if (!is_wish) await leaveRoomOnTop(tx, owner_id, stored.position)
   if (!is_wish) markRanksChanged(tx, owner_id)
   const placed = { ...hike, ...stored }
   await markHikeChanged(tx, null, placed)
-  return { ...placed, ...OF_NEW, rank: is_wish ? null : 1 }
+  return { ...placed, ...NEW_HIKE_DEFAULTS, rank: is_wish ? null : 1 }
 }
 
-const TO_STORE = [
+const STORED_COLUMNS = [
   ...(['id', 'owner_id', 'name', 'country', 'trail_key', 'difficulty', 'length_m', 'elevation_m', 'rating'] as const),
   ...(['is_placed', 'is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather'] as const),
   ...(['created_at', 'updated_at'] as const),
 ] as const satisfies (keyof UnplacedHike)[]
 
 /** Whether a person has so many hikes and wishes. */
-export async function hasAsMany(db: Queries, ownerId: string, max: number): Promise<boolean> {
+export async function hasReachedLimit(db: Queries, ownerId: string, max: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('hikes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -150,14 +150,14 @@ export async function hasAsMany(db: Queries, ownerId: string, max: number): Prom
 }
 
 /** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
-const insertion = compileOnce(
+const insertStatement = compileOnce(
   (
     _,
     [ownerId, isWish, visibility, max, ...cells]: [string, number, Level | null, number, ...(string | number | null)[]],
   ) => {
     const chosen = sql`COALESCE(${visibility}, owners.hike_visibility)`
     return sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`
-    INSERT INTO hikes (${sql.join(TO_STORE.map((column) => sql.ref(column)))}, position, visibility, audience)
+    INSERT INTO hikes (${sql.join(STORED_COLUMNS.map((column) => sql.ref(column)))}, position, visibility, audience)
     SELECT ${sql.join(cells)}, CASE WHEN ${isWish} = 0 THEN ${topPosition(ownerId)} END,
       ${chosen}, ${computeAudience('owners', chosen)}
     FROM users AS owners
@@ -170,7 +170,7 @@ const insertion = compileOnce(
 )
 
 /** What a hike has of others and of files before anything has come to it. */
-const OF_NEW = {
+const NEW_HIKE_DEFAULTS = {
   photo_key: null,
   thumb_key: null,
   is_photo_hidden: null,
@@ -187,66 +187,66 @@ const OF_NEW = {
 }
 
 /** Puts a wish on top of its owner's list, as a hike that bears the change. */
-export async function completeHike(tx: Tx, wish: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+export async function completeHike(tx: Tx, wish: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   const { id, owner_id } = wish
   markRanksChanged(tx, owner_id)
   const { position, audience } = await tx
     .updateTable('hikes')
-    .set({ ...change, ...audienceAfter(wish, change), is_wish: 0, position: topPosition(owner_id) })
+    .set({ ...change, ...toAudienceChange(wish, change), is_wish: 0, position: topPosition(owner_id) })
     .where('id', '=', id)
     .returning([sql<number>`position`.as('position'), 'audience'])
     .executeTakeFirstOrThrow()
   await leaveRoomOnTop(tx, owner_id, position)
   await moveToTrail(tx, wish, change)
-  await markHikeChanged(tx, wish, { ...wish, ...sentOf(change), audience, is_wish: 0 })
+  await markHikeChanged(tx, wish, { ...wish, ...omitUndefined(change), audience, is_wish: 0 })
 }
 
 /** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
-export async function updateHike(tx: Tx, hike: Mine<HikeRow>, change: HikeUpdate): Promise<void> {
+export async function updateHike(tx: Tx, hike: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   const { audience } = await tx
     .updateTable('hikes')
-    .set({ ...change, ...audienceAfter(hike, change) })
+    .set({ ...change, ...toAudienceChange(hike, change) })
     .where('id', '=', hike.id)
     .returning('audience')
     .executeTakeFirstOrThrow()
   await moveToTrail(tx, hike, change)
-  await markHikeChanged(tx, hike, { ...hike, ...sentOf(change), audience })
+  await markHikeChanged(tx, hike, { ...hike, ...omitUndefined(change), audience })
 }
 
 /** The track of a hike goes to another trail with it, and so do its further walks. */
-async function moveToTrail(tx: Tx, hike: Mine<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
+async function moveToTrail(tx: Tx, hike: Owned<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
   if (trail_key === hike.trail_key) return
   await tx.updateTable('tracks').set({ trail_key }).where('hike_id', '=', hike.id).execute()
-  await moveVisits(tx, hike.id, trail_key)
+  await moveWalksToTrail(tx, hike.id, trail_key)
 }
 
 /** Who sees a hike follows from what its owner chose: it is never set by itself. */
 export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
 
-function audienceAfter({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
+function toAudienceChange({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
   if (visibility === undefined) return {}
   const owner = sql`(SELECT ${computeHikeAudience('hikes', sql.lit(visibility))} FROM users AS owners WHERE owners.id = ${owner_id})`
   return { audience: sql<number>`${owner}` }
 }
 
 /** To be called after moderators have hidden a hike, or show it again. */
-export async function renewAudience(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+export async function updateAudience(tx: Tx, hike: Owned<HikeRow>): Promise<void> {
   await updateHike(tx, hike, { visibility: hike.visibility })
 }
 
-function sentOf(change: HikeUpdate): Partial<HikeRow> {
+function omitUndefined(change: HikeUpdate): Partial<HikeRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
 /** Likes and the rows of files go with it; ask for the files' keys before. */
-export async function deleteHike(tx: Tx, hike: Mine<HikeRow>): Promise<void> {
+export async function deleteHike(tx: Tx, hike: Owned<HikeRow>): Promise<void> {
   if (!hike.is_wish) markRanksChanged(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
   await markHikeChanged(tx, hike, null)
 }
 
 /** The ids of a person's completed hikes. */
-export async function completedIdsOf(db: Queries, ownerId: string): Promise<string[]> {
+export async function listCompletedHikeIds(db: Queries, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
     .select('id')
@@ -257,12 +257,12 @@ export async function completedIdsOf(db: Queries, ownerId: string): Promise<stri
 }
 
 /** Removes hikes and wishes of a person who is gone, with what belongs to them: no figure has them in. */
-export async function removeHikesOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+export async function deleteHikesOfRemoved(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('hikes').where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
 }
 
 /** The ids of the first of a person's hikes and wishes, in no order that means something. */
-export async function someHikesOf(db: Queries, ownerId: string, max: number): Promise<string[]> {
+export async function listSomeHikeIds(db: Queries, ownerId: string, max: number): Promise<string[]> {
   const rows = await db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).limit(max).execute()
   return rows.map(({ id }) => id)
 }

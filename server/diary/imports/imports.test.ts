@@ -4,9 +4,9 @@ import { packLines } from '#domain/tracks/lines/packed-line.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { alreadyImported } from './keep-import.ts'
+import { findImported } from './store-import.ts'
 
 const KEY = 'strava 9000000000'
 
@@ -58,12 +58,12 @@ test.each(ENGINES)('%s: the same row again answers the hike that is there, and w
   const mia = await server.as('mia')
   const sent = { ...anImport(), gpx: aGpx() }
   const first = await send(server, mia, sent)
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const files = storedFiles(server.deps)
   const again = await send(server, mia, sent)
   expect(again).toMatchObject({ status: 200, body: { outcome: 'there', earnedAchievements: [] } })
   expect(again.body.hike).toEqual(first.body.hike)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect(storedFiles(server.deps)).toEqual(files)
 })
 
@@ -148,7 +148,7 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
         return result
       },
     })
-    expect(await alreadyImported({ db: { ...db, read } }, { userId: mia.id }, KEY)).toBe(null)
+    expect(await findImported({ db: { ...db, read } }, { userId: mia.id }, KEY)).toBe(null)
   },
 )
 
@@ -164,7 +164,7 @@ test('nothing is written of what is refused', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const refused: [Sent, number, string][] = [
     [{ ...anImport(), gpx: aGpx() }, 409, 'This hike already exists in your list'],
     [{ ...anImport({ name: 'Other' }, { as: 'visit' }), gpx: aGpx() }, 404, 'Hike not found'],
@@ -201,7 +201,7 @@ test('nothing is written of what is refused', async () => {
       body: { message: expect.stringContaining(message) },
     })
   }
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect(storedFiles(server.deps)).toEqual([])
 })
 

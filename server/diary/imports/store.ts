@@ -6,7 +6,7 @@ import type { ImportedWalk } from '#server/diary/hikes/imported-rows.ts'
 import { isVisibleTo, isTrackVisibleTo } from '#server/account/visibility/can-see.ts'
 
 /** What rows of this member have become, by the rows' keys. */
-export async function importedAs(
+export async function findImportedWalks(
   db: Queries,
   ownerId: string,
   keys: readonly string[],
@@ -22,7 +22,7 @@ export async function importedAs(
 }
 
 /** Where the tracks of a member's own hikes and of their further walks begin, their lengths and lines. */
-export async function startsOf(db: Queries, ownerId: string) {
+export async function listTrackStarts(db: Queries, ownerId: string) {
   const hikes = await db
     .selectFrom('hikes')
     .innerJoin('tracks', 'tracks.hike_id', 'hikes.id')
@@ -52,7 +52,7 @@ const REACH_DEGREES = 0.027
  * each as often as there are such tracks. Those with hidden ends are not looked at unless they are the member's own: where one begins
  * would say whether it does so near a place.
  */
-export async function trailsBeginningNear(db: Queries, viewerId: string, start: Place) {
+export async function findTrailsBeginningNear(db: Queries, viewerId: string, start: Place) {
   const { lat, lng } = start
   const width = REACH_DEGREES / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
   const isNear = sql<boolean>`(tracks.start_lat BETWEEN ${lat - REACH_DEGREES} AND ${lat + REACH_DEGREES}

@@ -1,13 +1,13 @@
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import { visibleHike } from '#server/diary/hikes/access.ts'
+import { getVisibleHike } from '#server/diary/hikes/access.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
 /** A completed hike of somebody else. Throws 404 for wishes, 403 for one's own. */
-export async function likeableHike(db: Queries, me: Me, id: string): Promise<HikeRow> {
-  const hike = await visibleHike(db, me, id)
+export async function getLikeableHike(db: Queries, me: Me, id: string): Promise<HikeRow> {
+  const hike = await getVisibleHike(db, me, id)
   if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)
   if (hike.owner_id === me.userId) throw forbidden('You cannot like your own hike')
   return hike

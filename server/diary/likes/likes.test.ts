@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Member, type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { checkTrails } from '#server/aggregates/trail-aggregates/check-trails.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -58,13 +58,13 @@ test.each(BOTH_ENGINES)('%s: of likes that come at once none is missed in what t
 
 test('R3.21: I cannot like my own hike', async () => {
   const { server, mia, hike } = await aLikeableHike()
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const action of ['like', 'unlike'])
     expect(await like(mia, hike, action)).toMatchObject({
       status: 403,
       body: { message: 'You cannot like your own hike' },
     })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('wishes, my own too, and what does not exist cannot be liked', async () => {
@@ -73,17 +73,17 @@ test('wishes, my own too, and what does not exist cannot be liked', async () => 
     await log(mia, { name: 'A', isWishList: true }),
     await log(tom, { name: 'B', isWishList: true }),
   ]
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const id of [theirs, mine, UNKNOWN_ID, 'x', mia.id, '%00'])
     expect(await like(tom, id), id).toMatchObject({ status: 404, body: { message: 'Hike not found' } })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test.each([undefined, null, 'LIKE', 'toggle', 1, ['like']])('the action %j is refused', async (action) => {
   const { server, tom, hike } = await aLikeableHike()
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   expect((await tom.call(api.likes.set, { params: { id: hike }, body: { action } })).status).toBe(400)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('likes of a hike that is removed go with it', async () => {

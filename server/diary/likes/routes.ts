@@ -3,24 +3,24 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { afterHikeLiked, afterHikeUnliked } from '#server/aggregates/effects/after-write.ts'
-import { likeableHike } from './access.ts'
-import { addLike, likersOf, removeLike } from './store.ts'
+import { getLikeableHike } from './access.ts'
+import { addLike, listLikerIds, removeLike } from './store.ts'
 
 /** Liking the hikes of others, and taking that back. */
 export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.likes, {
     set: async ({ me, params, body }) => {
-      const { owner_id: ownerId } = await likeableHike(db.read, me, params.id)
+      const { owner_id: ownerId } = await getLikeableHike(db.read, me, params.id)
       // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
       return db.write(ownerId, async (tx) => {
-        const hike = await likeableHike(tx, me, params.id)
+        const hike = await getLikeableHike(tx, me, params.id)
         const isLike = body.action === 'like'
         const hasChanged = isLike
           ? await addLike(tx, hike, { userId: me.userId, at: now() })
           : await removeLike(tx, hike, me.userId)
         if (hasChanged)
           await (isLike ? afterHikeLiked(tx, hike, { by: me.userId, at: now() }) : afterHikeUnliked(tx, hike))
-        const likes = await likersOf(tx, hike.id, me.userId)
+        const likes = await listLikerIds(tx, hike.id, me.userId)
         return { likes, likesCount: likes.length, isLiked: likes.includes(me.userId) }
       })
     },

@@ -39,7 +39,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
 }
 
 /** The ids of those who like a hike, as far as somebody sees them, in the order in which they came to. */
-export async function likersOf(db: Queries, hikeId: string, viewerId: string): Promise<string[]> {
+export async function listLikerIds(db: Queries, hikeId: string, viewerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')
     .select('user_id')
@@ -53,13 +53,13 @@ export async function likersOf(db: Queries, hikeId: string, viewerId: string): P
 }
 
 /** The ids of the hikes that a person likes. */
-export async function likedBy(db: Queries, userId: string): Promise<string[]> {
+export async function listLikedHikeIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('likes').select('hike_id').where('user_id', '=', userId).execute()
   return rows.map(({ hike_id }) => hike_id)
 }
 
 /** Those to whom the hikes belong that a person likes. */
-export async function ownersLikedBy(db: Queries, userId: string): Promise<string[]> {
+export async function listLikedOwnerIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')
     .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
@@ -91,7 +91,7 @@ export async function removeLikesBetween(tx: Tx, one: string, other: string): Pr
 }
 
 /** Removes some of the likes of a person who is gone, theirs and those of their hikes; no figure has them in. Returns whether any were left. */
-export async function removeSomeLikesOf(tx: Tx, userId: string, max: number): Promise<boolean> {
+export async function removeSomeLikes(tx: Tx, userId: string, max: number): Promise<boolean> {
   const given = tx.selectFrom('likes').select('hike_id').where('user_id', '=', userId).limit(max)
   const theirs = await tx
     .deleteFrom('likes')

@@ -6,7 +6,7 @@ import type { Level } from '#domain/account/visibility.ts'
 import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
 import { isVisibleAt, isWholeTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 type Mountains = Answer<typeof map.ofPerson>
@@ -15,14 +15,14 @@ type Mountains = Answer<typeof map.ofPerson>
  * The completed hikes of a person as somebody of a level sees them, best first, their further walks, and where they are. Of a track that others get only in part
  * nobody but its owner has the line: not even where it begins.
  */
-export async function mountainsOf(db: Queries, ownerId: string, level: Level): Promise<Mountains> {
-  const rows = await hikesSeenAt(db, ownerId, level)
+export async function getMountains(db: Queries, ownerId: string, level: Level): Promise<Mountains> {
+  const rows = await listVisibleHikes(db, ownerId, level)
   const lines: Mountains['lines'] = []
   const trailheads: Mountains['trailheads'] = []
   const hikes = rows.map((row, at) => {
     if (row.line !== null) lines.push({ _id: row.id, line: row.line })
     else {
-      const trailhead = catalogueEntry(row.trail_key)?.trail.trailhead
+      const trailhead = findCatalogueEntry(row.trail_key)?.trail.trailhead
       if (trailhead) trailheads.push({ _id: row.id, ...trailhead })
     }
     return {
@@ -38,10 +38,10 @@ export async function mountainsOf(db: Queries, ownerId: string, level: Level): P
     }
   })
   const ids = hikes.map(({ _id }) => _id)
-  return { hikes, visits: await visitsOf(db, ids), lines, trailheads }
+  return { hikes, visits: await listFurtherWalks(db, ids), lines, trailheads }
 }
 
-function hikesSeenAt(db: Queries, ownerId: string, level: Level) {
+function listVisibleHikes(db: Queries, ownerId: string, level: Level) {
   const ids = db
     .selectFrom('hikes')
     .select('hikes.id')
@@ -67,7 +67,7 @@ const COLUMNS = [
 ] as const
 
 /** Who sees a hike sees its further walks (docs/decisions/0027). */
-async function visitsOf(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
+async function listFurtherWalks(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
   const visits = await mapChunksYielding(hikeIds, (some) => {
     const walks = db
       .selectFrom('visits')

@@ -7,9 +7,9 @@ import { findUserId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { mountainsOf } from './mountains.ts'
-import { linesOf, linesOfVisits } from './store.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { getMountains } from './mountains.ts'
+import { listLines, listWalkLines } from './store.ts'
 
 type MyMap = Answer<typeof api.map.mine>
 
@@ -22,10 +22,10 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
     mine: {
       tags: ({ me }) => READ.map((table) => ({ table, owner: me.userId })),
       handle: async ({ me }) => {
-        const hikes = await linesOf(db.read, me.userId)
+        const hikes = await listLines(db.read, me.userId)
         return toMap(
           hikes,
-          await linesOfVisits(
+          await listWalkLines(
             db.read,
             hikes.map(({ id }) => id),
           ),
@@ -41,14 +41,14 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       handle: async ({ me, params }) => {
         const seen = await findVisiblePerson(db.read, me?.userId ?? null, params.username)
         if (!canSeeMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
-        return mountainsOf(db.read, seen.user.id, seen.level)
+        return getMountains(db.read, seen.user.id, seen.level)
       },
     },
   })
 }
 
-type Rows = Awaited<ReturnType<typeof linesOf>>
-type Visits = Awaited<ReturnType<typeof linesOfVisits>>
+type Rows = Awaited<ReturnType<typeof listLines>>
+type Visits = Awaited<ReturnType<typeof listWalkLines>>
 
 function toMap(rows: Rows, visits: Visits): MyMap {
   const answer: MyMap = { lines: [], trailheads: [] }
@@ -57,7 +57,7 @@ function toMap(rows: Rows, visits: Visits): MyMap {
     for (const walk of walks) answer.lines.push({ _id: id, line: walk })
     if (walks.length > 0) continue
     // until its line is made, a track of an older version tells where it begins
-    const trailhead = lat !== null && lng !== null ? { lat, lng } : catalogueEntry(trailKey)?.trail.trailhead
+    const trailhead = lat !== null && lng !== null ? { lat, lng } : findCatalogueEntry(trailKey)?.trail.trailhead
     if (trailhead) answer.trailheads.push({ _id: id, ...trailhead })
   }
   return answer

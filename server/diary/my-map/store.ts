@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 
 /** The completed hikes of a person, best first, each with the line of its track; null where there is none. */
-export function linesOf(db: Queries, ownerId: string) {
+export function listLines(db: Queries, ownerId: string) {
   const columns = ['id', 'trail_key', 'line', 'start_lat', 'start_lng'] as const
   const ids = db
     .selectFrom('hikes')
@@ -23,7 +23,7 @@ export function linesOf(db: Queries, ownerId: string) {
 }
 
 /** The lines of further walks of some hikes, by the ids of these. */
-export async function linesOfVisits(db: Queries, hikeIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function listWalkLines(db: Queries, hikeIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await mapChunksYielding(hikeIds, (some) => {
     const walks = db
       .selectFrom('visits')

@@ -2,12 +2,12 @@ import { GPX_NOT_AVAILABLE, ORIGINAL_NOT_FOUND } from '#contract/params.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
 import { findVisibleHike } from '#server/diary/hikes/access.ts'
-import { trackOf } from '#server/diary/hikes/files-store.ts'
-import { originalOf } from '#server/diary/hikes/tracks/originals-store.ts'
+import { findTrack } from '#server/diary/hikes/files-store.ts'
+import { findOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { findVisit } from '#server/diary/walks/store.ts'
-import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
+import { findWalk } from '#server/diary/walks/store.ts'
+import { findWalkTrack } from '#server/diary/walks/tracks-store.ts'
 
 /** A hike or a further walk of mine that has a track. */
 export interface TrackedWalk {
@@ -17,19 +17,19 @@ export interface TrackedWalk {
 }
 
 /** Throws 404 for whatever is somebody else's: nobody learns of others' originals; and for a walk of mine without a track. */
-export async function trackedWalk(db: Queries, me: Me, id: string): Promise<TrackedWalk> {
-  const visit = await findVisit(db, id)
-  const hikeId = visit?.hike_id ?? id
+export async function getTrackedWalk(db: Queries, me: Me, id: string): Promise<TrackedWalk> {
+  const walk = await findWalk(db, id)
+  const hikeId = walk?.hike_id ?? id
   const hike = await findVisibleHike(db, me, hikeId)
   if (hike?.owner_id !== me.userId) throw notFound(ORIGINAL_NOT_FOUND)
-  const track = visit ? await visitTrackOf(db, id) : await trackOf(db, id)
+  const track = walk ? await findWalkTrack(db, id) : await findTrack(db, id)
   if (!track) throw notFound(GPX_NOT_AVAILABLE)
-  return { walkId: id, hikeId, isVisit: visit !== null }
+  return { walkId: id, hikeId, isVisit: walk !== null }
 }
 
 /** An original that I keep. Throws 404 for all others. */
-export async function ownOriginal(db: Queries, me: Me, id: string): Promise<OriginalRow> {
-  const original = await originalOf(db, id)
+export async function getOwnedOriginal(db: Queries, me: Me, id: string): Promise<OriginalRow> {
+  const original = await findOriginal(db, id)
   if (original?.owner_id !== me.userId) throw notFound(ORIGINAL_NOT_FOUND)
   return original
 }

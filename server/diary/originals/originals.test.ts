@@ -8,7 +8,7 @@ import { LIMITS } from '#server/platform/limits.ts'
 import { aGpx, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 
 const IN_ORDER = { missing: [], altered: [], orphaned: [] }
@@ -174,7 +174,7 @@ const LARGE = 'Original files must be smaller than 25MB'
 test('what is refused leaves nothing', async () => {
   const { server, mia, hike } = await aWorld()
   const bare = (await mia.call(api.hikes.create, { body: hikeBody({ name: 'No track' }) })).body._id
-  const before = [await dumpOf(server.deps.db), storedFiles(server.deps)]
+  const before = [await dumpStore(server.deps.db), storedFiles(server.deps)]
   const packing = { fields: { packing: 'gzip' } } as object
   const bomb = gzipSync(Buffer.concat([aFit(), Buffer.alloc(200 * 1024 ** 2)]))
   const cases: [sent: () => ReturnType<typeof keep>, status: number, message: unknown][] = [
@@ -190,7 +190,7 @@ test('what is refused leaves nothing', async () => {
     [() => keep(mia, bare), 404, 'GPX file not available for this hike'],
   ]
   for (const [sent, status, message] of cases) expect(await sent()).toMatchObject({ status, body: { message } })
-  expect([await dumpOf(server.deps.db), storedFiles(server.deps)]).toEqual(before)
+  expect([await dumpStore(server.deps.db), storedFiles(server.deps)]).toEqual(before)
   expect((await keep(mia, hike, aFit(MAX_RECORDING_BYTES))).status).toBe(200)
 })
 

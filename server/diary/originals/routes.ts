@@ -9,12 +9,17 @@ import { createFairQueue } from '#server/platform/files/fair-queue.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
 import { storeFiles, createFile, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
-import { bytesKept, originalsOf, removeOriginal, replaceOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
+import {
+  countOriginalBytes,
+  listOriginals,
+  removeOriginal,
+  replaceOriginal,
+} from '#server/diary/hikes/tracks/originals-store.ts'
 import { Problem, conflict, notFound } from '#server/platform/http/problem.ts'
 import { type Download, serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import type { IncomingFile } from '#server/platform/http/uploads.ts'
-import { ownOriginal, trackedWalk } from './access.ts'
+import { getOwnedOriginal, getTrackedWalk } from './access.ts'
 import { packIncoming, unpacked } from './pack.ts'
 
 /** So many of the largest size are in memory at one time, on their way in or out. */
@@ -34,15 +39,16 @@ export function serveOriginals(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, api.originals, {
     mine: async ({ me }) => ({
-      usedBytes: await bytesKept(db.read, me.userId),
+      usedBytes: await countOriginalBytes(db.read, me.userId),
       maxBytes,
-      originals: (await originalsOf(db.read, me.userId)).map(presentOriginal),
+      originals: (await listOriginals(db.read, me.userId)).map(presentOriginal),
     }),
     keep: async ({ me, params, uploadWhileItComes, gone }) => {
-      await trackedWalk(db.read, me, params.id)
-      if (maxBytes !== null && (await bytesKept(db.read, me.userId, params.id)) >= maxBytes) throw noRoom(maxBytes)
+      await getTrackedWalk(db.read, me, params.id)
+      if (maxBytes !== null && (await countOriginalBytes(db.read, me.userId, params.id)) >= maxBytes)
+        throw noRoom(maxBytes)
       return enter({ userId: me.userId, gone }, () =>
-        uploadWhileItComes((file) => keepOriginal(deps, me, { id: params.id, file, maxBytes })),
+        uploadWhileItComes((file) => storeOriginal(deps, me, { id: params.id, file, maxBytes })),
       )
     },
     get: ({ me, params, gone }) =>
@@ -51,25 +57,25 @@ export function serveOriginals(app: FastifyInstance, deps: Deps): void {
         const sending = enter({ userId: me.userId, gone }, async () => {
           const { row, bytes } = await readCurrent(
             files,
-            () => ownOriginal(db.read, me, params.id),
+            () => getOwnedOriginal(db.read, me, params.id),
             ({ file_key }) => file_key,
           )
           if (!bytes) throw notFound(ORIGINAL_NOT_FOUND)
           const { content, done } = unpacked(bytes)
-          answer(downloadOf(row.file_name, content))
+          answer(toDownload(row.file_name, content))
           await done
         })
         sending.catch(refuse)
       }),
     remove: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const { walk_id } = await ownOriginal(tx, me, params.id)
+        const { walk_id } = await getOwnedOriginal(tx, me, params.id)
         return removeOriginal(tx, walk_id)
       }),
   })
 }
 
-function downloadOf(fileName: string, bytes: Download['bytes']): Download {
+function toDownload(fileName: string, bytes: Download['bytes']): Download {
   return { bytes, type: 'application/octet-stream', fileName, cacheControl: 'private, no-store' }
 }
 
@@ -81,23 +87,24 @@ interface Sent {
 }
 
 /** Stores what comes as the original of a walk of mine, in the place of the one before. Throws 409 where that is more than there is room for. */
-async function keepOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
+async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
   const { bytes, size } = await packIncoming(file)
   const added = createFile('originals', 'gz', bytes)
   let kept: Original | undefined
   await storeFiles(deps, me.userId, {
     added: [added],
     adopt: async (tx) => {
-      const walk = await trackedWalk(tx, me, id)
+      const walk = await getTrackedWalk(tx, me, id)
       // counted in the write, which one member makes one of at a time: many at once find no more room than there is
-      if (maxBytes !== null && (await bytesKept(tx, me.userId, id)) + bytes.length > maxBytes) throw noRoom(maxBytes)
+      if (maxBytes !== null && (await countOriginalBytes(tx, me.userId, id)) + bytes.length > maxBytes)
+        throw noRoom(maxBytes)
       const row = {
         walk_id: id,
         owner_id: me.userId,
         hike_id: walk.hikeId,
         visit_id: walk.isVisit ? id : null,
         file_key: added.key,
-        file_name: nameOf(file.fileName),
+        file_name: toOriginalName(file.fileName),
         file_size: size,
         packed_size: bytes.length,
         created_at: deps.now(),
@@ -117,7 +124,7 @@ function noRoom(maxBytes: number): Problem {
 }
 
 /** The last part of a path, without what cannot be seen. */
-function nameOf(sent: string): string {
+function toOriginalName(sent: string): string {
   return cutChars(cleanText(sent.replace(/^.*[/\\]/su, '')), MAX_FILE_NAME_CHARS) || 'original'
 }
 

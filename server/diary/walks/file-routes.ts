@@ -7,91 +7,102 @@ import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import { type NewFile, storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
-import type { Viewer } from '#server/diary/hikes/access.ts'
-import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/diary/hikes/photos/photo-routes.ts'
-import { presentOwnGpxFile, presentPhotoTo } from '#server/diary/hikes/present.ts'
-import { takeTrack, trackDownload } from '#server/diary/hikes/tracks/track-routes.ts'
+import type { OptionalMe } from '#server/diary/hikes/access.ts'
+import {
+  createPhotoFiles,
+  downloadPhoto,
+  getVisiblePhoto,
+  createPhotoReceiver,
+} from '#server/diary/hikes/photos/photo-routes.ts'
+import { presentOwnGpxFile, presentPhotoFor } from '#server/diary/hikes/present.ts'
+import { receiveTrack, toTrackDownload } from '#server/diary/hikes/tracks/track-routes.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { type MyVisit, ownVisit, visibleVisit, visibleVisitTrack } from './access.ts'
-import { removeVisitPhoto, replaceVisitPhoto, visitPhotoOf } from './store.ts'
-import { removeVisitTrack, replaceVisitTrack } from './tracks-store.ts'
+import { type OwnedWalk, getOwnedWalk, getVisibleWalk, getVisibleWalkTrack } from './access.ts'
+import { removeWalkPhoto, replaceWalkPhoto, findWalkPhoto } from './store.ts'
+import { removeWalkTrack, replaceWalkTrack } from './tracks-store.ts'
 
-type Visits = Handlers<typeof api.visits>
+type WalkHandlers = Handlers<typeof api.visits>
 
 /** @param enterQueue one photo is made safe at a time */
-export function visitPhotoHandlers(deps: Deps, enterQueue: Enter): Pick<Visits, 'photo' | 'setPhoto' | 'removePhoto'> {
+export function walkPhotoHandlers(
+  deps: Deps,
+  enterQueue: Enter,
+): Pick<WalkHandlers, 'photo' | 'setPhoto' | 'removePhoto'> {
   const { db, files, now } = deps
-  const takePhoto = takingPhotos(deps, enterQueue)
+  const takePhoto = createPhotoReceiver(deps, enterQueue)
   return {
     photo: ({ me, params, query }) =>
-      photoAnswer(files, query, async () => {
-        const photo = await visitPhotoOf(db.read, params.id)
-        const hikeSeenBy = async (viewer: Viewer) => (await visibleVisit(db.read, viewer, params.id)).hike
-        return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
+      downloadPhoto(files, query, async () => {
+        const photo = await findWalkPhoto(db.read, params.id)
+        const findPhotoHike = async (viewer: OptionalMe) => (await getVisibleWalk(db.read, viewer, params.id)).hike
+        return getVisiblePhoto(db.read, me, { photo, findPhotoHike, key: query.key, at: now() })
       }),
     setPhoto: async (call) => {
       const { me, params } = call
-      await ownVisit(db.read, me, params.id)
+      await getOwnedWalk(db.read, me, params.id)
       return takePhoto(call, async (taken) => {
-        const { added, row: photo } = newPhoto(taken, now())
-        const { visit, earned } = await keepFor(deps, me, { id: params.id, what: 'photos', added }, (tx, visit) =>
-          replaceVisitPhoto(tx, visit, photo),
+        const { added, row: photo } = createPhotoFiles(taken, now())
+        const { visit: walk, earned } = await storeFilesOfWalk(
+          deps,
+          me,
+          { id: params.id, what: 'photos', added },
+          (tx, walk) => replaceWalkPhoto(tx, walk, photo),
         )
-        const shown = presentPhotoTo(me.userId, { hike: visit.hike, photo: { visit_id: visit.id, ...photo } })
+        const shown = presentPhotoFor(me.userId, { hike: walk.hike, photo: { visit_id: walk.id, ...photo } })
         return { photo: shown, earnedAchievements: earned }
       })
     },
     removePhoto: ({ me, params }) =>
-      releaseOf(deps, me, params.id, { remove: removeVisitPhoto, none: PHOTO_NOT_FOUND }),
+      removeFilesOfWalk(deps, me, params.id, { remove: removeWalkPhoto, none: PHOTO_NOT_FOUND }),
   }
 }
 
-export function visitTrackHandlers(deps: Deps): Pick<Visits, 'gpx' | 'setGpx' | 'removeGpx'> {
+export function walkTrackHandlers(deps: Deps): Pick<WalkHandlers, 'gpx' | 'setGpx' | 'removeGpx'> {
   const { db, files } = deps
   return {
     gpx: async ({ me, params }) => {
       const { row: track, bytes } = await readCurrent(
         files,
-        () => visibleVisitTrack(db.read, me, params.id),
+        () => getVisibleWalkTrack(db.read, me, params.id),
         (row) => (row.isMine ? row.file_key : row.view_key),
       )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
-      return trackDownload(track, bytes)
+      return toTrackDownload(track, bytes)
     },
     setGpx: async ({ me, params, upload }) => {
-      await ownVisit(db.read, me, params.id)
-      const { added, row: track, figures } = await takeTrack(deps, me, await upload())
-      const { earned } = await keepFor(deps, me, { id: params.id, what: 'tracks', added }, (tx, visit) =>
-        replaceVisitTrack(tx, visit, track),
+      await getOwnedWalk(db.read, me, params.id)
+      const { added, row: track, figures } = await receiveTrack(deps, me, await upload())
+      const { earned } = await storeFilesOfWalk(deps, me, { id: params.id, what: 'tracks', added }, (tx, walk) =>
+        replaceWalkTrack(tx, walk, track),
       )
       return { gpxFile: presentOwnGpxFile(track), track: figures, earnedAchievements: earned }
     },
     removeGpx: ({ me, params }) =>
-      releaseOf(deps, me, params.id, { remove: removeVisitTrack, none: GPX_NOT_AVAILABLE }),
+      removeFilesOfWalk(deps, me, params.id, { remove: removeWalkTrack, none: GPX_NOT_AVAILABLE }),
   }
 }
 
 interface Kept {
-  readonly visit: MyVisit
+  readonly visit: OwnedWalk
   readonly earned: EarnedAchievement[]
 }
 
 /** Stores files as those of a visit of mine. @param adopt writes the row, and returns the keys that are free then */
-async function keepFor(
+async function storeFilesOfWalk(
   deps: Deps,
   me: Me,
   { id, what, added }: { id: string; what: 'photos' | 'tracks'; added: readonly NewFile[] },
-  adopt: (tx: Tx, visit: MyVisit) => Promise<string[]>,
+  adopt: (tx: Tx, walk: OwnedWalk) => Promise<string[]>,
 ): Promise<Kept> {
   const kept: Kept[] = []
   await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
-      const visit = await ownVisit(tx, me, id)
-      const freed = await adopt(tx, visit)
-      kept.push({ visit, earned: await afterFileAdded(tx, visit.hike, { what, at: deps.now() }) })
+      const walk = await getOwnedWalk(tx, me, id)
+      const freed = await adopt(tx, walk)
+      kept.push({ visit: walk, earned: await afterFileAdded(tx, walk.hike, { what, at: deps.now() }) })
       return freed
     },
   })
@@ -101,15 +112,15 @@ async function keepFor(
 }
 
 /** Takes a file off a visit of mine. Throws 404 where there is none. */
-function releaseOf(
+function removeFilesOfWalk(
   deps: Deps,
   me: Me,
   id: string,
-  { remove, none }: { remove: (tx: Tx, visit: MyVisit) => Promise<string[]>; none: string },
+  { remove, none }: { remove: (tx: Tx, walk: OwnedWalk) => Promise<string[]>; none: string },
 ): Promise<void> {
   return releaseFiles(deps, me.userId, async (tx) => {
-    const visit = await ownVisit(tx, me, id)
-    const freed = await remove(tx, visit)
+    const walk = await getOwnedWalk(tx, me, id)
+    const freed = await remove(tx, walk)
     if (freed.length === 0) throw notFound(none)
     return freed
   })

@@ -1,29 +1,29 @@
 import type { Visit } from '#contract/diary/walks.ts'
-import { presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
-import type { ShownVisit } from './store.ts'
+import { presentOwnGpxFile, presentPhotoFor, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
+import type { WalkView } from './store.ts'
 
 /** A visit as one person sees it. @param viewerId null for visitors */
-export function presentVisit(row: ShownVisit, viewerId: string | null): Visit {
+export function presentWalk(row: WalkView, viewerId: string | null): Visit {
   return {
     _id: row.id,
     hikeId: row.hike_id,
     completedOn: row.completed_on,
     weatherConditions: JSON.parse(row.weather),
     notes: row.notes,
-    photo: presentPhotoOf(row, viewerId),
-    gpxFile: presentGpxFileOf(row, row.owner_id === viewerId),
+    photo: presentWalkPhoto(row, viewerId),
+    gpxFile: presentWalkGpxFile(row, row.owner_id === viewerId),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }
 }
 
-function presentPhotoOf(row: ShownVisit, viewerId: string | null) {
+function presentWalkPhoto(row: WalkView, viewerId: string | null) {
   const { id: visit_id, photo_key: file_key, thumb_key, width, height, is_photo_hidden: is_hidden } = row
   if (file_key === null || thumb_key === null || width === null || height === null || is_hidden === null) return null
-  return presentPhotoTo(viewerId, { hike: row, photo: { visit_id, file_key, thumb_key, width, height, is_hidden } })
+  return presentPhotoFor(viewerId, { hike: row, photo: { visit_id, file_key, thumb_key, width, height, is_hidden } })
 }
 
-function presentGpxFileOf(row: ShownVisit, isMine: boolean) {
+function presentWalkGpxFile(row: WalkView, isMine: boolean) {
   const { name, track_key: file_key, file_name, file_size, hidden_ends_m, view_size } = row
   const visibility = row.track_visibility
   if (file_key === null || file_name === null || file_size === null) return null

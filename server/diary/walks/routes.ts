@@ -7,51 +7,51 @@ import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Queue } from '#server/platform/files/fair-queue.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
-import { ownHike, visibleHike } from '#server/diary/hikes/access.ts'
+import { getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findLevel } from '#server/account/visibility/can-see.ts'
-import { ownVisit } from './access.ts'
-import { visitPhotoHandlers, visitTrackHandlers } from './file-routes.ts'
-import { changeVisit, logVisit, removeVisit } from './log-visit.ts'
-import { presentVisit } from './present.ts'
-import { shownVisit, visitsOfHikes, visitsOfOwner } from './store.ts'
+import { getOwnedWalk } from './access.ts'
+import { walkPhotoHandlers, walkTrackHandlers } from './file-routes.ts'
+import { changeWalk, logWalk, removeWalk } from './log-walk.ts'
+import { presentWalk } from './present.ts'
+import { getWalkView, listWalksOfHikes, listWalksOfOwner } from './store.ts'
 
-const READ = ['hikes', 'visits', 'visit_photos', 'visit_tracks'] as const
+const TABLES = ['hikes', 'visits', 'visit_photos', 'visit_tracks'] as const
 
 /** Each further walk of a hike: its own day, weather, notes, photo and track. */
-export function serveVisits(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
+export function serveWalks(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now } = deps
   serve(app, api.visits, {
     mine: {
-      tags: ({ me }) => READ.map((table): Tag => ({ table, owner: me.userId })),
+      tags: ({ me }) => TABLES.map((table): Tag => ({ table, owner: me.userId })),
       handle: async ({ me }) =>
-        mapYielding(await visitsOfOwner(db.read, me.userId), (visit) => presentVisit(visit, me.userId)),
+        mapYielding(await listWalksOfOwner(db.read, me.userId), (walk) => presentWalk(walk, me.userId)),
     },
     ofHike: async ({ me, params }) => {
-      const hike = await visibleHike(db.read, me, params.id)
+      const hike = await getVisibleHike(db.read, me, params.id)
       const viewerId = me?.userId ?? null
       const level = await findLevel(db.read, hike.owner_id, viewerId)
       if (level === BLOCKED) throw notFound(HIKE_NOT_FOUND)
-      const visits = await visitsOfHikes(db.read, [hike.id], level)
-      return mapYielding(visits, (visit) => presentVisit(visit, viewerId))
+      const walks = await listWalksOfHikes(db.read, [hike.id], level)
+      return mapYielding(walks, (walk) => presentWalk(walk, viewerId))
     },
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
-        const hike = await ownHike(tx, me, params.id)
-        const { id, completionCount, earned } = await logVisit(tx, hike, { sent: body, at: now() })
-        const visit = presentVisit(await shownVisit(tx, id), me.userId)
-        return { ...visit, completionCount, earnedAchievements: earned }
+        const hike = await getOwnedHike(tx, me, params.id)
+        const { id, completionCount, earned } = await logWalk(tx, hike, { sent: body, at: now() })
+        const walk = presentWalk(await getWalkView(tx, id), me.userId)
+        return { ...walk, completionCount, earnedAchievements: earned }
       }),
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
-        const visit = await ownVisit(tx, me, params.id)
-        const earnedAchievements = await changeVisit(tx, visit, { sent: body, at: now() })
-        return { ...presentVisit(await shownVisit(tx, visit.id), me.userId), earnedAchievements }
+        const walk = await getOwnedWalk(tx, me, params.id)
+        const earnedAchievements = await changeWalk(tx, walk, { sent: body, at: now() })
+        return { ...presentWalk(await getWalkView(tx, walk.id), me.userId), earnedAchievements }
       }),
     remove: ({ me, params }) =>
-      releaseFiles(deps, me.userId, async (tx) => removeVisit(tx, await ownVisit(tx, me, params.id), now())),
-    ...visitPhotoHandlers(deps, photos.enter),
-    ...visitTrackHandlers(deps),
+      releaseFiles(deps, me.userId, async (tx) => removeWalk(tx, await getOwnedWalk(tx, me, params.id), now())),
+    ...walkPhotoHandlers(deps, photos.enter),
+    ...walkTrackHandlers(deps),
   })
 }

@@ -6,22 +6,22 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { VisitPhotoRow, VisitRow } from '#server/platform/db/schema/schema.ts'
 import { markChangedForFollowers, markVisibleFilesChanged } from '#server/aggregates/effects/mark-changed.ts'
-import { deleteVisitRow } from '#server/diary/hikes/visit-rows.ts'
+import { deleteWalkRow } from '#server/diary/hikes/walk-rows.ts'
 import { isPhotoVisibleAt, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
-import type { MyVisit } from './access.ts'
-import { removeVisitTrack } from './tracks-store.ts'
+import type { OwnedWalk } from './access.ts'
+import { removeWalkTrack } from './tracks-store.ts'
 
 /** A visit with its files, as somebody of a level sees it; the caller says which, and that the hike is seen. */
-export type ShownVisit = Awaited<ReturnType<ReturnType<typeof shownVisits>['execute']>>[number]
+export type WalkView = Awaited<ReturnType<ReturnType<typeof selectWalkViews>['execute']>>[number]
 
 const COLUMNS = [
   ...(['id', 'hike_id', 'trail_key', 'completed_on', 'weather', 'notes', 'created_at', 'updated_at'] as const),
   ...(['owner_id', 'name', 'audience', 'is_wish'] as const),
   ...(['photo_key', 'thumb_key', 'width', 'height', 'is_photo_hidden'] as const),
   ...(['track_key', 'file_name', 'file_size', 'view_size', 'track_visibility', 'hidden_ends_m'] as const),
-] as const satisfies (keyof ShownVisit)[]
+] as const satisfies (keyof WalkView)[]
 
-function shownVisits(db: Queries, level: Level) {
+function selectWalkViews(db: Queries, level: Level) {
   return db
     .selectFrom('visits')
     .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
@@ -40,30 +40,30 @@ function shownVisits(db: Queries, level: Level) {
 }
 
 /** All of a person's, as they see them, the newest first. */
-export function visitsOfOwner(db: Queries, ownerId: string): Promise<ShownVisit[]> {
-  return newestFirst(db, shownVisits(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
+export function listWalksOfOwner(db: Queries, ownerId: string): Promise<WalkView[]> {
+  return newestFirst(db, selectWalkViews(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
     const hikes = db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('position', 'is not', null)
     return (await fetchRowsAsJson(db, hikes, ['id'])).map(({ id }) => id)
   })
 }
 
 /** Those of some hikes, the newest first. */
-export async function visitsOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<ShownVisit[]> {
+export async function listWalksOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<WalkView[]> {
   if (hikeIds.length === 0) return []
-  return newestFirst(db, shownVisits(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
+  return newestFirst(db, selectWalkViews(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
 }
 
 /** @param hikes the ids of those that the visits are of */
 function newestFirst(
   db: Queries,
-  visits: ReturnType<typeof shownVisits>,
+  walks: ReturnType<typeof selectWalkViews>,
   hikes: () => Promise<readonly string[]>,
-): Promise<ShownVisit[]> {
+): Promise<WalkView[]> {
   return readYielding({
     // to sort them in the store it would read all
-    first: async (max) => (await fetchRowsAsJson(db, visits.limit(max), COLUMNS)).toSorted(byDay),
-    ids: async () => (await daysOf(db, await hikes())).toSorted(byDay).map(({ id }) => id),
-    some: (ids) => fetchRowsAsJson(db, visits.where('visits.id', 'in', ids), COLUMNS),
+    first: async (max) => (await fetchRowsAsJson(db, walks.limit(max), COLUMNS)).toSorted(byDay),
+    ids: async () => (await listWalkDays(db, await hikes())).toSorted(byDay).map(({ id }) => id),
+    some: (ids) => fetchRowsAsJson(db, walks.where('visits.id', 'in', ids), COLUMNS),
   })
 }
 
@@ -77,24 +77,24 @@ function byDay(one: Dated, other: Dated): number {
   )
 }
 
-function daysOf(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {
+function listWalkDays(db: Queries, hikeIds: readonly string[]): Promise<Dated[]> {
   return mapChunksYielding(hikeIds, (some) => {
-    const visits = db.selectFrom('visits').select(['id', 'completed_on', 'created_at']).where('hike_id', 'in', some)
-    return fetchRowsAsJson(db, visits, ['id', 'completed_on', 'created_at'])
+    const walks = db.selectFrom('visits').select(['id', 'completed_on', 'created_at']).where('hike_id', 'in', some)
+    return fetchRowsAsJson(db, walks, ['id', 'completed_on', 'created_at'])
   })
 }
 
 /** One that is known to exist, as its owner sees it. */
-export function shownVisit(db: Queries, id: string): Promise<ShownVisit> {
-  return shownVisits(db, OWNER).where('visits.id', '=', id).executeTakeFirstOrThrow()
+export function getWalkView(db: Queries, id: string): Promise<WalkView> {
+  return selectWalkViews(db, OWNER).where('visits.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function findVisit(db: Queries, id: string): Promise<VisitRow | null> {
+export async function findWalk(db: Queries, id: string): Promise<VisitRow | null> {
   return (await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** How many a person has. */
-export async function countVisitsOf(db: Queries, ownerId: string): Promise<number> {
+export async function countWalksOfOwner(db: Queries, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('visits')
     .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
@@ -105,33 +105,33 @@ export async function countVisitsOf(db: Queries, ownerId: string): Promise<numbe
 }
 
 /** Returns the keys of the files that are free now. */
-export async function deleteVisit(tx: Tx, visit: MyVisit): Promise<string[]> {
-  const freed = [...(await removeVisitPhoto(tx, visit)), ...(await removeVisitTrack(tx, visit))]
-  await deleteVisitRow(tx, visit.id)
+export async function deleteWalk(tx: Tx, walk: OwnedWalk): Promise<string[]> {
+  const freed = [...(await removeWalkPhoto(tx, walk)), ...(await removeWalkTrack(tx, walk))]
+  await deleteWalkRow(tx, walk.id)
   return freed
 }
 
-export async function visitPhotoOf(db: Queries, visitId: string): Promise<VisitPhotoRow | null> {
+export async function findWalkPhoto(db: Queries, visitId: string): Promise<VisitPhotoRow | null> {
   const photo = await db.selectFrom('visit_photos').selectAll().where('visit_id', '=', visitId).executeTakeFirst()
   return photo ?? null
 }
 
 /** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
-export async function replaceVisitPhoto(
+export async function replaceWalkPhoto(
   tx: Tx,
-  visit: MyVisit,
+  walk: OwnedWalk,
   photo: Omit<Insertable<VisitPhotoRow>, 'visit_id'>,
 ): Promise<string[]> {
-  const freed = await removeVisitPhoto(tx, visit)
+  const freed = await removeWalkPhoto(tx, walk)
   await tx
     .insertInto('visit_photos')
-    .values({ visit_id: visit.id, ...photo })
+    .values({ visit_id: walk.id, ...photo })
     .execute()
   return freed
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
-export async function removeVisitPhoto(tx: Tx, { id, hike }: MyVisit): Promise<string[]> {
+export async function removeWalkPhoto(tx: Tx, { id, hike }: OwnedWalk): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_photos')
     .where('visit_id', '=', id)
@@ -142,7 +142,7 @@ export async function removeVisitPhoto(tx: Tx, { id, hike }: MyVisit): Promise<s
 }
 
 /** Hides a photo from all but its owner, or shows it again. */
-export async function setVisitPhotoHidden(tx: Tx, { id, hike }: MyVisit, isHidden: boolean): Promise<void> {
+export async function setWalkPhotoHidden(tx: Tx, { id, hike }: OwnedWalk, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('visit_photos')
     .set({ is_hidden: Number(isHidden) })

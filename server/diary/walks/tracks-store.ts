@@ -3,12 +3,12 @@ import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { VisitTrackRow } from '#server/platform/db/schema/schema.ts'
 import { markChangedForFollowers, markVisibleFilesChanged } from '#server/aggregates/effects/mark-changed.ts'
-import type { TrackShelf } from '#server/diary/hikes/files-store.ts'
-import { keepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
-import type { MyVisit } from './access.ts'
+import type { TrackStore } from '#server/diary/hikes/files-store.ts'
+import { replaceTrackKeepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
+import type { OwnedWalk } from './access.ts'
 
 /** A track, and what of its hike says who may have it. */
-export async function visitTrackOf(db: Queries, visitId: string) {
+export async function findWalkTrack(db: Queries, visitId: string) {
   const track = await db
     .selectFrom('visit_tracks')
     .innerJoin('visits', 'visits.id', 'visit_tracks.visit_id')
@@ -21,24 +21,24 @@ export async function visitTrackOf(db: Queries, visitId: string) {
 }
 
 /** Puts a track in the place of another, if there was one; returns the keys that are free now. */
-export async function replaceVisitTrack(
+export async function replaceWalkTrack(
   tx: Tx,
-  visit: MyVisit,
+  walk: OwnedWalk,
   track: Omit<Insertable<VisitTrackRow>, 'visit_id'>,
 ): Promise<string[]> {
-  return keepingOriginal(tx, { walkId: visit.id, newKey: track.file_key }, async () => {
-    const freed = await removeVisitTrack(tx, visit)
-    if (freed.length > 0) markVisibleFilesChanged(tx, visit.hike)
+  return replaceTrackKeepingOriginal(tx, { walkId: walk.id, newKey: track.file_key }, async () => {
+    const freed = await removeWalkTrack(tx, walk)
+    if (freed.length > 0) markVisibleFilesChanged(tx, walk.hike)
     await tx
       .insertInto('visit_tracks')
-      .values({ visit_id: visit.id, ...track })
+      .values({ visit_id: walk.id, ...track })
       .execute()
     return freed
   })
 }
 
 /** Returns the keys that are free now, that of its original among them; none where there was no track. */
-export async function removeVisitTrack(tx: Tx, { id, hike }: MyVisit): Promise<string[]> {
+export async function removeWalkTrack(tx: Tx, { id, hike }: OwnedWalk): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_tracks')
     .where('visit_id', '=', id)
@@ -49,8 +49,8 @@ export async function removeVisitTrack(tx: Tx, { id, hike }: MyVisit): Promise<s
 }
 
 /** Where the figures of these are made anew, as those of hikes. */
-export const TRACKS_OF_VISITS: TrackShelf = {
-  withOldFigures: (db, { version, after, limit }) =>
+export const WALK_TRACKS: TrackStore = {
+  listOutdated: (db, { version, after, limit }) =>
     db
       .selectFrom('visit_tracks as tracks')
       .innerJoin('visits', 'visits.id', 'tracks.visit_id')
@@ -61,7 +61,7 @@ export const TRACKS_OF_VISITS: TrackShelf = {
       .orderBy('tracks.visit_id')
       .limit(limit)
       .execute(),
-  replaceFigures: async (tx, { id, fileKey, columns }) => {
+  replaceStatistics: async (tx, { id, fileKey, columns }) => {
     const track = tx.updateTable('visit_tracks').set(columns).where('visit_id', '=', id)
     await track.where('file_key', '=', fileKey).execute()
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const NOT_FOUND = { status: 404, body: { message: 'Hike not found', code: 'not_found' } }
 
@@ -72,13 +72,13 @@ test.each(ENGINES)('%s: what is no wish of mine is not moved, and nothing goes b
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const mine = await wish(mia, 'Mine')
   const { body: done } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Done' }) })
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   for (const id of [await wish(tom, 'His'), done._id, 'x', '01900000-0000-7000-8000-000000000000'].toReversed()) {
     if (id === done._id) continue
     expect(await move(mia, id, null)).toMatchObject(NOT_FOUND)
     expect(await move(mia, mine, id)).toMatchObject(NOT_FOUND)
   }
   expect(await move(mia, done._id, null)).toMatchObject(NOT_FOUND)
-  expect((await dumpOf(server.deps.db)).filter((row) => before.includes(row))).toEqual(before)
-  expect((await dumpOf(server.deps.db)).filter((row) => row.startsWith('wishes'))).toEqual([])
+  expect((await dumpStore(server.deps.db)).filter((row) => before.includes(row))).toEqual(before)
+  expect((await dumpStore(server.deps.db)).filter((row) => row.startsWith('wishes'))).toEqual([])
 })

@@ -11,49 +11,49 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
-import { type Mine, hikeOfMine } from '#server/diary/hikes/access.ts'
+import { type Owned, getOwnedHikeOnly } from '#server/diary/hikes/access.ts'
 import { completeWish, removeHike } from '#server/diary/hikes/log-hike.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
-import { shownHike } from '#server/diary/hikes/store.ts'
+import { getHikeView } from '#server/diary/hikes/store.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { afterHikeAdded } from '#server/aggregates/effects/after-write.ts'
 import { serveWishlistLink } from './links/routes.ts'
-import { orderedWishesOf, setNote, setPositions, wishesOf } from './store.ts'
-import { wishedTrailsOf } from './trails/wished-trails.ts'
+import { listWishPlaces, setNote, setPositions, listWishes } from './store.ts'
+import { listWishedTrails } from './trails/wished-trails.ts'
 
 /** My wishlist, which nobody else sees but by the link that shows it. */
 export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serveWishlistLink(app, deps)
   serve(app, api.wishlist, {
-    mine: ({ me }) => showWishes(db.read, me.userId),
-    trails: ({ me }) => wishedTrailsOf(db.read, me.userId),
+    mine: ({ me }) => getWishes(db.read, me.userId),
+    trails: ({ me }) => listWishedTrails(db.read, me.userId),
     ofUser: ({ me, params }) => {
       if (params.userId !== me.userId) throw forbidden('You can only see your own wishlist')
-      return showWishes(db.read, me.userId)
+      return getWishes(db.read, me.userId)
     },
     update: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
         const note = cleanNotes(body.note)
-        await setNote(tx, await myWish(tx, me, params.hikeId), note)
+        await setNote(tx, await getOwnedWish(tx, me, params.hikeId), note)
         return { note }
       }),
     move: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
-        const { id } = await myWish(tx, me, params.hikeId)
-        const before = body.before === null ? null : await myWish(tx, me, body.before)
-        await setPositions(tx, moveWish(await orderedWishesOf(tx, me.userId), id, before?.id ?? null))
+        const { id } = await getOwnedWish(tx, me, params.hikeId)
+        const before = body.before === null ? null : await getOwnedWish(tx, me, body.before)
+        await setPositions(tx, moveWish(await listWishPlaces(tx, me.userId), id, before?.id ?? null))
       }),
     remove: ({ me, params }) =>
-      releaseFiles(deps, me.userId, async (tx) => removeHike(tx, await myWish(tx, me, params.hikeId))),
+      releaseFiles(deps, me.userId, async (tx) => removeHike(tx, await getOwnedWish(tx, me, params.hikeId))),
     complete: ({ me, params, body }) => {
       if (params.userId !== me.userId) throw forbidden('You can only complete your own hikes')
       return db.write(me.userId, async (tx) => {
-        const hike = await hikeOfMine(tx, me, params.hikeId)
-        if (hike.is_wish) await fulfil(tx, hike, { on: body?.completedOn, at: now() })
-        const completed = await shownHike(tx, hike.id, me.userId)
+        const hike = await getOwnedHikeOnly(tx, me, params.hikeId)
+        if (hike.is_wish) await completeOwnedWish(tx, hike, { on: body?.completedOn, at: now() })
+        const completed = await getHikeView(tx, hike.id, me.userId)
         const earnedAchievements = hike.is_wish ? (await afterHikeAdded(tx, completed, now())).earned : []
         return { ...presentHike(completed, me.userId), earnedAchievements }
       })
@@ -61,8 +61,8 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function showWishes(db: Queries, ownerId: string): Promise<Wish[]> {
-  const wishes = await wishesOf(db, ownerId)
+async function getWishes(db: Queries, ownerId: string): Promise<Wish[]> {
+  const wishes = await listWishes(db, ownerId)
   const order = inOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
   const places = new Map(order.map(({ id }, index) => [id, index + 1]))
   return mapYielding(wishes, (wish) => ({
@@ -73,21 +73,25 @@ async function showWishes(db: Queries, ownerId: string): Promise<Wish[]> {
 }
 
 /** Throws 404 for whatever is no wish of mine, or is one no more. */
-async function myWish(tx: Tx, me: Me, id: string): Promise<Mine<HikeRow>> {
-  const hike = await hikeOfMine(tx, me, id)
+async function getOwnedWish(tx: Tx, me: Me, id: string): Promise<Owned<HikeRow>> {
+  const hike = await getOwnedHikeOnly(tx, me, id)
   if (!hike.is_wish) throw notFound(HIKE_NOT_FOUND)
   return hike
 }
 
-function fulfil(tx: Tx, wish: Mine<HikeRow>, { on, at }: { on: string | undefined; at: number }): Promise<void> {
+function completeOwnedWish(
+  tx: Tx,
+  wish: Owned<HikeRow>,
+  { on, at }: { on: string | undefined; at: number },
+): Promise<void> {
   return completeWish(tx, wish, {
     completed_on: on ?? dayOf(at, 0),
-    rating: ratingOf(wish.rating),
+    rating: toHikeRating(wish.rating),
     updated_at: at,
   })
 }
 
 /** A wish is stored with the lowest rating: only a higher one was given by its owner. */
-function ratingOf(wished: number): number {
+function toHikeRating(wished: number): number {
   return wished > DEFAULT_WISH_RATING ? wished : DEFAULT_RATING
 }

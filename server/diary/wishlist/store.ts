@@ -8,31 +8,31 @@ import { readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
-import type { Mine } from '#server/diary/hikes/access.ts'
-import { TOLD, unrankedHikes } from '#server/diary/hikes/store.ts'
+import type { Owned } from '#server/diary/hikes/access.ts'
+import { PUBLIC_COLUMNS, selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 
-export type ShownWish = Awaited<ReturnType<typeof wishesOf>>[number]
+export type WishView = Awaited<ReturnType<typeof listWishes>>[number]
 
 /** The wishes of a person, newest first. */
-export async function wishesOf(db: Queries, ownerId: string) {
-  const wishes = unrankedHikes(db, { viewerId: ownerId, level: OWNER })
+export async function listWishes(db: Queries, ownerId: string) {
+  const wishes = selectUnrankedHikeViews(db, { viewerId: ownerId, level: OWNER })
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
     .select(['wishes.note', 'wishes.position as wish_position'])
     .where('hikes.owner_id', '=', ownerId)
     .where('hikes.is_wish', '=', 1)
-  const columns = [...TOLD, 'note', 'wish_position'] as const
+  const columns = [...PUBLIC_COLUMNS, 'note', 'wish_position'] as const
   const rows = await readYielding({
     // to sort them in the store it would read all
     first: async (max) => (await fetchRowsAsJson(db, wishes.limit(max), columns)).toSorted(newestFirst),
-    ids: async () => (await placesOf(db, ownerId)).map(({ id }) => id),
+    ids: async () => (await readWishPlaces(db, ownerId)).map(({ id }) => id),
     some: (ids) => fetchRowsAsJson(db, wishes.where('hikes.id', 'in', ids), columns),
   })
   return rows.map((wish) => Object.assign(wish, { rank: null }))
 }
 
 /** The wishes of a person in the order that is their own. */
-export async function orderedWishesOf(db: Queries, ownerId: string): Promise<Placed[]> {
-  return inOwnOrder(await placesOf(db, ownerId))
+export async function listWishPlaces(db: Queries, ownerId: string): Promise<Placed[]> {
+  return inOwnOrder(await readWishPlaces(db, ownerId))
 }
 
 type Dated = Pick<HikeRow, 'id' | 'created_at'>
@@ -42,7 +42,7 @@ function newestFirst(one: Dated, other: Dated): number {
 }
 
 /** Where a person has put their wishes, the newest first. */
-function placesOf(db: Queries, ownerId: string): Promise<Placed[]> {
+function readWishPlaces(db: Queries, ownerId: string): Promise<Placed[]> {
   const newest = db
     .selectFrom('hikes')
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
@@ -54,7 +54,7 @@ function placesOf(db: Queries, ownerId: string): Promise<Placed[]> {
   return fetchRowsAsJson(db, newest, ['id', 'position'])
 }
 
-export async function setNote(tx: Tx, wish: Mine<HikeRow>, note: string): Promise<void> {
+export async function setNote(tx: Tx, wish: Owned<HikeRow>, note: string): Promise<void> {
   await tx
     .insertInto('wishes')
     .values({ hike_id: wish.id, note })

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const NOT_FOUND = { status: 404, body: { message: 'Hike not found', code: 'not_found' } }
@@ -74,11 +74,11 @@ test.each(ENGINES)('%s: what is no wish of mine cannot be removed as one', async
   const [mia, tom] = [await as('mia'), await as('tom')]
   const done = await log(mia, { name: 'Done' })
   const others = [await log(tom, { name: 'Done' }), await aWish(tom, { name: 'Dream' })]
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   for (const id of [done._id, ...others.map(({ _id }) => _id), UNKNOWN_ID, 'x', "' OR 1=1 --", 'a\u0000b']) {
     expect(await remove(mia, id), id).toMatchObject(NOT_FOUND)
   }
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test.each(ENGINES)('%s: a completed wish is a hike of today on top of my list', async (engine) => {
@@ -163,12 +163,12 @@ test.each([{ completedOn: '2026-02-30' }, { completedOn: 'today' }, { completedO
     const { as, deps } = await aServer()
     const mia = await as('mia')
     const wish = await aWish(mia)
-    const before = await dumpOf(deps.db)
+    const before = await dumpStore(deps.db)
     expect(await complete(mia, wish._id, { body })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'completedOn' }] },
     })
-    expect(await dumpOf(deps.db)).toEqual(before)
+    expect(await dumpStore(deps.db)).toEqual(before)
   },
 )
 
@@ -178,11 +178,11 @@ test.each(ENGINES)('%s: completing again answers the same hike and changes nothi
   const wish = await aWish(mia)
   const first = (await complete(mia, wish._id)).body
   await log(mia, { name: 'Later' })
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   server.advance(1000)
   const again = await complete(mia, wish._id, { body: { completedOn: '2020-01-01' } })
   expect(again).toMatchObject({ status: 200, body: { ...first, rank: 2, earnedAchievements: [] } })
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test.each(BOTH_ENGINES)('%s: completed ten times at once it is one hike, and earns once', async (engine) => {
@@ -202,7 +202,7 @@ test.each(ENGINES)('%s: of the four pairs of ids only my own two complete a wish
   const { as, deps } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   const [mine, his, done] = [await aWish(mia), await aWish(tom), await log(tom, { name: 'Done' })]
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const refused = { status: 403, body: { message: 'You can only complete your own hikes', code: 'forbidden' } }
   expect(await complete(mia, mine._id, { userId: tom.id })).toMatchObject(refused)
   expect(await complete(mia, his._id, { userId: tom.id })).toMatchObject(refused)
@@ -210,6 +210,6 @@ test.each(ENGINES)('%s: of the four pairs of ids only my own two complete a wish
   expect(await complete(mia, his._id)).toMatchObject(NOT_FOUND)
   expect(await complete(mia, done._id)).toMatchObject(NOT_FOUND)
   for (const id of [UNKNOWN_ID, 'x', "' OR 1=1 --"]) expect(await complete(mia, id)).toMatchObject(NOT_FOUND)
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   expect(await complete(mia, mine._id)).toMatchObject({ status: 200, body: { _id: mine._id, userId: mia.id } })
 })

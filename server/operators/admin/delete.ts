@@ -1,6 +1,6 @@
 import { startDeletion } from '#server/data/account-deletion/schedule-deletion.ts'
 import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
-import { noteDecision } from '#server/community/moderation/decisions.ts'
+import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { DECISION_OPTIONS, parseDecision } from './decision.ts'
 import { Refusal, type Subcommand } from './subcommand.ts'
@@ -19,7 +19,7 @@ export const deleteSubcommand: Subcommand = {
     await deps.db.write(id, async (tx) => {
       const user = await findPerson(tx, id)
       await startDeletion(tx, { user, now: decision.at })
-      await noteDecision(tx, { word: 'delete', kind: 'account', subject_id: id, owner_id: id }, decision)
+      await insertDecision(tx, { word: 'delete', kind: 'account', subject_id: id, owner_id: id }, decision)
     })
     await removeDeletedAccounts(deps)
     return `The account of ${username} and everything in it was deleted.`

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { createInvitation } from '#server/account/accounts/invitations.ts'
-import { noteDecision } from '#server/community/moderation/decisions.ts'
+import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { DECISION_OPTIONS, parseCount, parseDecision } from './decision.ts'
 import { formatSiteLink } from './site-link.ts'
 import type { Subcommand } from './subcommand.ts'
@@ -21,7 +21,7 @@ export const inviteSubcommand: Subcommand = {
     const token = await deps.db.write('invitation', async (tx) => {
       const made = await createInvitation(tx, { uses, expiresAt: decision.at + days * DAY_MS }, decision.at)
       const decided = { word: 'invite', kind: 'invitation', subject_id: made.id, owner_id: null }
-      await noteDecision(tx, decided, decision)
+      await insertDecision(tx, decided, decision)
       return made.token
     })
     const link = formatSiteLink(deps.config, `${pages.register.path}?invitation=${token}`)

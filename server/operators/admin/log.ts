@@ -1,4 +1,4 @@
-import { newestDecisions } from '#server/community/moderation/decisions.ts'
+import { listNewestDecisions } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import type { Subcommand } from './subcommand.ts'
 
@@ -9,7 +9,7 @@ export const logSubcommand: Subcommand = {
   does: `prints the latest ${MAX_DECISIONS} decisions, about everyone or one member, newest first`,
   run: async ([name], { db }) => {
     const ownerId = name === undefined ? null : (await findPerson(db.read, name)).id
-    const rows = await newestDecisions(db.read, { ownerId, max: MAX_DECISIONS })
+    const rows = await listNewestDecisions(db.read, { ownerId, max: MAX_DECISIONS })
     if (rows.length === 0) return 'No decisions yet.'
     return rows
       .map(({ at, decided_by, word, kind, subject_id, owner_id, username, reason }) => {

@@ -3,8 +3,8 @@ import { cleanText } from '#domain/platform/text/text.ts'
 import { findReportedName } from '#server/community/moderation/things.ts'
 import { findUser } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { noteDecision } from '#server/community/moderation/decisions.ts'
-import { openReports, reportsOf, settleReports } from '#server/community/moderation/store.ts'
+import { insertDecision } from '#server/community/moderation/decisions.ts'
+import { listOpenReports, listReports, resolveReports } from '#server/community/moderation/store.ts'
 import { checkReason, parseDecision } from './decision.ts'
 import { type AdminDeps, type SubcommandOptions, Refusal, type Subcommand } from './subcommand.ts'
 
@@ -26,24 +26,24 @@ async function closeReports(id: string | undefined, deps: AdminDeps, options: Su
   if (id === undefined) throw new Refusal('Which report? Use: reports ID --settle --outcome "TEXT"')
   if (outcome === undefined || outcome.trim() === '') throw new Refusal('What was the outcome? Add --outcome "TEXT"')
   const decision = { ...parseDecision(options, deps), reason: checkReason(outcome) }
-  const found = await reportsOf(deps.db.read, id)
+  const found = await listReports(deps.db.read, id)
   const [first] = found
   if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
   const { kind, subject_id, owner_id } = first
   const ids = found.flatMap((report) => (report.settled_at === null ? [report.id] : []))
   const count = await deps.db.write(owner_id, async (tx) => {
-    const settled = ids.length === 0 ? 0 : await settleReports(tx, ids, { outcome: decision.reason, at: decision.at })
+    const settled = ids.length === 0 ? 0 : await resolveReports(tx, ids, { outcome: decision.reason, at: decision.at })
     // the member is not told of what came to nothing: the log has no owner
-    if (settled > 0) await noteDecision(tx, { word: 'settle', kind, subject_id, owner_id: null }, decision)
+    if (settled > 0) await insertDecision(tx, { word: 'settle', kind, subject_id, owner_id: null }, decision)
     return settled
   })
   return count === 0 ? 'It is already settled.' : `${count} ${count === 1 ? 'report is' : 'reports are'} settled.`
 }
 
-type Open = Awaited<ReturnType<typeof openReports>>[number]
+type Open = Awaited<ReturnType<typeof listOpenReports>>[number]
 
 async function listOpenReports(db: Queries): Promise<string> {
-  const open = await openReports(db, MAX_REPORTS)
+  const open = await listOpenReports(db, MAX_REPORTS)
   if (open.length === 0) return 'There are no open reports.'
   const things = new Map<string, Open[]>()
   for (const report of open) {
@@ -65,7 +65,7 @@ async function listOpenReports(db: Queries): Promise<string> {
 }
 
 async function describeReports(db: Queries, id: string): Promise<string> {
-  const reports = await reportsOf(db, id)
+  const reports = await listReports(db, id)
   const [first] = reports
   if (!first) throw new Refusal(`There is no report with or about the ID ${JSON.stringify(id)}.`)
   const lines = reports.map((report) => {

@@ -1,5 +1,5 @@
 import { createResetPath } from '#server/account/accounts/emails/account-email-renderer.ts'
-import { noteDecision } from '#server/community/moderation/decisions.ts'
+import { insertDecision } from '#server/community/moderation/decisions.ts'
 import { findPerson } from '#server/community/moderation/things.ts'
 import { parseDecision } from './decision.ts'
 import { formatSiteLink } from './site-link.ts'
@@ -15,7 +15,7 @@ export const resetLinkSubcommand: Subcommand = {
     const decision = parseDecision(options, deps)
     const { id, username } = await findPerson(db.read, name)
     const decided = { word: 'reset-link', kind: 'account', subject_id: id, owner_id: id }
-    await db.write(id, (tx) => noteDecision(tx, decided, decision))
+    await db.write(id, (tx) => insertDecision(tx, decided, decision))
     const path = await createResetPath(db, id, now())
     return `With this link ${username} can set a new password once, within an hour. Their older links no longer work.\n\n${formatSiteLink(config, path)}`
   },

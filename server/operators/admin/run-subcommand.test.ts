@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { say as sayAll } from '#server/testing/operator.ts'
 import { UNKNOWN_ID } from '#server/testing/requests/path-values.ts'
 import { runSubcommand } from './run-subcommand.ts'
@@ -87,9 +87,9 @@ test.each([
 ])('%j is refused with a sentence, and nothing changes', async (words, sentence) => {
   const server = await aServer()
   await server.as('mia')
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   await expect(say(server, ...words)).rejects.toThrow(sentence)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('whoever asks for nothing in particular reads what there is', async () => {
@@ -117,9 +117,9 @@ test('help tells of all commands or of one, and opens no store', async () => {
 
 test('a reason of ten thousand characters is refused with a sentence, and nothing changes', async () => {
   const server = await aServer()
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   await expect(say(server, 'hide', 'hike', UNKNOWN_ID, '--reason', 'x'.repeat(10_000))).rejects.toThrow(
     /^A reason can have at most 1000 characters; this one has 10000\.$/,
   )
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })

@@ -13,7 +13,7 @@ import { yearTotals } from '#domain/diary/years/years.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { feedPathOf } from '#server/community/feeds/feed-text.ts'
+import { feedPath } from '#server/community/feeds/render-feed.ts'
 import type { FindHead, HeadPicture, PageHead } from '#server/platform/http/pages/page-head.ts'
 import { findHikerTotals } from '#server/account/totals/store.ts'
 import { PREVIEW_PX } from '#server/pages/previews/create-previews.ts'
@@ -152,7 +152,7 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
     title: wholeName,
     description: describeHiker({ username, country, hikes, top: top.map((hike) => hike.name) }),
     kind: 'profile',
-    feed: { path: feedPathOf(username), title: `${wholeName}’s hikes` },
+    feed: { path: feedPath(username), title: `${wholeName}’s hikes` },
     isListed: user.is_found === 1,
     // the list has an address of its own, and shows the same
     path: fillPath(pages.user.path, { username }),

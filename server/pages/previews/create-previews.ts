@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { PictureShape } from '#domain/platform/picture-shapes.ts'
-import { keepingPictures } from '#server/trails/covers/kept-pictures.ts'
-import type { Asker } from '#server/trails/covers/picture-line.ts'
+import { createPictureCache } from '#server/trails/covers/picture-cache.ts'
+import type { Asker } from '#server/trails/covers/picture-queue.ts'
 import { startThread } from '#server/platform/process/start-thread.ts'
 import { SHAPES } from './layout.ts'
 import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
@@ -40,7 +40,7 @@ export function createPreviews(
   draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread,
 ): Previews {
   const maxWaitingAtAddress = hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity
-  const pictures = keepingPictures({ maxBytes: MAX_CACHED_BYTES, maxWaiting: MAX_WAITING, maxWaitingAtAddress })
+  const pictures = createPictureCache({ maxBytes: MAX_CACHED_BYTES, maxWaiting: MAX_WAITING, maxWaitingAtAddress })
   return {
     get: ({ key, tiles, shape = 'wide', markOf }, asker) => {
       const drawNow = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
-import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { createPreviews } from './create-previews.ts'
@@ -17,12 +17,12 @@ test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo 
   const land = await app.inject({ url: PATH })
   expect(land.statusCode).toBe(200)
   expect(land.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' })
-  expect(await metadataOf(land.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await readMetadata(land.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const bytes = await aPhoto({ width: 400, height: 300 })
   await mia.call(api.hikes.setPhoto, { params: { id: hike._id }, file: { name: 'a.png', bytes } })
   const photo = await app.inject({ url: PATH })
   expect(photo.headers['etag']).not.toBe(land.headers['etag'])
-  expect(await metadataOf(photo.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await readMetadata(photo.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   // red and blue halves have few colours, and so few bytes
   expect(photo.rawPayload.length).toBeLessThan(land.rawPayload.length)
   const again = await app.inject({ url: PATH, headers: { 'if-none-match': String(photo.headers['etag']) } })
@@ -34,7 +34,7 @@ test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo 
 test('pages without a picture of their own have that of the site', async () => {
   const { app } = await aServer()
   const { rawPayload } = await app.inject({ url: '/link-preview/site' })
-  expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
 test.each(Object.entries(SHAPES))('the picture of a hike comes %s', async (shape, size) => {
@@ -42,7 +42,7 @@ test.each(Object.entries(SHAPES))('the picture of a hike comes %s', async (shape
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
   const { rawPayload, headers } = await app.inject({ url: `${PATH}?shape=${shape}` })
-  expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+  expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
   const again = await app.inject({
     url: `${PATH}?shape=${shape}`,
     headers: { 'if-none-match': String(headers['etag']) },
@@ -63,7 +63,7 @@ test.each(ENGINES)(
     for (const body of bodies) ids.push((await mia.call(api.hikes.create, { body })).body._id)
     const drawn = await look()
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-    expect(await metadataOf(drawn.rawPayload)).toMatchObject({ format: 'jpeg', ...SHAPES.wide })
+    expect(await readMetadata(drawn.rawPayload)).toMatchObject({ format: 'jpeg', ...SHAPES.wide })
     expect((await look('MIA')).headers['etag']).toBe(drawn.headers['etag'])
     tags.push(await tagOf())
     // a fourth on top moves the third out; a private one is not there
@@ -95,7 +95,7 @@ test.each(ENGINES)('%s: the picture of a medal is drawn for who has it and shows
   for (const [shape, size] of Object.entries(SHAPES)) {
     const { rawPayload, headers } = await look('hikes-1', 'mia', shape)
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-    expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+    expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
   }
   await as('tom')
   for (const [medal, name] of [
@@ -207,7 +207,7 @@ test.each(ENGINES)(
     for (const [shape, size] of Object.entries(SHAPES)) {
       const { rawPayload, headers } = await look('2024', 'mia', shape)
       expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-      expect(await metadataOf(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+      expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
       tags.push(headers['etag'])
     }
     await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another', completedOn: '2024-08-01' }) })

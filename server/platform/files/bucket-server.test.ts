@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Fault, aBucket, aFaultyWay, asEnvironment } from '#server/testing/services/a-bucket.ts'
-import { aGpx, aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aGpx, aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, aFolder } from '#server/testing/a-store.ts'
@@ -44,9 +44,9 @@ test.each(ENGINES)(
     expect((await setTrack()).status).toBe(200)
     expect(await deps.files.list()).toHaveLength(4)
     const photo = await call(api.hikes.photo, ask)
-    expect(await metadataOf(photo.bytes)).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect(await readMetadata(photo.bytes)).toMatchObject({ format: 'webp', width: 60, height: 40 })
     const thumbnail = await call(api.hikes.photo, { ...ask, query: { size: 'thumb' } })
-    expect((await metadataOf(thumbnail.bytes)).format).toBe('webp')
+    expect((await readMetadata(thumbnail.bytes)).format).toBe('webp')
     expect((await mia.call(api.hikes.gpx, ask)).bytes.toString()).toContain('Watch of Mia')
     expect((await call(api.hikes.gpx, ask)).bytes.toString()).not.toContain('Watch of Mia')
     const preview = await app.inject('/link-preview/hike/Besseggen%20Ridge/Norway')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { createImageReader } from './image-process.ts'
 
 const IN_TIME = { status: 503, message: 'The photo could not be read in time. Please try again.' }
@@ -11,7 +11,7 @@ function photosBy(read: ReturnType<typeof createImageReader>) {
 
 async function sizeOf(reading: Awaited<ReturnType<ReturnType<typeof createImageReader>>>) {
   if ('problem' in reading) return reading.problem
-  const { width, height } = await metadataOf(reading.photo.bytes)
+  const { width, height } = await readMetadata(reading.photo.bytes)
   return [width, height]
 }
 

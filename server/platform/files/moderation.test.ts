@@ -3,10 +3,10 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { aPhoto, metadataOf, storedFiles } from '#server/testing/a-file.ts'
+import { aPhoto, readMetadata, storedFiles } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aFolder } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { createModerator } from './moderation.ts'
 
 /** A program made of shell lines, and a file beside it to write to. */
@@ -27,10 +27,10 @@ async function uploadTo(moderationProgram: string) {
   const server = await aServer({ config: { moderationProgram } })
   const mia = await server.as('mia')
   const id = (await mia.call(api.hikes.create, { body: hikeBody() })).body._id
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const file = { name: 'a.jpg', bytes: await aPhoto({ format: 'jpeg' }) }
   const answer = await mia.call(api.hikes.setPhoto, { params: { id }, file })
-  return { answer, files: storedFiles(server.deps), before, after: await dumpOf(server.deps.db) }
+  return { answer, files: storedFiles(server.deps), before, after: await dumpStore(server.deps.db) }
 }
 
 test('a photo that the program lets pass is kept; it saw what is kept', async () => {
@@ -38,7 +38,7 @@ test('a photo that the program lets pass is kept; it saw what is kept', async ()
   const { answer, files } = await uploadTo(program)
   expect(answer.status).toBe(200)
   expect(files).toHaveLength(2)
-  expect(await metadataOf(readFileSync(out))).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  expect(await readMetadata(readFileSync(out))).toMatchObject({ format: 'webp', width: 60, height: 40 })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { PLACES, filesIn } from '#server/testing/services/a-bucket.ts'
+import { PLACES, openFilesIn } from '#server/testing/services/a-bucket.ts'
 import { type ServerOptions, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aPhoto, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
@@ -51,7 +51,7 @@ test.each(EVERYWHERE)(
   '$engine, $place: a sweep removes hundreds of files and leaves the others alone',
   { tags: ['deep'] },
   async (where) => {
-    const { deps, upload } = await aHikeAndPhoto({ engine: where.engine, files: await filesIn(where.place) })
+    const { deps, upload } = await aHikeAndPhoto({ engine: where.engine, files: await openFilesIn(where.place) })
     await upload()
     const kept = await deps.files.list()
     const keys = Array.from({ length: 1201 }, () => createFile('photos', 'webp', Buffer.from('x')).key)
@@ -111,7 +111,7 @@ test.each(EVERYWHERE)(
   '$engine, $place: a sweep in the middle of an upload refuses it, no file is lost',
   async (where) => {
     let sweep = () => Promise.resolve()
-    const files = await filesIn(where.place)
+    const files = await openFilesIn(where.place)
     const { deps, upload } = await aHikeAndPhoto({
       engine: where.engine,
       files: (folder) => ({
@@ -150,7 +150,7 @@ test('when the answer of a commit gets lost, files that it adopted stay', async 
 
 test.each(PLACES)('%s: a hike that is removed during an upload is 404 and leaves no file', async (place) => {
   let onPut: () => Promise<unknown> = () => Promise.resolve()
-  const files = await filesIn(place)
+  const files = await openFilesIn(place)
   const { deps, upload, mia, id } = await aHikeAndPhoto({
     files: (folder) => ({
       ...files(folder),
@@ -168,7 +168,7 @@ test.each(PLACES)('%s: a hike that is removed during an upload is 404 and leaves
 
 test.each(PLACES)('%s: a file that cannot be removed fails no call; it goes with a later sweep', async (place) => {
   let isStuck = true
-  const files = await filesIn(place)
+  const files = await openFilesIn(place)
   const { deps, upload, mia, id } = await aHikeAndPhoto({
     files: (folder) => ({ ...files(folder), remove: (key) => (isStuck ? diskFull() : files(folder).remove(key)) }),
   })

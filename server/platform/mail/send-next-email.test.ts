@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { aMailServer, linkIn, tokenIn } from '#server/testing/services/a-mail-server.ts'
-import { aPost } from '#server/testing/services/a-post.ts'
+import { aMailServer, findLink, findToken } from '#server/testing/services/a-mail-server.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { enqueueEmail } from './enqueue-email.ts'
@@ -29,7 +29,7 @@ test('a letter comes in two forms that say the same, from the operator’s addre
   const [server, mailServer] = [await aServer(), await aMailServer()]
   await server.as('mia')
   await ask(server, 'mia')
-  await aPost(server, sendingTo(server, mailServer.url)).deliver()
+  await aMailer(server, sendingTo(server, mailServer.url)).deliver()
   const [letter] = await mailServer.letters(1)
   if (!letter) throw new Error('no letter')
   expect(letter).toMatchObject({ to: ['mia@example.org'], subject: 'Reset your Upstone password' })
@@ -41,7 +41,7 @@ test('a letter comes in two forms that say the same, from the operator’s addre
     'message-id': expect.stringMatching(/^<[\w.-]+@hikes\.example\.org>$/),
     'content-type': expect.stringContaining('multipart/alternative'),
   })
-  const link = linkIn(letter)
+  const link = findLink(letter)
   expect(link.origin + link.pathname).toBe('https://hikes.example.org/reset-password')
   for (const form of [letter.text, letter.html]) {
     expect(form).toContain('Hello mia, someone asked to reset the password of your account at hikes.example.org.')
@@ -56,9 +56,9 @@ test('the link of a letter that a real mail server took sets the password', asyn
   const [server, mailServer] = [await aServer(), await aMailServer()]
   await server.as('mia')
   await ask(server, 'mia')
-  await aPost(server, sendingTo(server, mailServer.url)).deliver()
+  await aMailer(server, sendingTo(server, mailServer.url)).deliver()
   const [letter] = await mailServer.letters(1)
-  const body = { token: tokenIn(letter ?? { text: '' }), password: 'a longer walk uphill' }
+  const body = { token: findToken(letter ?? { text: '' }), password: 'a longer walk uphill' }
   expect((await server.call(api.auth.resetPassword, { body })).status).toBe(200)
 })
 
@@ -67,7 +67,7 @@ test('while the mail server is away requests are answered, and the letter comes 
   await server.as('mia')
   const gone = await aMailServer()
   await gone.stop()
-  const post = aPost(server, sendingTo(server, gone.url))
+  const post = aMailer(server, sendingTo(server, gone.url))
   expect((await ask(server, 'mia')).status).toBe(202)
   expect(await post.deliver()).toEqual([])
   expect(post.failures).toEqual([
@@ -87,7 +87,7 @@ test('an address that the mail server refuses for good gets no second letter, an
   await server.as('mia')
   await ask(server, 'nobody1')
   await ask(server, 'mia')
-  const post = aPost(server, sendingTo(server, mailServer.url))
+  const post = aMailer(server, sendingTo(server, mailServer.url))
   expect(await post.deliver()).toMatchObject([{ to: 'mia@example.org' }])
   expect(post.failures).toEqual(['an e-mail (reset) was given up: refused with 550'])
   expect(await lettersIn(server)).toEqual([])
@@ -97,7 +97,7 @@ test('one that it cannot take now is tried again for a day, less and less often'
   const [server, mailServer] = [await aStillServer(), await aMailServer()]
   await server.as('busy1')
   await ask(server, 'busy1')
-  const post = aPost(server, sendingTo(server, mailServer.url))
+  const post = aMailer(server, sendingTo(server, mailServer.url))
   for (let minute = 0; minute <= 25 * 60; minute += 1) {
     await post.deliver()
     server.advance(MINUTE)
@@ -116,7 +116,7 @@ test.each(BOTH_ENGINES)('%s: of four processes that send at once each letter is 
     await server.as(name)
     await ask(server, name)
   }
-  const sent = await Promise.all(Array.from({ length: 4 }, () => aPost(server).deliver()))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => aMailer(server).deliver()))
   expect(
     sent
       .flat()
@@ -129,10 +129,10 @@ test('a letter whose sender died is sent by another, two minutes later', async (
   const server = await aStillServer()
   await server.as('mia')
   await ask(server, 'mia')
-  const dying = aPost(server, () => new Promise(() => {}))
+  const dying = aMailer(server, () => new Promise(() => {}))
   void dying.deliver()
   await expect.poll(async () => (await lettersIn(server))[0]?.attempts).toBe(1)
-  const other = aPost(server)
+  const other = aMailer(server)
   expect(await other.deliver()).toEqual([])
   server.advance(2 * MINUTE)
   expect(await other.deliver()).toMatchObject([{ to: 'mia@example.org' }])
@@ -144,6 +144,6 @@ test('a letter of a kind that this version does not know is let go', async () =>
   await server.deps.db.write(mia.id, (tx) =>
     enqueueEmail(tx, { kind: 'of the future', recipient: 'mia@example.org', user_id: mia.id, at: Date.now() }),
   )
-  expect(await aPost(server).deliver()).toEqual([])
+  expect(await aMailer(server).deliver()).toEqual([])
   expect(await lettersIn(server)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aMailServer, tokenIn } from '#server/testing/services/a-mail-server.ts'
+import { aMailServer, findToken } from '#server/testing/services/a-mail-server.ts'
 import { aProcess } from '#server/testing/services/a-process.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 import { aServer } from '#server/testing/a-server.ts'
@@ -35,7 +35,7 @@ test('a server told of a mail server sends the letter by itself, and its link wo
   expect((await post('/auth/forgot-password', { email: 'mia@example.org' })).status).toBe(202)
   const [letter] = await mailServer.letters(1)
   const password = 'a longer walk uphill'
-  expect((await post('/auth/reset-password', { token: tokenIn(letter ?? { text: '' }), password })).status).toBe(200)
+  expect((await post('/auth/reset-password', { token: findToken(letter ?? { text: '' }), password })).status).toBe(200)
   expect((await post('/auth/login', { loginId: 'mia', password })).status).toBe(200)
   expect(await mailServer.letters(2)).toMatchObject([{}, { subject: 'Your Upstone password was changed' }])
   expect(await server.stop()).toBe(0)

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import type { Engine } from '#server/testing/a-store.ts'
@@ -92,7 +92,7 @@ function keepOriginal(by: Member, id: string) {
 }
 
 /** Tells of the conditions of a trail that everybody knows, with a photo. Returns the id. */
-async function tellOf(by: Member, { name, photo }: { name: string; photo: Uint8Array }): Promise<string> {
+async function reportConditions(by: Member, { name, photo }: { name: string; photo: Uint8Array }): Promise<string> {
   const params = { hikeName: 'zqpublic tarn', country: 'Norway' }
   const body = {
     text: `snow of ${name.startsWith('zq') ? name : `zq${name}`}`,
@@ -149,7 +149,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   await file(uma, await log(uma, { word: 'zquma' }), 'zquma')
   hikes.hidden = await file(mia, await log(mia, { word: 'zqhidden', visibility: 'public' }), 'zqhidden')
   const conditions: Record<string, string> = {}
-  for (const [name, by] of Object.entries(people)) conditions[by.id] = await tellOf(by, { name, photo })
+  for (const [name, by] of Object.entries(people)) conditions[by.id] = await reportConditions(by, { name, photo })
   const why = ['--reason', 'a reason']
   await say(server, ['hide', 'hike', hikes.hidden, ...why])
   await say(server, ['hide', 'profile', 'zqida', ...why])
@@ -158,11 +158,11 @@ export async function aWorld(engine: Engine): Promise<World> {
   await pia.call(api.privacySettings.update, { body: { profile: 'private' } })
   const login = { loginId: 'ada', password: PASSWORD }
   const { accessToken } = (await server.call(api.auth.login, { body: login })).body
-  const dead = callerOf(server.app, accessToken)
+  const dead = createCaller(server.app, accessToken)
   await dead.call(api.auth.logout)
   const photos = [`${hikes.public}/photo`, `${conditions[mia.id]}/photo`]
   const ids = [mia.id, ...photos].map((word) => ({ word, seenBy: UNBLOCKED }))
-  const tokens = { eve: await aTokenOf(people.eve) }
+  const tokens = { eve: await createTokenOf(people.eve) }
   const world = { server, people, hikes, visits, wishes, conditions, tokens, dead, ids, photo }
   await restoreEdges(world)
   return world
@@ -193,7 +193,11 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
 }
 
 /** Who asks for a thing: whose it is depends on what it is. */
-export function personaOf({ people, dead, server }: World, row: Row, { asker, thing }: { asker: Asker; thing: Thing }) {
+export function choosePersona(
+  { people, dead, server }: World,
+  row: Row,
+  { asker, thing }: { asker: Asker; thing: Thing },
+) {
   const owners = { public: 'mia', followers: 'fay', private: 'zqpia', hidden: 'zqida' } as const
   const isOfPerson = row.names === 'person' || row.names === 'condition'
   const owner = isOfPerson && thing in owners ? owners[thing as keyof typeof owners] : 'mia'
@@ -245,7 +249,7 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   if (names === 'blocked' || names === 'muted') return { username: isReal ? people.eve.id : nothing }
   if (names === 'follower') return { id: isReal ? people.eve.id : nothing }
   if (names === 'notification') return { id: isReal ? UNKNOWN : nothing }
-  if (names === 'session') return { id: isReal ? sessionOf(people.eve.accessToken) : nothing }
+  if (names === 'session') return { id: isReal ? findSessionId(people.eve.accessToken) : nothing }
   if (names === 'token') return { id: isReal ? tokens.eve : nothing }
   const key = thing === 'own' ? (`own ${own}` as const) : thing
   if (key === 'unknown' || key === 'malformed') return { id: nothing }
@@ -253,13 +257,13 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
 }
 
 /** Makes a personal access token; returns its id. */
-async function aTokenOf(by: Member): Promise<string> {
+async function createTokenOf(by: Member): Promise<string> {
   const body = { name: 'zqtoken', scopes: ['read'], expiresInDays: null, password: PASSWORD }
   return (await by.call(api.personalTokens.create, { body })).body._id
 }
 
 /** The session of a token. */
-function sessionOf(accessToken: string): string {
+function findSessionId(accessToken: string): string {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 }
 
@@ -272,7 +276,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   const visibility = thing === 'hidden' ? 'public' : (VISIBILITIES.find((one) => one === thing) ?? 'private')
   made += 1
   if (names === 'person' || names === 'trail') return standing(world, names, { member, thing })
-  if (names === 'condition') return { id: await tellOf(member, { name: `made${made}`, photo }) }
+  if (names === 'condition') return { id: await reportConditions(member, { name: `made${made}`, photo }) }
   if (names === 'wish')
     return { userId: member.id, hikeId: await log(member, { word: `made${made}`, visibility, isWishList: true }) }
   if (names === 'request' || names === 'follower') {
@@ -307,9 +311,9 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
   }
   if (names === 'session') {
     const body = { loginId: member.user.username, password: PASSWORD }
-    return { id: sessionOf((await server.call(api.auth.login, { body })).body.accessToken) }
+    return { id: findSessionId((await server.call(api.auth.login, { body })).body.accessToken) }
   }
-  if (names === 'token') return { id: await aTokenOf(member) }
+  if (names === 'token') return { id: await createTokenOf(member) }
   if (names === 'notification') {
     const id = newId(at)
     const row = { id, user_id: member.id, number: 1000 + made, place: 1000 + made, actor_id: people.eve.id }

@@ -2,13 +2,13 @@ import { api } from '#contract/api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { CallInput, Caller, Member } from '#server/testing/a-server.ts'
-import { type Model, type ModelHike, type ModelNotification, isSeenAt, keyOf, sees } from './model.ts'
+import { type Model, type ModelHike, type ModelNotification, isSeenAt, modelTrailKey, sees } from './model.ts'
 import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
 
 /** All that the API tells of what the steps have done. */
-export async function observed(visitor: Caller, people: People) {
+export async function observeServer(visitor: Caller, people: People) {
   // one question after the other: a busy machine has few connections to spare
   const inTurn = async <From, To>(items: readonly From[], ask: (item: From) => Promise<To>): Promise<To[]> => {
     const answers: To[] = []
@@ -85,7 +85,7 @@ function shownHike(hike: Hike) {
 }
 
 /** The same as the model has it. */
-export function expected(model: Model): Awaited<ReturnType<typeof observed>> {
+export function expectedOfModel(model: Model): Awaited<ReturnType<typeof observeServer>> {
   const { members } = model
   const each = <T>(of: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, of(who)] as const))
   const hikes = WHO.flatMap((who) => members[who].hikes)
@@ -183,8 +183,8 @@ function trailsOf(members: Model['members']) {
   const all = WHO.flatMap((who) =>
     members[who].hikes.filter((hike) => isSeenAt(hike, 0)).map((hike, index) => ({ hike, rank: index + 1 })),
   )
-  return [...new Set(all.map(({ hike }) => keyOf(hike)))].map((key) => {
-    const rows = all.filter(({ hike }) => keyOf(hike) === key)
+  return [...new Set(all.map(({ hike }) => modelTrailKey(hike)))].map((key) => {
+    const rows = all.filter(({ hike }) => modelTrailKey(hike) === key)
     return {
       key,
       ...commonestSpelling(rows.map(({ hike }) => hike)),

@@ -62,16 +62,16 @@ export function sees({ members }: Model, who: Who | null, hike: ModelHike): bool
 }
 
 /** What makes two hikes the same trail, for the few names that steps use. */
-export function keyOf({ name, country }: { name: string; country: string }): string {
+export function modelTrailKey({ name, country }: { name: string; country: string }): string {
   return `${name.trim().toLowerCase()}\u001F${country.trim().toLowerCase()}`
 }
 
-export function allOf({ hikes, wishes }: ModelMember): ModelHike[] {
+export function listAll({ hikes, wishes }: ModelMember): ModelHike[] {
   return [...hikes, ...wishes]
 }
 
-export function onTrail(member: ModelMember, trail: { name: string; country: string }): ModelHike | undefined {
-  return allOf(member).find((hike) => keyOf(hike) === keyOf(trail))
+export function findOnTrail(member: ModelMember, trail: { name: string; country: string }): ModelHike | undefined {
+  return listAll(member).find((hike) => modelTrailKey(hike) === modelTrailKey(trail))
 }
 
 /** One of some, chosen by any number. */
@@ -86,7 +86,7 @@ export function remove<Item>(items: Item[], item: Item): void {
 export function notifyFollowers(model: Model, who: Who, hike: ModelHike): void {
   if (!isSeenAt(hike, 1)) return
   const followers = WHO.filter((other) => model.members[other].follows.has(who))
-  if (followers.length === 0 || !isNews(model, `${who} completed ${keyOf(hike)}`)) return
+  if (followers.length === 0 || !isNews(model, `${who} completed ${modelTrailKey(hike)}`)) return
   for (const follower of followers)
     model.members[follower].notifications.push({ by: who, did: 'completed', to: hike.name })
 }

@@ -4,7 +4,7 @@ import { calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 import { BODIES } from './good-bodies.ts'
-import { paramsOf } from './path-values.ts'
+import { listPathParams } from './path-values.ts'
 
 /** A request that nobody has thought of: of the right form more often than not, so that it gets past the first check. */
 export interface FuzzedRequest {
@@ -89,7 +89,7 @@ function requestOf(row: Endpoint): fc.Arbitrary<FuzzedRequest> {
   return fc.record({
     row: fc.constant(row),
     by: fc.nat(),
-    params: fc.record(Object.fromEntries(paramsOf(row).map(([name]) => [name, place]))),
+    params: fc.record(Object.fromEntries(listPathParams(row).map(([name]) => [name, place]))),
     query: row.query ? fc.oneof(valueOf(row.query), fc.dictionary(text, text, { maxKeys: 3 })) : fc.constant({}),
     body: row.body ? bodyOf(row.body, BODIES[callName(row)] ?? {}) : fc.constant(undefined),
     file: fc.record({

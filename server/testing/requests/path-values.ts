@@ -59,13 +59,13 @@ export const THE_TRAIL: PathValues = new Map<Schema, string[]>([
 ])
 
 /** The names of a path's parameters with their schemas. */
-export function paramsOf({ params }: Endpoint): [name: string, schema: Schema][] {
+export function listPathParams({ params }: Endpoint): [name: string, schema: Schema][] {
   return params ? Object.entries((asZod(params) as unknown as z.ZodMiniObject).shape) : []
 }
 
 /** The parameters of a call with each of these values in each place. A kind of parameter that has none here is an error. */
 export function fillings(row: Endpoint, values: PathValues): Record<string, string>[] {
-  return paramsOf(row).reduce<Record<string, string>[]>(
+  return listPathParams(row).reduce<Record<string, string>[]>(
     (filled, [name, schema]) => {
       const some = values.get(schema)
       if (!some) throw new Error(`${callName(row)}: nothing to put in the place of ${name}`)

@@ -116,7 +116,7 @@ async function passOn(endpoint: string, incoming: IncomingMessage): Promise<Pass
 export const PLACES = ['a folder', 'a bucket'] as const
 
 /** The option of a server with which it keeps its files in such a place. */
-export async function filesIn(place: (typeof PLACES)[number]): Promise<(folder: Files) => Files> {
+export async function openFilesIn(place: (typeof PLACES)[number]): Promise<(folder: Files) => Files> {
   if (place === 'a folder') return (folder) => folder
   const bucket = await openBucket(await aBucket())
   return () => bucket

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, onTestFinished } from 'vitest'
 import type { FromMailServer } from './mail-server.ts'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   /** Whom it was delivered to, whatever its head says. */
   readonly to: readonly string[]
   readonly raw: string
@@ -20,7 +20,7 @@ export interface TestMailServer {
   /** For `SMTP_URL`. */
   readonly url: string
   /** All letters that have come so far, once there are as many. */
-  letters(count: number): Promise<ReceivedLetter[]>
+  letters(count: number): Promise<ReceivedEmail[]>
   stop(): Promise<void>
 }
 
@@ -50,25 +50,25 @@ export async function aMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${at}`,
     letters: async (count) => {
       await expect.poll(() => came.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
-      return Promise.all(came.map(({ letter, to }) => read(letter, to)))
+      return Promise.all(came.map(({ letter: email, to }) => read(email, to)))
     },
     stop,
   }
 }
 
-async function read(raw: string, to: readonly string[]): Promise<ReceivedLetter> {
+async function read(raw: string, to: readonly string[]): Promise<ReceivedEmail> {
   const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw)
   return { to, raw, subject, text, html, headers }
 }
 
 /** The address of the link in a letter. */
-export function linkIn({ text }: Pick<ReceivedLetter, 'text'>): URL {
+export function findLink({ text }: Pick<ReceivedEmail, 'text'>): URL {
   const [url] = /https?:\/\/\S+#[\w-]+/.exec(text) ?? []
   if (url === undefined) throw new Error(`no link in: ${text}`)
   return new URL(url)
 }
 
 /** The token of that link. */
-export function tokenIn(letter: Pick<ReceivedLetter, 'text'>): string {
-  return linkIn(letter).hash.slice(1)
+export function findToken(email: Pick<ReceivedEmail, 'text'>): string {
+  return findLink(email).hash.slice(1)
 }

@@ -7,9 +7,9 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { api } from '#contract/api.ts'
-import { type PushDesk, pushNext } from '#server/community/inbox/push/push-due.ts'
-import { pushSender } from '#server/community/inbox/push/send.ts'
-import { vapidOf } from '#server/community/inbox/push/vapid.ts'
+import { type PushDeps, pushNext } from '#server/community/inbox/push/push-due.ts'
+import { createPushSender } from '#server/community/inbox/push/send.ts'
+import { createVapid } from '#server/community/inbox/push/vapid.ts'
 import type { Caller, TestServer } from '#server/testing/a-server.ts'
 import { aFolder } from '#server/testing/a-store.ts'
 
@@ -32,7 +32,7 @@ export interface TestPushService {
   subscribe(by: Caller): Promise<number>
   /** Sends all that is due, and returns what came. */
   deliver(): Promise<Pushed[]>
-  readonly desk: PushDesk
+  readonly desk: PushDeps
 }
 
 /** A push service of our own, by HTTPS on this machine, and browsers that read what it gets (RFC 8291). */
@@ -55,9 +55,9 @@ export async function aPushService({ deps }: TestServer): Promise<TestPushServic
   const port = await listening(server)
   const lookup: LookupFunction = (_name, options, done) =>
     options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
-  const send = pushSender({ lookup, ca: cert })
+  const send = createPushSender({ lookup, ca: cert })
   onTestFinished(() => send.close())
-  const desk: PushDesk = { db: deps.db, now: deps.now, vapid: vapidOf(deps.config), send }
+  const desk: PushDeps = { db: deps.db, now: deps.now, vapid: createVapid(deps.config), send }
   const got = () => {
     const all = pushed
     pushed = []
@@ -101,9 +101,9 @@ export function aBrowser(): Browser {
       const sealed = message.subarray(21 + sender.length, -16)
       const about = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender])
       const shared = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, about, 32))
-      const keyOf = (name: string, bytes: number) =>
+      const deriveKey = (name: string, bytes: number) =>
         Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, bytes))
-      const decipher = createDecipheriv('aes-128-gcm', keyOf('aes128gcm', 16), keyOf('nonce', 12))
+      const decipher = createDecipheriv('aes-128-gcm', deriveKey('aes128gcm', 16), deriveKey('nonce', 12))
       decipher.setAuthTag(message.subarray(-16))
       const plain = Buffer.concat([decipher.update(sealed), decipher.final()])
       return plain.subarray(0, plain.lastIndexOf(2)).toString()

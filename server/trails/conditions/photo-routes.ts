@@ -5,36 +5,42 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Enter } from '#server/platform/files/fair-queue.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import { storeFiles, releaseFiles } from '#server/platform/files/store-files.ts'
-import type { Viewer } from '#server/diary/hikes/access.ts'
-import { newPhoto, photoAnswer, photoSeenBy, takingPhotos } from '#server/diary/hikes/photos/photo-routes.ts'
+import type { OptionalMe } from '#server/diary/hikes/access.ts'
+import {
+  createPhotoFiles,
+  downloadPhoto,
+  getVisiblePhoto,
+  createPhotoReceiver,
+} from '#server/diary/hikes/photos/photo-routes.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
-import { asPhotoOwner, ownCondition, visibleCondition } from './access.ts'
-import { conditionPhotoOf, removeConditionPhoto, replaceConditionPhoto } from './photo-store.ts'
-import { presentPhotoOf } from './present.ts'
+import { toPhotoOwner, getOwnedCondition, getVisibleCondition } from './access.ts'
+import { findConditionPhoto, removeConditionPhoto, replaceConditionPhoto } from './photo-store.ts'
+import { presentConditionPhoto } from './present.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.conditions>, 'photo' | 'setPhoto' | 'removePhoto'>
 
 /** @param enterQueue one photo is made safe at a time */
 export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
-  const takePhoto = takingPhotos(deps, enterQueue)
+  const takePhoto = createPhotoReceiver(deps, enterQueue)
   return {
     photo: ({ me, params, query }) =>
-      photoAnswer(files, query, async () => {
-        const photo = await conditionPhotoOf(db.read, params.id)
-        const hikeSeenBy = async (viewer: Viewer) => asPhotoOwner(await visibleCondition(db.read, viewer, params.id))
-        return photoSeenBy(db.read, me, { photo, hikeSeenBy, key: query.key, at: now() })
+      downloadPhoto(files, query, async () => {
+        const photo = await findConditionPhoto(db.read, params.id)
+        const findPhotoHike = async (viewer: OptionalMe) =>
+          toPhotoOwner(await getVisibleCondition(db.read, viewer, params.id))
+        return getVisiblePhoto(db.read, me, { photo, findPhotoHike, key: query.key, at: now() })
       }),
     setPhoto: async (call) => {
       const { me, params } = call
-      await ownCondition(db.read, me, params.id)
+      await getOwnedCondition(db.read, me, params.id)
       return takePhoto(call, (photo) => keepPhoto(deps, me, { id: params.id, photo }))
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const freed = await removeConditionPhoto(tx, await ownCondition(tx, me, params.id))
+        const freed = await removeConditionPhoto(tx, await getOwnedCondition(tx, me, params.id))
         if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
         return freed
       }),
@@ -47,14 +53,14 @@ async function keepPhoto(
   me: Me,
   { id, photo: taken }: { id: string; photo: Photo },
 ): Promise<Answer<typeof api.conditions.setPhoto>> {
-  const { added, row } = newPhoto(taken, deps.now())
+  const { added, row } = createPhotoFiles(taken, deps.now())
   const { is_hidden: _, ...photo } = row
-  let shown: ReturnType<typeof presentPhotoOf> = null
+  let shown: ReturnType<typeof presentConditionPhoto> = null
   await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
-      const freed = await replaceConditionPhoto(tx, await ownCondition(tx, me, id), photo)
-      shown = presentPhotoOf(await visibleCondition(tx, me, id), me.userId)
+      const freed = await replaceConditionPhoto(tx, await getOwnedCondition(tx, me, id), photo)
+      shown = presentConditionPhoto(await getVisibleCondition(tx, me, id), me.userId)
       return freed
     },
   })

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionPhotoRow } from '#server/platform/db/schema/schema.ts'
-import type { MyCondition } from './access.ts'
+import type { OwnedCondition } from './access.ts'
 
 /** The photo of what somebody told, which is hidden where that is. */
-export async function conditionPhotoOf(db: Queries, conditionId: string) {
+export async function findConditionPhoto(db: Queries, conditionId: string) {
   const photo = await db
     .selectFrom('condition_photos')
     .innerJoin('conditions', 'conditions.id', 'condition_photos.condition_id')
@@ -18,10 +18,10 @@ export async function conditionPhotoOf(db: Queries, conditionId: string) {
 /** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
 export async function replaceConditionPhoto(
   tx: Tx,
-  { id }: MyCondition,
+  { id }: OwnedCondition,
   photo: Omit<Insertable<ConditionPhotoRow>, 'condition_id'>,
 ): Promise<string[]> {
-  const freed = await removePhotosOf(tx, [id])
+  const freed = await removeConditionPhotos(tx, [id])
   await tx
     .insertInto('condition_photos')
     .values({ condition_id: id, ...photo })
@@ -30,12 +30,12 @@ export async function replaceConditionPhoto(
 }
 
 /** Returns the keys that are free now; none where there was no photo. */
-export function removeConditionPhoto(tx: Tx, { id }: MyCondition): Promise<string[]> {
-  return removePhotosOf(tx, [id])
+export function removeConditionPhoto(tx: Tx, { id }: OwnedCondition): Promise<string[]> {
+  return removeConditionPhotos(tx, [id])
 }
 
 /** The same of more than one. */
-export async function removePhotosOf(tx: Tx, conditionIds: readonly string[]): Promise<string[]> {
+export async function removeConditionPhotos(tx: Tx, conditionIds: readonly string[]): Promise<string[]> {
   const removed = await tx
     .deleteFrom('condition_photos')
     .where('condition_id', 'in', conditionIds)

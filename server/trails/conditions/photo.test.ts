@@ -10,7 +10,7 @@ import { openDb } from '#server/platform/db/open.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { aGpx, aPhoto, metadataOf, padded, storedFiles } from '#server/testing/a-file.ts'
+import { aGpx, aPhoto, readMetadata, padded, storedFiles } from '#server/testing/a-file.ts'
 import { type Caller, PASSWORD, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aFolder, aLocation, type Engine, ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
@@ -66,7 +66,7 @@ test.each(ENGINES)(
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(await metadataOf(got.rawPayload)).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect(await readMetadata(got.rawPayload)).toMatchObject({ format: 'webp', width: 60, height: 40 })
     expect((await server.app.inject({ url: photo.thumbnailUrl })).statusCode).toBe(200)
     const bytes = await aPhoto({ width: 80 })
     const next = (await send(mia, id, { name: 'b.png', bytes })).body.photo

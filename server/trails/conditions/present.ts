@@ -1,11 +1,11 @@
 import type { Condition } from '#contract/trails/conditions.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
-import { presentPhotoTo } from '#server/diary/hikes/present.ts'
-import { asPhotoOwner } from './access.ts'
-import type { ToldCondition } from './store.ts'
+import { presentPhotoFor } from '#server/diary/hikes/present.ts'
+import { toPhotoOwner } from './access.ts'
+import type { ConditionView } from './store.ts'
 
 /** What somebody told as one person sees it. @param viewerId null for visitors */
-export function presentCondition(row: ToldCondition, viewerId: string | null): Condition {
+export function presentCondition(row: ConditionView, viewerId: string | null): Condition {
   return {
     _id: row.id,
     userId: row.owner_id,
@@ -15,14 +15,14 @@ export function presentCondition(row: ToldCondition, viewerId: string | null): C
     ...presentAvatar({ ...row, id: row.owner_id }),
     text: row.text,
     seenOn: row.seen_on,
-    photo: presentPhotoOf(row, viewerId),
+    photo: presentConditionPhoto(row, viewerId),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }
 
-export function presentPhotoOf(row: ToldCondition, viewerId: string | null): Condition['photo'] {
+export function presentConditionPhoto(row: ConditionView, viewerId: string | null): Condition['photo'] {
   const { id: condition_id, photo_key: file_key, thumb_key, width, height, is_hidden } = row
   if (file_key === null || thumb_key === null || width === null || height === null) return null
   const photo = { condition_id, file_key, thumb_key, width, height, is_hidden }
-  return presentPhotoTo(viewerId, { hike: asPhotoOwner(row), photo })
+  return presentPhotoFor(viewerId, { hike: toPhotoOwner(row), photo })
 }

@@ -9,10 +9,10 @@ import type { Queue } from '#server/platform/files/fair-queue.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { badRequest, tooMany } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { nameOfTrail, ownCondition, visibleCondition } from './access.ts'
+import { getTrailName, getOwnedCondition, getVisibleCondition } from './access.ts'
 import { conditionPhotoHandlers } from './photo-routes.ts'
 import { presentCondition } from './present.ts'
-import { conditionsOf, deleteCondition, insertCondition, timesToldBy } from './store.ts'
+import { listConditions, deleteCondition, insertCondition, listReportTimes } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,9 +21,9 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
   const { db, now, config } = deps
   serve(app, api.conditions, {
     list: async ({ me, params }) => {
-      const sight = { viewerId: me?.userId ?? null, since: oldestShown(now()) }
-      const rows = await conditionsOf(db.read, trailKey(params.hikeName, params.country), sight)
-      return { rows: rows.map((row) => presentCondition(row, sight.viewerId)) }
+      const viewer = { viewerId: me?.userId ?? null, since: oldestShown(now()) }
+      const rows = await listConditions(db.read, trailKey(params.hikeName, params.country), viewer)
+      return { rows: rows.map((row) => presentCondition(row, viewer.viewerId)) }
     },
     create: ({ me, params, body }) =>
       db.write(me.userId, async (tx) => {
@@ -31,21 +31,21 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
         const problem = seenOnProblem(body.seenOn, at)
         if (problem !== null) throw badRequest(problem)
         const key = trailKey(params.hikeName, params.country)
-        const called = await nameOfTrail(tx, me, key)
-        const told = await timesToldBy(tx, me.userId, at - DAY_MS)
+        const called = await getTrailName(tx, me, key)
+        const reportTimes = await listReportTimes(tx, me.userId, at - DAY_MS)
         // room comes when the oldest of as many as there may be is a day old
-        const oldest = told[config.limits.conditions.max - 1]
-        if (config.hasLimits && oldest !== undefined) throw tooManyTold(Math.ceil((oldest + DAY_MS - at) / 1000))
+        const oldest = reportTimes[config.limits.conditions.max - 1]
+        if (config.hasLimits && oldest !== undefined) throw tooManyReports(Math.ceil((oldest + DAY_MS - at) / 1000))
         const id = newId(at)
         const rest = { seen_on: body.seenOn, text: cleanText(body.text), created_at: at }
         await insertCondition(tx, { id, trail_key: key, ...called, owner_id: me.userId, is_hidden: 0, ...rest })
-        return presentCondition(await visibleCondition(tx, me, id), me.userId)
+        return presentCondition(await getVisibleCondition(tx, me, id), me.userId)
       }),
     remove: ({ me, params }) =>
-      releaseFiles(deps, me.userId, async (tx) => deleteCondition(tx, await ownCondition(tx, me, params.id))),
+      releaseFiles(deps, me.userId, async (tx) => deleteCondition(tx, await getOwnedCondition(tx, me, params.id))),
     ...conditionPhotoHandlers(deps, photos.enter),
   })
 }
 
-const tooManyTold = (retryAfter: number) =>
+const tooManyReports = (retryAfter: number) =>
   tooMany('That was a lot of reports for one day. Please continue tomorrow.', retryAfter)

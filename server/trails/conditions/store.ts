@@ -3,19 +3,19 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionRow } from '#server/platform/db/schema/schema.ts'
 import { isVisibleTo, isUnmuted } from '#server/account/visibility/can-see.ts'
-import type { MyCondition } from './access.ts'
-import { removePhotosOf } from './photo-store.ts'
+import type { OwnedCondition } from './access.ts'
+import { removeConditionPhotos } from './photo-store.ts'
 
 const MAX_SHOWN = 20
 
 /** What somebody told, with who it was and its photo. */
-export type ToldCondition = Awaited<ReturnType<ReturnType<typeof conditionsSeenBy>['execute']>>[number]
+export type ConditionView = Awaited<ReturnType<ReturnType<typeof selectVisibleConditions>['execute']>>[number]
 
 /**
  * What somebody sees of all that was told: of those whose profile they see, their own always, and nothing that moderators have hidden.
  * @param viewerId null for visitors
  */
-export function conditionsSeenBy(db: Queries, viewerId: string | null) {
+export function selectVisibleConditions(db: Queries, viewerId: string | null) {
   const told = db
     .selectFrom('conditions')
     .innerJoin('users', 'users.id', 'conditions.owner_id')
@@ -29,20 +29,20 @@ export function conditionsSeenBy(db: Queries, viewerId: string | null) {
     .selectAll()
     .where(isNotLeaving('told.owner_id'))
     .where(isVisibleTo('told', viewerId))
-    .where(isShownTo(viewerId))
+    .where(isNotHiddenFrom(viewerId))
 }
 
-function isShownTo(viewerId: string | null): RawBuilder<boolean> {
+function isNotHiddenFrom(viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(told.is_hidden = 0 OR told.owner_id = ${viewerId ?? ''})`
 }
 
 /** What somebody sees of one trail, the newest day first; nothing of those of whom they do not want to hear. */
-export function conditionsOf(
+export function listConditions(
   db: Queries,
   trailKey: string,
   { viewerId, since }: { viewerId: string | null; since: string },
-): Promise<ToldCondition[]> {
-  return conditionsSeenBy(db, viewerId)
+): Promise<ConditionView[]> {
+  return selectVisibleConditions(db, viewerId)
     .where('trail_key', '=', trailKey)
     .where('seen_on', '>=', since)
     .$if(viewerId !== null, (told) => told.where(isUnmuted('told.owner_id', viewerId ?? '')))
@@ -57,7 +57,7 @@ export async function findCondition(db: Queries, id: string): Promise<ConditionR
 }
 
 /** When a member told the last few since a moment, the newest first. Epoch milliseconds. */
-export async function timesToldBy(db: Queries, ownerId: string, since: number): Promise<number[]> {
+export async function listReportTimes(db: Queries, ownerId: string, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('conditions')
     .select('created_at')
@@ -73,18 +73,18 @@ export async function insertCondition(tx: Tx, condition: ConditionRow): Promise<
 }
 
 /** Returns the keys of the files that are free now. */
-export function deleteCondition(tx: Tx, { id }: MyCondition): Promise<string[]> {
+export function deleteCondition(tx: Tx, { id }: OwnedCondition): Promise<string[]> {
   return deleteConditions(tx, [id])
 }
 
 async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const freed = await removePhotosOf(tx, ids)
+  const freed = await removeConditionPhotos(tx, ids)
   await tx.deleteFrom('conditions').where('id', 'in', ids).execute()
   return freed
 }
 
 /** Hides what was told from all but its author, or shows it again. */
-export async function setConditionHidden(tx: Tx, { id }: MyCondition, isHidden: boolean): Promise<void> {
+export async function setConditionHidden(tx: Tx, { id }: OwnedCondition, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('conditions')
     .set({ is_hidden: Number(isHidden) })
@@ -93,7 +93,7 @@ export async function setConditionHidden(tx: Tx, { id }: MyCondition, isHidden: 
 }
 
 /** Removes some of what a person told who is gone. Returns the keys of the files that are free now; null where nothing was left. */
-export async function removeSomeConditionsOf(tx: Tx, userId: string, max: number): Promise<string[] | null> {
+export async function deleteSomeConditions(tx: Tx, userId: string, max: number): Promise<string[] | null> {
   const some = await tx.selectFrom('conditions').select('id').where('owner_id', '=', userId).limit(max).execute()
   if (some.length === 0) return null
   return deleteConditions(

@@ -7,9 +7,9 @@ import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { createDisconnectSignal } from '#server/platform/http/serve.ts'
-import { type CoverDrawer, drawingCovers } from './draw-cover.ts'
-import { drawnBefore } from './drawn-before.ts'
-import { keepingPictures } from './kept-pictures.ts'
+import { type CoverDrawer, createCoverDrawer } from './draw-cover.ts'
+import { createCoverStore } from './cover-store.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 /** In memory: some 5,000 covers of rows, or 1,500 of cards. */
 const MAX_KEPT_BYTES = 24 * 1024 ** 2
@@ -35,10 +35,10 @@ declare module 'fastify' {
 export function serveCovers(
   app: FastifyInstance,
   { hasLimits, dataDir }: Pick<Config, 'hasLimits' | 'dataDir'>,
-  drawer: CoverDrawer = drawingCovers(),
+  drawer: CoverDrawer = createCoverDrawer(),
 ): void {
-  const before = drawnBefore(openFolder(join(dataDir, 'drawn')))
-  const pictures = keepingPictures({
+  const before = createCoverStore(openFolder(join(dataDir, 'drawn')))
+  const pictures = createPictureCache({
     maxBytes: MAX_KEPT_BYTES,
     maxWaiting: MAX_WAITING,
     maxWaitingAtAddress: hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity,

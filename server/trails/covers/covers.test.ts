@@ -10,11 +10,11 @@ import { renderRelief } from '#domain/trails/relief/render.ts'
 import { openFolder } from '#server/platform/files/open.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
-import { aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { serveCovers } from './cover-routes.ts'
 import { drawWrittenCovers } from './draw-written.ts'
-import { drawnBefore } from './drawn-before.ts'
+import { createCoverStore } from './cover-store.ts'
 
 const BESSEGGEN = { name: 'Besseggen', country: 'Norway', elevationM: 1150, weather: ['sunny'] }
 const PATH = coverPath(BESSEGGEN, { width: 66, height: 48 })
@@ -27,7 +27,7 @@ test('R5.7: a cover is the land of its hike, pixel by pixel, to be kept for ever
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(await metadataOf(rawPayload)).toMatchObject({ format: 'webp', ...COVER_SIZES.thumb })
+  expect(await readMetadata(rawPayload)).toMatchObject({ format: 'webp', ...COVER_SIZES.thumb })
   const { pixels, palette } = renderRelief({ ...BESSEGGEN, ...COVER_SIZES.thumb })
   const drawn = Buffer.from([...pixels].flatMap((ink) => palette[ink] ?? []))
   expect((await sharp(rawPayload).removeAlpha().raw().toBuffer()).equals(drawn)).toBe(true)
@@ -201,10 +201,10 @@ test('where nothing can be kept covers are drawn all the same', async () => {
 
 test('of the covers in the folder the one that came first goes when there are too many', async () => {
   const files = openFolder(aFolder())
-  const ofLastTime = drawnBefore(files, { maxPictures: 3 })
+  const ofLastTime = createCoverStore(files, { maxPictures: 3 })
   for (const name of ['a', 'b']) ofLastTime.keep(name, Buffer.from(name))
   await ofLastTime.end()
-  const before = drawnBefore(files, { maxPictures: 3 })
+  const before = createCoverStore(files, { maxPictures: 3 })
   for (const name of ['c', 'd', 'e', 'f']) before.keep(name, Buffer.from(name))
   await before.end()
   expect(await files.list()).toHaveLength(3)
@@ -217,7 +217,7 @@ test('a disk that is slower than the drawing of covers keeps 100 of them waiting
   let goOn = () => {}
   const gate = new Promise<void>((resolve) => (goOn = resolve))
   const put = async (key: string, bytes: Uint8Array) => gate.then(async () => folder.put(key, bytes))
-  const before = drawnBefore({ ...folder, put })
+  const before = createCoverStore({ ...folder, put })
   for (const name of seeds(150).map(String)) before.keep(name, new Uint8Array(3))
   goOn()
   await before.end()

@@ -14,7 +14,7 @@ export interface CoverDrawer {
 }
 
 /** Draws covers in a thread that is there while some are asked for. */
-export function drawingCovers(): CoverDrawer {
+export function createCoverDrawer(): CoverDrawer {
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
 

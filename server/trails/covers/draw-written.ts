@@ -21,16 +21,17 @@ export async function drawWrittenCovers(
 ): Promise<() => void> {
   const owners = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const look = async () => {
+  const drawCoversOfOwners = async () => {
     timer = undefined
-    const looked = [...owners]
+    const drawnOwners = [...owners]
     owners.clear()
-    for (const owner of looked) for (const path of await writtenCovers(db.read, owner, now() - SLACK_MS)) draw(path)
+    for (const owner of drawnOwners)
+      for (const path of await listWrittenCovers(db.read, owner, now() - SLACK_MS)) draw(path)
   }
   const stop = await db.onChange((change) => {
     if (!change?.owners || !change.tables.includes('hikes')) return
     for (const owner of change.owners) owners.add(owner)
-    timer ??= setTimeout(() => void look().catch(logError), LOOK_AFTER_MS).unref()
+    timer ??= setTimeout(() => void drawCoversOfOwners().catch(logError), LOOK_AFTER_MS).unref()
   })
   return () => {
     clearTimeout(timer)
@@ -39,7 +40,7 @@ export async function drawWrittenCovers(
 }
 
 /** The addresses of covers that hikes of a person show which were written since, the newest last. */
-async function writtenCovers(db: Queries, ownerId: string, since: number): Promise<string[]> {
+async function listWrittenCovers(db: Queries, ownerId: string, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
     .leftJoin('photos', 'photos.hike_id', 'hikes.id')

@@ -13,14 +13,25 @@ import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { type CatalogueEntry, catalogueEntry, entriesNear } from '#server/diary/catalogue/catalogue-index.ts'
-import { photoOf } from '#server/diary/catalogue/present-trail.ts'
-import { knownTrailhead } from '#server/trails/trails/trailhead.ts'
-import { fansOf, favouritesOf, figuresOf, trailPhotosFor, trailsAround, trailsAsLong } from './similar-store.ts'
+import { type CatalogueEntry, findCatalogueEntry, findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
+import { presentTrailPhoto } from '#server/diary/catalogue/present-trail.ts'
+import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
+import {
+  listFans,
+  countFavourites,
+  listTrailRows,
+  listNewestTrailPhotos,
+  findTrailsAround,
+  findTrailsAsLong,
+} from './similar-store.ts'
 
 const MAX_SIMILAR = 8
 
-type Told = SimilarCandidate & { readonly name: string; readonly country: string; readonly difficulty: Difficulty }
+type NamedCandidate = SimilarCandidate & {
+  readonly name: string
+  readonly country: string
+  readonly difficulty: Difficulty
+}
 
 interface Similar {
   readonly trails: SimilarTrail[]
@@ -34,15 +45,15 @@ export async function findSimilar(
   key: string,
   viewerId: string | null,
 ): Promise<Similar> {
-  const trail = await walkOf(db.read, key)
+  const trail = await findTrailWalk(db.read, key)
   if (!trail) return { trails: [], fans: 0 }
-  const near = await kmAround({ db, files }, key)
-  const fans = await fansOf(db.read, key)
-  const loved = await favouritesOf(db.read, fans)
-  const asLong = await trailsAsLong(db.read, trail.countryKey, trail)
+  const near = await findDistances({ db, files }, key)
+  const fans = await listFans(db.read, key)
+  const loved = await countFavourites(db.read, fans)
+  const asLong = await findTrailsAsLong(db.read, trail.countryKey, trail)
   const keys = new Set([...near.keys(), ...loved.keys(), ...asLong])
   keys.delete(key)
-  const logged: Told[] = (await figuresOf(db.read, [...keys])).map((row) => ({
+  const logged: NamedCandidate[] = (await listTrailRows(db.read, [...keys])).map((row) => ({
     key: row.trail_key,
     name: row.name,
     country: row.country,
@@ -54,18 +65,18 @@ export async function findSimilar(
     lovedBy: loved.get(row.trail_key) ?? 0,
   }))
   const isLogged = new Set(logged.map((row) => row.key))
-  const listed = [...keys, ...alikeInCatalogue(trail)].flatMap((other) => {
-    const entry = other === key || isLogged.has(other) ? undefined : catalogueEntry(other)
+  const listed = [...keys, ...findAlikeInCatalogue(trail)].flatMap((other) => {
+    const entry = other === key || isLogged.has(other) ? undefined : findCatalogueEntry(other)
     isLogged.add(other)
-    return entry ? [toldOf(entry, near.get(other) ?? null)] : []
+    return entry ? [toCandidate(entry, near.get(other) ?? null)] : []
   })
   const found = mostSimilar(trail, [...logged, ...listed], MAX_SIMILAR)
-  const photos = await trailPhotosFor(
+  const photos = await listNewestTrailPhotos(
     db.read,
     found.map((one) => one.key),
     viewerId,
   )
-  const photoOfTrail = new Map(photos.map((row) => [row.trail_key, photoOf(row)]))
+  const photoOfTrail = new Map(photos.map((row) => [row.trail_key, presentTrailPhoto(row)]))
   const trails = found.map((one) => ({
     name: one.name,
     country: one.country,
@@ -82,29 +93,29 @@ export async function findSimilar(
 }
 
 /** As those who walked it tell, else the catalogue; null where nobody knows the trail. */
-async function walkOf(db: Queries, key: string) {
+async function findTrailWalk(db: Queries, key: string) {
   const row = await findTrail(db, key)
   if (row) return { lengthM: row.length_m, elevationM: row.elevation_m, countryKey: row.country_key }
-  const entry = catalogueEntry(key)
-  return entry ? { ...toldOf(entry, null), countryKey: countryKey(entry.trail.country) } : null
+  const entry = findCatalogueEntry(key)
+  return entry ? { ...toCandidate(entry, null), countryKey: countryKey(entry.trail.country) } : null
 }
 
-function toldOf({ key, trail }: CatalogueEntry, km: number | null): Told {
+function toCandidate({ key, trail }: CatalogueEntry, km: number | null): NamedCandidate {
   const { name, country, difficulty, lengthKm, elevationGainM } = trail
-  const figures = { lengthM: Math.round(lengthKm * 1000), elevationM: elevationGainM }
-  return { key, name, country, difficulty, ...figures, hikers: 0, km, lovedBy: 0 }
+  const lengthAndAscent = { lengthM: Math.round(lengthKm * 1000), elevationM: elevationGainM }
+  return { key, name, country, difficulty, ...lengthAndAscent, hikers: 0, km, lovedBy: 0 }
 }
 
 /** How far from a trail others begin, those within reach; by their keys. */
-async function kmAround({ db, files }: Pick<Deps, 'db' | 'files'>, key: string): Promise<Map<string, number>> {
+async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: string): Promise<Map<string, number>> {
   const nearest = new Map<string, number>()
-  const start = await knownTrailhead({ db, files }, [key])
+  const start = await findKnownTrailhead({ db, files }, [key])
   if (!start) return nearest
-  const walked = (await trailsAround(db.read, start)).map(({ trail_key, lat, lng }) => ({
+  const walked = (await findTrailsAround(db.read, start)).map(({ trail_key, lat, lng }) => ({
     key: trail_key,
     km: distanceKm(start, { lat, lng }),
   }))
-  const listed = entriesNear(start, NEAR_KM).map((entry) => ({
+  const listed = findEntriesNear(start, NEAR_KM).map((entry) => ({
     key: entry.key,
     km: distanceKm(start, entry.trail.trailhead),
   }))
@@ -113,7 +124,7 @@ async function kmAround({ db, files }: Pick<Deps, 'db' | 'files'>, key: string):
   return nearest
 }
 
-function alikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }): string[] {
+function findAlikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }): string[] {
   return CATALOGUE_WALKS.filter(
     (walk) => walk.countryKey === trail.countryKey && unlikeness(trail, walk) <= MAX_UNLIKENESS,
   ).map((walk) => walk.key)

@@ -1,11 +1,11 @@
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import { sharedFileName } from '#server/diary/hikes/present.ts'
-import type { scoreOf, sharedTracksOf } from './store.ts'
+import type { findScore, listSharedTracks } from './store.ts'
 
 const SCORE_DECIMALS = 1
 
-type ScoreRow = NonNullable<Awaited<ReturnType<typeof scoreOf>>>
+type ScoreRow = NonNullable<Awaited<ReturnType<typeof findScore>>>
 
 /** @param place null for what has none */
 export function presentScore({ score, low, high, lists, is_rising }: ScoreRow, place: number | null) {
@@ -17,7 +17,7 @@ export function presentScore({ score, low, high, lists, is_rising }: ScoreRow, p
  * A track as others get it. Of one whose ends are hidden there are only the figures that its owner gave the hike: from those of the
  * whole file others could work out where it begins.
  */
-export function presentTrack(row: Awaited<ReturnType<typeof sharedTracksOf>>[number]): TrackOfTrail {
+export function presentTrack(row: Awaited<ReturnType<typeof listSharedTracks>>[number]): TrackOfTrail {
   const isWhole = row.hidden_ends_m === 0
   return {
     hikeId: row.hike_id,

@@ -6,12 +6,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { seesAlone } from '#server/trails/trails/store.ts'
-import { knownTrailhead } from '#server/trails/trails/trailhead.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { hasOwnTrailAnswers } from '#server/trails/trails/store.ts'
+import { findKnownTrailhead } from '#server/trails/trails/trailhead.ts'
 import { findSimilar } from './find-similar.ts'
 import { presentScore, presentTrack } from './present.ts'
-import { placeOf, scoreOf, sharedTracksOf, versus } from './store.ts'
+import { computePlace, findScore, listSharedTracks, compareTrails } from './store.ts'
 
 /** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
 export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
@@ -21,12 +21,12 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
       tags: () => (['community_scores', 'trails', 'hikes', 'tracks'] as const).map((table) => ({ table })),
       handle: async ({ params: { name, country } }) => {
         const key = trailKey(name, country)
-        const score = await scoreOf(db.read, key)
-        const place = score && score.is_rising === 0 ? await placeOf(db.read, score) : null
+        const score = await findScore(db.read, key)
+        const place = score && score.is_rising === 0 ? await computePlace(db.read, score) : null
         return {
           score: score && presentScore(score, place),
-          trailhead: await knownTrailhead({ db, files }, [key]),
-          link: catalogueEntry(key)?.trail.link ?? null,
+          trailhead: await findKnownTrailhead({ db, files }, [key]),
+          link: findCatalogueEntry(key)?.trail.link ?? null,
         }
       },
     },
@@ -38,8 +38,8 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
       ],
       handle: async ({ me, params: { name, country } }) => {
         const key = trailKey(name, country)
-        const reach = me === null ? 'everybody' : (await seesAlone(db.read, me, key)) ? 'own' : 'followers'
-        const tracks = await sharedTracksOf(db.read, key, { viewerId: me?.userId ?? null, reach })
+        const reach = me === null ? 'everybody' : (await hasOwnTrailAnswers(db.read, me, key)) ? 'own' : 'followers'
+        const tracks = await listSharedTracks(db.read, key, { viewerId: me?.userId ?? null, reach })
         if (tracks.length === 0) throw notFound(GPX_NOT_AVAILABLE)
         return { tracks: tracks.map(presentTrack) }
       },
@@ -54,7 +54,7 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
       sharedBy: 'everyone',
       tags: () => (['trails', 'hikes'] as const).map((table) => ({ table })),
       handle: ({ params: { hikeName, country, otherName, otherCountry } }) =>
-        versus(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
+        compareTrails(db.read, trailKey(hikeName, country), trailKey(otherName, otherCountry)),
     },
   })
 }

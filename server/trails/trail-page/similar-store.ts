@@ -4,7 +4,7 @@ import { MAX_UNLIKENESS, NEAR_KM, type Walk } from '#domain/trails/similar-trail
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { isPhotoVisibleAt, isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /** Enough of each to choose a few from, and no more however many there are. */
@@ -21,7 +21,7 @@ const LOVED_STARS = 4
  * Trails of which somebody shows all of their track to everybody, with the start, in a box around a place: each as often as there
  * are such tracks. What lies in hidden ends is not looked at.
  */
-export function trailsAround(db: Queries, { lat, lng }: Place) {
+export function findTrailsAround(db: Queries, { lat, lng }: Place) {
   const height = NEAR_KM / KM_A_DEGREE
   const width = height / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
   return db
@@ -42,7 +42,7 @@ export function trailsAround(db: Queries, { lat, lng }: Place) {
 }
 
 /** The keys of trails of a country that are about as long as a walk, the next longer ones and the next shorter ones. */
-export async function trailsAsLong(db: Queries, countryKey: string, { lengthM }: Walk): Promise<string[]> {
+export async function findTrailsAsLong(db: Queries, countryKey: string, { lengthM }: Walk): Promise<string[]> {
   const ofCountry = db.selectFrom('trails').select('trail_key').where('country_key', '=', countryKey)
   const longer = await ofCountry
     .where('length_m', '>=', lengthM)
@@ -60,7 +60,7 @@ export async function trailsAsLong(db: Queries, countryKey: string, { lengthM }:
 }
 
 /** The people who love a trail, those first who logged it last: they gave it four stars or more, for everybody to see. */
-export async function fansOf(db: Queries, trailKey: string): Promise<string[]> {
+export async function listFans(db: Queries, trailKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
     .select('owner_id')
@@ -76,7 +76,7 @@ export async function fansOf(db: Queries, trailKey: string): Promise<string[]> {
 }
 
 /** How many of some people have a trail among the first of their list, for everybody to see; by its key. */
-export async function favouritesOf(db: Queries, people: readonly string[]): Promise<Map<string, number>> {
+export async function countFavourites(db: Queries, people: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (people.length === 0) return counts
   const lists = people.map(
@@ -90,7 +90,7 @@ export async function favouritesOf(db: Queries, people: readonly string[]): Prom
 }
 
 /** What is told of trails, by their keys; those that nobody has completed for everybody to see are not among them. */
-export async function figuresOf(db: Queries, keys: readonly string[]) {
+export async function listTrailRows(db: Queries, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
     .selectFrom('trails')
@@ -100,12 +100,12 @@ export async function figuresOf(db: Queries, keys: readonly string[]) {
 }
 
 /** The photos of trails, by their keys. @param viewerId as for {@link photoFor} */
-export async function trailPhotosFor(db: Queries, keys: readonly string[], viewerId: string | null) {
+export async function listNewestTrailPhotos(db: Queries, keys: readonly string[], viewerId: string | null) {
   if (keys.length === 0) return []
   return db
     .selectFrom('trails')
     .innerJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .select(['trails.trail_key', 'photos.hike_id as photo_of', 'photos.file_key', 'photos.width', 'photos.height'])
     .where('trails.trail_key', 'in', keys)

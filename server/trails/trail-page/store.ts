@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import type { TrackSight } from '#server/trails/trails/store.ts'
+import type { TrackViewer } from '#server/trails/trails/store.ts'
 import { isVisibleToAll, isTrackInScope } from '#server/account/visibility/can-see.ts'
 
 const MAX_TRACKS = 30
@@ -11,7 +11,7 @@ const MAX_PLACE = 500
 const MAX_COMPARED = 1000
 
 /** The community's score of a trail that is there for everybody; null where no list holds it. */
-export async function scoreOf(db: Queries, trailKey: string) {
+export async function findScore(db: Queries, trailKey: string) {
   const score = await db
     .selectFrom('community_scores')
     .innerJoin('trails', 'trails.trail_key', 'community_scores.trail_key')
@@ -22,7 +22,7 @@ export async function scoreOf(db: Queries, trailKey: string) {
 }
 
 /** The place of a trail among all that have one, from 1; null beyond the first 500. */
-export async function placeOf(db: Queries, { trail_key, low }: { trail_key: string; low: number }) {
+export async function computePlace(db: Queries, { trail_key, low }: { trail_key: string; low: number }) {
   const { rows } = await sql<{ before: number }>`
     SELECT COUNT(*) AS before FROM (
       SELECT 1 FROM community_scores JOIN trails ON trails.trail_key = community_scores.trail_key
@@ -33,7 +33,7 @@ export async function placeOf(db: Queries, { trail_key, low }: { trail_key: stri
 }
 
 /** The tracks of a trail within somebody's reach, those first that know most heights, as an index has them. */
-export function sharedTracksOf(db: Queries, trailKey: string, { viewerId, reach }: TrackSight) {
+export function listSharedTracks(db: Queries, trailKey: string, { viewerId, reach }: TrackViewer) {
   return db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -54,16 +54,16 @@ export function sharedTracksOf(db: Queries, trailKey: string, { viewerId, reach 
 }
 
 /** How many lists hold both of two trails, placed and for everybody to see, and in how many the first is ahead. */
-export async function versus(db: Queries, one: string, other: string) {
+export async function compareTrails(db: Queries, one: string, other: string) {
   if (one === other) return { lists: 0, ahead: 0, isPart: false }
   const hikers = await db
     .selectFrom('trails')
     .select(['trail_key', 'hikers'])
     .where('trail_key', 'in', [one, other])
     .execute()
-  const hikersOf = (key: string) => hikers.find(({ trail_key }) => trail_key === key)?.hikers ?? 0
+  const hikersOn = (key: string) => hikers.find(({ trail_key }) => trail_key === key)?.hikers ?? 0
   // whoever has walked both has walked the rarer one
-  const [rare, common] = hikersOf(one) <= hikersOf(other) ? [one, other] : [other, one]
+  const [rare, common] = hikersOn(one) <= hikersOn(other) ? [one, other] : [other, one]
   const { rows } = await sql<{ lists: number; ahead: number | null }>`
     SELECT COUNT(*) AS lists, SUM(CASE WHEN rare.position < common.position THEN 1 ELSE 0 END) AS ahead
     FROM (
@@ -75,5 +75,5 @@ export async function versus(db: Queries, one: string, other: string) {
       AND ${isVisibleToAll('common')} AND ${isNotLeaving('common.owner_id')}`.execute(db)
   const lists = rows[0]?.lists ?? 0
   const rareAhead = rows[0]?.ahead ?? 0
-  return { lists, ahead: rare === one ? rareAhead : lists - rareAhead, isPart: hikersOf(rare) > MAX_COMPARED }
+  return { lists, ahead: rare === one ? rareAhead : lists - rareAhead, isPart: hikersOn(rare) > MAX_COMPARED }
 }

@@ -1,7 +1,7 @@
 import { type RequestListener, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Time, geocoderOf } from './geocoder.ts'
+import { type Clock, createGeocoder } from './geocoder.ts'
 
 /** A geocoder on this machine; returns its address and the queries that reached it. */
 async function aGeocoder(answer: RequestListener): Promise<{ url: string; requests: URL[] }> {
@@ -19,7 +19,7 @@ async function aGeocoder(answer: RequestListener): Promise<{ url: string; reques
 }
 const send = (body: unknown) => (_: unknown, response: ServerResponse) => response.end(JSON.stringify(body))
 /** A time that passes by what is waited for alone. */
-function atOnce(): Time {
+function atOnce(): Clock {
   let now = 0
   return { now: () => now, sleep: async (ms) => void (now += ms) }
 }
@@ -28,7 +28,7 @@ const UNAVAILABLE = { status: 503, message: 'Failed to load map location' }
 
 test('a place is asked for as Nominatim wants it', async () => {
   const { url, requests } = await aGeocoder(send([{ lat: '61.5', lon: '-8.7', name: 'x' }, { lat: '0' }]))
-  expect(await geocoderOf(url)('Besseggen, Norway & more')).toEqual({ lat: 61.5, lng: -8.7 })
+  expect(await createGeocoder(url)('Besseggen, Norway & more')).toEqual({ lat: 61.5, lng: -8.7 })
   expect(requests.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
     ['/search', { key: 'x', q: 'besseggen, norway & more', format: 'jsonv2', limit: '1' }],
   ])
@@ -36,7 +36,7 @@ test('a place is asked for as Nominatim wants it', async () => {
 
 test('what was asked once is known from then on, nothing found included', async () => {
   const { url, requests } = await aGeocoder(send([]))
-  const geocode = geocoderOf(url, atOnce())
+  const geocode = createGeocoder(url, atOnce())
   expect(await Promise.all([geocode('Nowhere'), geocode(' nowhere'), geocode('Nowhere')])).toEqual([null, null, null])
   expect(await geocode('NOWHERE')).toBeNull()
   expect(requests).toHaveLength(1)
@@ -45,7 +45,7 @@ test('what was asked once is known from then on, nothing found included', async 
 test('questions go out one a second, and those that would wait too long are refused', async () => {
   const { url, requests } = await aGeocoder(send([]))
   const slept: number[] = []
-  const geocode = geocoderOf(url, { now: () => 0, sleep: async (ms) => slept.push(ms) })
+  const geocode = createGeocoder(url, { now: () => 0, sleep: async (ms) => slept.push(ms) })
   const answers = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(geocode))
   expect(answers.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -72,7 +72,7 @@ test.each<[string, RequestListener]>([
   ['a broken line', (_, response) => response.destroy()],
 ])('a geocoder that answers %s is no help, and is left alone for a while', async (_, answer) => {
   const { url, requests } = await aGeocoder(answer)
-  const geocode = geocoderOf(url, atOnce())
+  const geocode = createGeocoder(url, atOnce())
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   await expect(geocode('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   expect(requests).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a geocoder that says nothing is given up after 3 seconds', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   onTestFinished(() => limits.mockRestore())
   const { url, requests } = await aGeocoder((_, response) => response.write('['))
-  const refused = expect(geocoderOf(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  const refused = expect(createGeocoder(url)('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
   await expect.poll(() => requests).toHaveLength(1)
   expect(limits).toHaveBeenCalledExactlyOnceWith(3000)
   limit.abort()
@@ -91,5 +91,5 @@ test('a geocoder that says nothing is given up after 3 seconds', async () => {
 })
 
 test('a geocoder that is not there is no help', async () => {
-  await expect(geocoderOf('http://127.0.0.1:1/search')('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
+  await expect(createGeocoder('http://127.0.0.1:1/search')('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
 })

@@ -12,12 +12,12 @@ export interface Point {
 export type Geocode = (query: string) => Promise<Point | null>
 
 /** A clock, and a way to wait. */
-export interface Time {
+export interface Clock {
   now(): number
   sleep(ms: number): Promise<unknown>
 }
 
-const REAL_TIME: Time = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) }
+const REAL_TIME: Clock = { now: () => performance.now(), sleep: (ms) => setTimeout(ms) }
 
 const INTERVAL_MS = 1000
 const TIMEOUT_MS = 3000
@@ -33,7 +33,7 @@ export const NO_LOCATION = 'Failed to load map location'
  * Asks a search of Nominatim's interface, at that address alone. One question a second goes out, as its public server asks for;
  * answers are kept for a week, and after a failure it is left alone for a minute.
  */
-export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
+export function createGeocoder(address: string, time: Clock = REAL_TIME): Geocode {
   const kept = new Map<string, { point: Point | null; until: number }>()
   const inFlight = new Map<string, Promise<Point | null>>()
   let nextAt = 0
@@ -46,7 +46,7 @@ export function geocoderOf(address: string, time: Time = REAL_TIME): Geocode {
     nextAt = now + wait + INTERVAL_MS
     await time.sleep(wait)
     try {
-      return toPoint(await answerOf(address, query))
+      return toPoint(await fetchAnswer(address, query))
     } catch (error) {
       restsUntil = time.now() + REST_MS
       throw cannotAsk(error)
@@ -78,7 +78,7 @@ function cannotAsk(cause?: unknown): Problem {
   return Object.assign(new Problem(503, 'unavailable', NO_LOCATION, { retryAfter: 5 }), { cause })
 }
 
-async function answerOf(address: string, query: string): Promise<unknown> {
+async function fetchAnswer(address: string, query: string): Promise<unknown> {
   const url = new URL(address)
   url.searchParams.set('q', query)
   url.searchParams.set('format', 'jsonv2')
@@ -89,10 +89,10 @@ async function answerOf(address: string, query: string): Promise<unknown> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
-  return JSON.parse(await textOf(response))
+  return JSON.parse(await readText(response))
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

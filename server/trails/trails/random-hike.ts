@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { shownHikes } from '#server/diary/hikes/store.ts'
+import { selectHikeViews } from '#server/diary/hikes/store.ts'
 import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/visibility/can-see.ts'
 
 /** Of so many photos that lie side by side in the order of their names one is chosen. */
@@ -12,7 +12,7 @@ const DRAWN_FROM = 8
 const SAME_FOR_MS = 10_000
 
 /** Returns what says where in the order of names photos are drawn: somewhere else every ten seconds. */
-export function placesToDraw(now: () => number): () => string {
+export function createPhotoPicker(now: () => number): () => string {
   let [name, until] = ['', 0]
   return () => {
     const time = now()
@@ -25,7 +25,7 @@ export function placesToDraw(now: () => number): () => string {
  * Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none.
  * @param place near which name of a photo
  */
-export async function randomHikeWithPhoto(db: Queries, viewerId: string | null, place: string) {
+export async function findRandomHikeWithPhoto(db: Queries, viewerId: string | null, place: string) {
   const near = await photosNear(db, place, viewerId)
   const key = near[randomInt(Math.max(near.length, 1))]
   return key === undefined
@@ -34,7 +34,7 @@ export async function randomHikeWithPhoto(db: Queries, viewerId: string | null, 
 }
 
 /** Some of them, as visitors see them: any would do. */
-export async function randomHikesWithPhoto(db: Queries, place: string) {
+export async function listRandomHikesWithPhoto(db: Queries, place: string) {
   const near = await photosNear(db, place, null)
   return near.length === 0 ? [] : hikesWithOwners(db, null).where('photos.file_key', 'in', near).execute()
 }
@@ -73,7 +73,7 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
 
 /** Hikes as {@link ShownRow}s, with their owners' names. */
 function hikesWithOwners(db: Queries, viewerId: string | null) {
-  return shownHikes(db, { viewerId, level: EVERYBODY })
+  return selectHikeViews(db, { viewerId, level: EVERYBODY })
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .select('users.username')
 }

@@ -6,20 +6,25 @@ import { trailKey } from '#domain/trails/trail-key.ts'
 import { presentAvatar } from '#server/account/accounts/present.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { presentHike, presentOwnGpxFile, presentPhotoTo, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
+import { presentHike, presentOwnGpxFile, presentPhotoFor, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { type Handlers, serve } from '#server/platform/http/serve.ts'
 import { viewerIdIfBlocks } from '#server/platform/http/session.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { countryAt } from '#server/diary/catalogue/country-at.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findCountryAt } from '#server/diary/catalogue/find-country-at.ts'
 import { findTemplates, findTrails } from '#server/diary/catalogue/find-trails.ts'
-import { NO_LOCATION, geocoderOf } from './geocoder.ts'
-import { presentStats, presentTemplate, presentTrail, presentUnhiked } from '#server/diary/catalogue/present-trail.ts'
-import { placesToDraw, randomHikeWithPhoto, randomHikesWithPhoto } from './random-hike.ts'
+import { NO_LOCATION, createGeocoder } from './geocoder.ts'
+import {
+  presentTrailStats,
+  presentTemplate,
+  presentTrail,
+  presentCatalogueStats,
+} from '#server/diary/catalogue/present-trail.ts'
+import { createPhotoPicker, findRandomHikeWithPhoto, listRandomHikesWithPhoto } from './random-hike.ts'
 import { computeTrail, computeTypical, findTrail } from '#server/aggregates/trail-aggregates/store.ts'
-import { bestTrackFor, photosOf, photosSeenBy, seesAlone } from './store.ts'
+import { findBestTrack, listTrailPhotos, listVisibleTrailPhotos, hasOwnTrailAnswers } from './store.ts'
 import { findTrailhead } from './trailhead.ts'
-import { wellKnownTrails } from './well-known.ts'
+import { listWellKnownTrails } from './well-known-trails.ts'
 
 const NO_PHOTO = 'No hike with a photo found'
 
@@ -29,7 +34,7 @@ const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as 
 /** What everybody's hikes make of a trail. */
 export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
-  const geocode = config.geocoderUrl === null ? null : geocoderOf(config.geocoderUrl)
+  const geocode = config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl)
   serve(app, api.trails, {
     // whoever looks for a trail types the beginnings of its name, as all others do
     search: {
@@ -51,7 +56,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     wellKnown: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'trails' }],
-      handle: async ({ query: { country = '' } }) => (await wellKnownTrails(db.read, country)).map(presentTemplate),
+      handle: async ({ query: { country = '' } }) => (await listWellKnownTrails(db.read, country)).map(presentTemplate),
     },
     gpx: {
       tags: ({ me }) => [
@@ -59,7 +64,7 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         ...(me ? [{ table: 'friendships' as const, owner: me.userId }] : []),
       ],
       handle: async ({ me, params: { name, country } }) => {
-        const track = await bestTrackFor(db.read, me, trailKey(name, country))
+        const track = await findBestTrack(db.read, me, trailKey(name, country))
         if (!track) throw notFound(GPX_NOT_AVAILABLE)
         const isMine = track.owner_id === me?.userId
         return {
@@ -72,7 +77,8 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     photos: {
       sharedBy: 'everyone',
-      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.name, params.country))),
+      isCacheable: async ({ me, params }) =>
+        !(await hasOwnTrailAnswers(db.read, me, trailKey(params.name, params.country))),
       tags: () => PHOTO_TABLES.map((table) => ({ table })),
       handle: async ({ me, params, cacheWhile }) => {
         const known = await findTrail(db.read, trailKey(params.name, params.country))
@@ -83,25 +89,26 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
     },
     stats: {
       sharedBy: 'everyone',
-      isCacheable: async ({ me, params }) => !(await seesAlone(db.read, me, trailKey(params.hikeName, params.country))),
+      isCacheable: async ({ me, params }) =>
+        !(await hasOwnTrailAnswers(db.read, me, trailKey(params.hikeName, params.country))),
       tags: () => [{ table: 'trails' }],
       handle: async ({ params, cacheWhile }) => {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
-        if (trail) return presentStats(trail)
+        if (trail) return presentTrailStats(trail)
         // some see it alone, who are sent what is kept for all before anybody asks who they are
         cacheWhile(() => false)
         // what was logged a moment ago is there before it is counted
         const uncounted = await computeTrail(db.read, key)
-        if (uncounted) return presentStats(uncounted)
-        const template = catalogueEntry(key)
+        if (uncounted) return presentTrailStats(uncounted)
+        const template = findCatalogueEntry(key)
         if (!template) throw notFound(HIKE_NOT_FOUND)
-        return presentUnhiked(template)
+        return presentCatalogueStats(template)
       },
       handleUncached: async ({ me, params }) => {
         const trail = await computeTrail(db.read, trailKey(params.hikeName, params.country), me?.userId ?? null)
         if (!trail) throw notFound(HIKE_NOT_FOUND)
-        return presentStats(trail)
+        return presentTrailStats(trail)
       },
     },
     randomWithPhoto: randomHandler(deps),
@@ -110,24 +117,24 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
       if (!trailhead) throw notFound(NO_LOCATION)
       return trailhead
     },
-    searchCountry: async ({ body }) => ({ country: await countryAt(body) }),
+    searchCountry: async ({ body }) => ({ country: await findCountryAt(body) }),
   })
 }
 
 function randomHandler({ db, now }: Deps): Handlers<typeof api.trails>['randomWithPhoto'] {
-  const placeToDraw = placesToDraw(now)
+  const placeToDraw = createPhotoPicker(now)
   return {
     sharedBy: 'visitors',
     tags: () => (['hikes', 'photos', 'tracks', 'likes', 'users'] as const).map((table) => ({ table })),
     handleVariants: async ({ reply }) => {
-      const hikes = await randomHikesWithPhoto(db.read, placeToDraw())
+      const hikes = await listRandomHikesWithPhoto(db.read, placeToDraw())
       if (hikes.length === 0) throw notFound(NO_PHOTO)
       reply.header('cache-control', 'no-store')
       return hikes.map((hike) => ({ ...presentHike(hike, null), username: hike.username }))
     },
     handle: async ({ me, reply }) => {
       const viewerId = me?.userId ?? null
-      const hike = await randomHikeWithPhoto(db.read, viewerId, placeToDraw())
+      const hike = await findRandomHikeWithPhoto(db.read, viewerId, placeToDraw())
       if (!hike) throw notFound(NO_PHOTO)
       reply.header('cache-control', 'no-store')
       return { ...presentHike(hike, viewerId), username: hike.username }
@@ -142,12 +149,12 @@ async function showPhotos(
 ) {
   const key = trailKey(trail.name, trail.country)
   // of a trail that is not counted yet all hikes are few
-  const photos = await (known ? photosOf(db, key, viewerId) : photosSeenBy(db, key, viewerId))
+  const photos = await (known ? listTrailPhotos(db, key, viewerId) : listVisibleTrailPhotos(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
   if (!found) throw notFound('No photos found for this hike')
   return {
     photos: photos.map((photo) => ({
-      photoUrl: presentPhotoTo(viewerId, { hike: { ...photo, audience: photo.hike_audience }, photo }).url,
+      photoUrl: presentPhotoFor(viewerId, { hike: { ...photo, audience: photo.hike_audience }, photo }).url,
       hikeId: photo.hike_id,
       userId: photo.id,
       username: photo.username,

@@ -8,7 +8,7 @@ import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { markHikeDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { checkTracks } from '#server/data/verify/check-tracks.ts'
-import { sharedTrackOf } from './store.ts'
+import { findSharedTrack } from './store.ts'
 
 const TRAIL = { name: 'Besseggen Ridge', country: 'Norway' }
 
@@ -98,7 +98,7 @@ test('the track of a trail is the first of an index, not chosen among all', asyn
     },
     transformResult: async ({ result }) => result,
   }
-  await sharedTrackOf(deps.db.read.withPlugin(watching), 'besseggen|norway')
+  await findSharedTrack(deps.db.read.withPlugin(watching), 'besseggen|norway')
   const plans = await Promise.all(
     asked.map(({ sql, parameters }) =>
       deps.db.read.executeQuery<{ detail: string }>(CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters])),

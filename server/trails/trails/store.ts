@@ -13,18 +13,18 @@ import {
 
 const MAX_PHOTOS = 100
 /** Who is shown which tracks of a trail. */
-export interface TrackSight {
+export interface TrackViewer {
   readonly viewerId: string | null
   readonly reach: TrackScope
 }
 
-const FOR_ALL: TrackSight = { viewerId: null, reach: 'everybody' }
+const FOR_ALL: TrackViewer = { viewerId: null, reach: 'everybody' }
 
 /**
  * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
  * everybody to see. All others are answered alike.
  */
-export async function seesAlone(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
+export async function hasOwnTrailAnswers(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
   if (me === null || (await findTrail(db, trailKey))) return false
   const seen = await completedOnTrailQuery(db, trailKey, me.userId).select('hikes.id').limit(1).executeTakeFirst()
   return seen !== undefined
@@ -34,7 +34,7 @@ export async function seesAlone(db: Queries, me: Me | null, trailKey: string): P
  * The track that others get of a trail: of those that everybody sees, or of those within somebody's reach, the one that knows most
  * heights, of equals the newest. An index has them in that order.
  */
-export async function sharedTrackOf(db: Queries, trailKey: string, { viewerId, reach } = FOR_ALL) {
+export async function findSharedTrack(db: Queries, trailKey: string, { viewerId, reach } = FOR_ALL) {
   const track = await db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -53,12 +53,12 @@ export async function sharedTrackOf(db: Queries, trailKey: string, { viewerId, r
 }
 
 /** The one that somebody gets: where everybody sees none, followers get the best of those that are for them. */
-export async function bestTrackFor(db: Queries, me: Me | null, trailKey: string) {
-  if (me === null) return sharedTrackOf(db, trailKey)
+export async function findBestTrack(db: Queries, me: Me | null, trailKey: string) {
+  if (me === null) return findSharedTrack(db, trailKey)
   const viewerId = me.userId
-  if (await seesAlone(db, me, trailKey)) return sharedTrackOf(db, trailKey, { viewerId, reach: 'own' })
-  const best = await sharedTrackOf(db, trailKey, { viewerId, reach: 'everybody' })
-  return best ?? sharedTrackOf(db, trailKey, { viewerId, reach: 'followers' })
+  if (await hasOwnTrailAnswers(db, me, trailKey)) return findSharedTrack(db, trailKey, { viewerId, reach: 'own' })
+  const best = await findSharedTrack(db, trailKey, { viewerId, reach: 'everybody' })
+  return best ?? findSharedTrack(db, trailKey, { viewerId, reach: 'followers' })
 }
 
 /**
@@ -66,7 +66,7 @@ export async function bestTrackFor(db: Queries, me: Me | null, trailKey: string)
  * hidden a moment ago is counted still.
  * @param viewerId none of those of whom this person has blocked somebody, or they them
  */
-export async function photosOf(db: Queries, trailKey: string, viewerId: string | null = null) {
+export async function listTrailPhotos(db: Queries, trailKey: string, viewerId: string | null = null) {
   const newest = db
     .selectFrom('counted_hikes')
     .select('hike_id')
@@ -98,7 +98,7 @@ export async function photosOf(db: Queries, trailKey: string, viewerId: string |
  * The photos that one person sees of a trail, null for everybody, where it is not counted that somebody has completed it for
  * everybody to see; newest first.
  */
-export function photosSeenBy(db: Queries, trailKey: string, viewerId: string | null) {
+export function listVisibleTrailPhotos(db: Queries, trailKey: string, viewerId: string | null) {
   return completedOnTrailQuery(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')
     .where(isPhotoVisibleAt(EVERYBODY))

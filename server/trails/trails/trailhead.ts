@@ -2,10 +2,10 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Files } from '#server/platform/files/open.ts'
-import { catalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
-import { trailsMeant } from '#server/diary/catalogue/find-trails.ts'
+import { findCatalogueEntry } from '#server/diary/catalogue/catalogue-index.ts'
+import { findTrailsMeant } from '#server/diary/catalogue/find-trails.ts'
 import type { Geocode, Point } from './geocoder.ts'
-import { sharedTrackOf } from './store.ts'
+import { findSharedTrack } from './store.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
@@ -15,24 +15,24 @@ export async function findTrailhead(
   geocode: Geocode | null,
   typed: string,
 ): Promise<Trailhead | null> {
-  const known = await knownTrailhead(deps, await trailsMeant(deps.db.read, typed))
+  const known = await findKnownTrailhead(deps, await findTrailsMeant(deps.db.read, typed))
   if (known) return known
   const point = geocode && (await geocode(typed))
   return point && { ...point, source: 'geocoder' }
 }
 
 /** The same of trails by their keys, without asking anybody else. */
-export async function knownTrailhead(
+export async function findKnownTrailhead(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   keys: readonly string[],
 ): Promise<(Point & { source: 'track' | 'catalogue' }) | null> {
   for (const key of keys) {
-    const track = await sharedTrackOf(db.read, key)
+    const track = await findSharedTrack(db.read, key)
     const start = track && (await startOf(files, track.view_key))
     if (start) return { ...start, source: 'track' }
   }
   for (const key of keys) {
-    const entry = catalogueEntry(key)
+    const entry = findCatalogueEntry(key)
     if (entry) return { ...entry.trail.trailhead, source: 'catalogue' }
   }
   return null

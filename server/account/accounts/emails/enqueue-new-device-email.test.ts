@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { aPost } from '#server/testing/services/a-post.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
 import { PASSWORD, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 
@@ -25,7 +25,7 @@ test.each(ENGINES)(
   async (engine) => {
     const server = await aServer({ engine })
     await server.as('mia')
-    const post = aPost(server)
+    const post = aMailer(server)
     await login(server, FIREFOX)
     const [letter, ...others] = await post.deliver()
     expect(others).toEqual([])
@@ -54,7 +54,7 @@ test.each(ENGINES)('%s: who does not want such letters gets none', async (engine
   const { status, body } = await mia.call(api.privacySettings.update, { body: { tellsNewDevices: false } })
   expect([status, body.tellsNewDevices]).toEqual([200, false])
   await login(server, FIREFOX)
-  expect(await aPost(server).deliver()).toEqual([])
+  expect(await aMailer(server).deliver()).toEqual([])
 })
 
 test('a wrong password tells nobody, nor does the first session, nor one of whoever is signed in nowhere', async () => {
@@ -63,5 +63,5 @@ test('a wrong password tells nobody, nor does the first session, nor one of whoe
   await server.call(api.auth.login, { body: { loginId: 'mia', password: 'wrong one' } })
   await mia.call(api.account.endAllSessions)
   await login(server, FIREFOX)
-  expect(await aPost(server).deliver()).toEqual([])
+  expect(await aMailer(server).deliver()).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   type ServerOptions,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
 } from '#server/testing/a-server.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 
@@ -117,7 +117,7 @@ test('who is signed in stays so while the name is locked', async () => {
   const mia = await server.as('mia')
   await fail(server, 6, 'mia')
   expect(await mia.call(api.users.me)).toMatchObject({ status: 200 })
-  expect(await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)).toMatchObject({ status: 200 })
+  expect(await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).toMatchObject({ status: 200 })
 })
 
 test('successes are not counted, and clear what this address failed before', async () => {
@@ -184,7 +184,7 @@ test('a restart keeps the lock, and a second process shares it', async () => {
   const other = await buildApp(server.deps)
   onTestFinished(() => other.close())
   await server.app.close()
-  expect(await statusOf(callerOf(other), 'mia', PASSWORD)).toBe(423)
+  expect(await statusOf(createCaller(other), 'mia', PASSWORD)).toBe(423)
 })
 
 test('a hundred failures for one name from everywhere in an hour lock it everywhere', async () => {

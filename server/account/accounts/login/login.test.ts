@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 
 const login = (server: TestServer, body: unknown) => server.call(api.auth.login, { body })
 
@@ -14,7 +14,7 @@ test.each(['mia', 'MIA', '  mia ', 'mia@example.org', ' Mia@Example.org '])(
     const got = await login(server, { loginId, password: PASSWORD })
     expect(got).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(got.body.user).toEqual(mia.user)
-    expect(await callerOf(server.app, got.body.accessToken).call(api.users.me)).toMatchObject({ status: 200 })
+    expect(await createCaller(server.app, got.body.accessToken).call(api.users.me)).toMatchObject({ status: 200 })
   },
 )
 
@@ -35,7 +35,7 @@ test('each sign-in is a session of its own', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body } = await login(server, { loginId: 'mia', password: PASSWORD })
-  await callerOf(server.app, body.accessToken).call(api.auth.logout)
+  await createCaller(server.app, body.accessToken).call(api.auth.logout)
   expect(await mia.call(api.users.me)).toMatchObject({ status: 200 })
 })
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
 import { removeDeletedAccounts } from '#server/data/account-deletion/remove-deleted-accounts.ts'
-import { PLACES, filesIn } from '#server/testing/services/a-bucket.ts'
-import { aPhoto, metadataOf, padded } from '#server/testing/a-file.ts'
-import { type Caller, PASSWORD, type TestServer, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { PLACES, openFilesIn } from '#server/testing/services/a-bucket.ts'
+import { aPhoto, readMetadata, padded } from '#server/testing/a-file.ts'
+import { type Caller, PASSWORD, type TestServer, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { aLocation, ENGINES, openStore } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 import { checkFiles } from '#server/data/verify/check-files.ts'
 
 const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
@@ -28,7 +28,7 @@ const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, 
 test.each(EVERYWHERE)(
   '$engine, $place: a face is set, replaced and removed, and no file is left over',
   async (where) => {
-    const server = await aServer({ engine: where.engine, files: await filesIn(where.place) })
+    const server = await aServer({ engine: where.engine, files: await openFilesIn(where.place) })
     const mia = await server.as('mia')
     const { status, body } = await set(mia, await aPhoto({ width: 900, height: 600 }))
     expect({ status, body }).toMatchObject({ status: 200, body: { avatarUrl: await urlSeenBy(server, 'mia') } })
@@ -39,9 +39,9 @@ test.each(EVERYWHERE)(
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(await metadataOf(large.bytes)).toMatchObject({ format: 'webp', width: 320, height: 320 })
+    expect(await readMetadata(large.bytes)).toMatchObject({ format: 'webp', width: 320, height: 320 })
     const small = await look(server, `${body.avatarUrl}&size=small`)
-    expect(await metadataOf(small.bytes)).toMatchObject({ format: 'webp', width: 96, height: 96 })
+    expect(await readMetadata(small.bytes)).toMatchObject({ format: 'webp', width: 96, height: 96 })
     expect((await look(server, `/api/users/mia/avatar`)).cache).toBe('public, no-cache')
     const next = (await set(mia, await aPhoto())).body.avatarUrl
     expect(next).not.toBe(body.avatarUrl)
@@ -64,7 +64,7 @@ test.each(ENGINES)(
     await there.app.ready()
     const [mia, tom] = [await here.as('mia'), await here.as('tom')]
     await tom.call(api.friends.add, { params: { id: mia.id } })
-    const reader = callerOf(there.app, tom.accessToken)
+    const reader = createCaller(there.app, tom.accessToken)
     const headers = { 'cache-control': 'no-cache' }
     const faces = async () => [
       (await reader.call(api.users.get, { params: { username: 'mia' }, headers })).body.avatarUrl,
@@ -119,7 +119,7 @@ test('R1.39: the square in the middle stays, upright and without anything that a
     .jpeg({ quality: 95 })
     .toBuffer()
   const { bytes } = await look(server, (await set(mia, lying)).body.avatarUrl)
-  const { exif, icc, xmp, iptc, orientation } = await metadataOf(bytes)
+  const { exif, icc, xmp, iptc, orientation } = await readMetadata(bytes)
   expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
   expect(bytes.includes('Camera of Mia')).toBe(false)
   const inside = await sharp(bytes).extract({ left: 20, top: 20, width: 280, height: 280 }).png().toBuffer()
@@ -139,9 +139,9 @@ test('of an animation the first picture stays', async () => {
     const frames = [await frame('red'), await frame('blue')]
     const joined = sharp(frames, { join: { animated: true } })
     const animated = await (format === 'gif' ? joined.gif() : joined.webp()).toBuffer()
-    expect((await metadataOf(animated)).pages).toBe(2)
+    expect((await readMetadata(animated)).pages).toBe(2)
     const { bytes } = await look(server, (await set(mia, animated)).body.avatarUrl)
-    expect((await metadataOf(bytes)).pages ?? 1).toBe(1)
+    expect((await readMetadata(bytes)).pages ?? 1).toBe(1)
     expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(240)
   }
 })
@@ -150,7 +150,7 @@ test('what is no photo, or too large, is refused in the words of photos, and not
   const server = await aServer()
   const mia = await server.as('mia')
   await set(mia, await aPhoto())
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const jpeg = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const bomb = await sharp({ create: { width: 12_000, height: 5000, channels: 3, background: 'red' } })
@@ -169,7 +169,7 @@ test('what is no photo, or too large, is refused in the words of photos, and not
     const got = await set(mia, bytes, 'a.jpg')
     expect(got).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
   }
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })
 
@@ -214,5 +214,5 @@ test('the archive of everything has the face in it', async () => {
   await set(mia, await aPhoto())
   const { files, avatar } = await accountIn()
   expect(avatar).toEqual({ file: 'avatar.webp' })
-  expect(await metadataOf(files['avatar.webp'])).toMatchObject({ format: 'webp', width: 320 })
+  expect(await readMetadata(files['avatar.webp'])).toMatchObject({ format: 'webp', width: 320 })
 })

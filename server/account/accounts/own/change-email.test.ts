@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { tokenIn } from '#server/testing/services/a-mail-server.ts'
-import { aPost } from '#server/testing/services/a-post.ts'
+import { findToken } from '#server/testing/services/a-mail-server.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
 import { type Caller, type Member, PASSWORD, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const NEW = 'mia@mountains.example.org'
 const DEAD = { status: 400, body: { code: 'dead_link' } }
@@ -19,9 +19,9 @@ const emailOf = async (by: Member) => (await by.call(api.users.me)).body.email
 /** Asks for a new address; returns the token of the letter to it. */
 async function ask(server: TestServer, by: Member, email = NEW): Promise<string> {
   expect(await change(by, email)).toMatchObject({ status: 200, body: { isConfirmed: false } })
-  const letters = await aPost(server).deliver()
+  const letters = await aMailer(server).deliver()
   const letter = letters.find(({ to }) => to === email)
-  return tokenIn(letter ?? { text: '' })
+  return findToken(letter ?? { text: '' })
 }
 
 test.each(ENGINES)(
@@ -36,7 +36,7 @@ test.each(ENGINES)(
       body: { message: 'Your new email address is confirmed.' },
     })
     expect(await emailOf(mia)).toBe(NEW)
-    expect(await aPost(server).deliver()).toMatchObject([
+    expect(await aMailer(server).deliver()).toMatchObject([
       { to: 'mia@example.org', subject: 'Your Upstone email address was changed' },
     ])
     const login = (loginId: string) => server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
@@ -63,10 +63,10 @@ test.each([
   const server = await aServer()
   const mia = await server.as('mia')
   await server.as('tom')
-  const before = await dumpOf(server.deps.db)
+  const before = await dumpStore(server.deps.db)
   const { status, body } = await change(mia, email, password)
   expect({ status, ...body }).toMatchObject(refusal)
-  expect(await dumpOf(server.deps.db)).toEqual(before)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
 test('only the link of the newest letter works, and for an hour', async () => {
@@ -97,9 +97,9 @@ test('a link to a new password that went to the old address is worthless after t
   const mia = await server.as('mia')
   const token = await ask(server, mia)
   await server.call(api.auth.forgotPassword, { body: { email: 'mia@example.org' } })
-  const [letter] = await aPost(server).deliver()
+  const [letter] = await aMailer(server).deliver()
   expect((await confirm(server, token)).status).toBe(200)
-  const body = { token: tokenIn(letter ?? { text: '' }), password: 'a longer walk uphill' }
+  const body = { token: findToken(letter ?? { text: '' }), password: 'a longer walk uphill' }
   expect(await server.call(api.auth.resetPassword, { body })).toMatchObject(DEAD)
 })
 

@@ -11,13 +11,13 @@ import {
   PASSWORD,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, openStore } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 import { aStream } from '#server/testing/a-stream.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const DAY_MS = 24 * 3_600_000
 const TAKEN = { status: 409, body: { code: 'username_taken', message: 'Username is already taken' } }
@@ -83,7 +83,7 @@ async function namesSeenBy(tom: Caller, id: string): Promise<Record<string, stri
 test.each(ENGINES)('R1.35: %s: a new username is seen everywhere at once, in other processes too', async (engine) => {
   const [here, there] = await twoServers(engine)
   const { mia, tom } = await aWorld(here)
-  const tomThere = callerOf(there.app, tom.accessToken)
+  const tomThere = createCaller(there.app, tom.accessToken)
   const before = await namesSeenBy(tomThere, mia.id)
   expect(Object.values(before).flat()).toEqual(Array(9).fill('mia'))
   expect(await namesSeenBy(tom, mia.id)).toEqual(before)
@@ -98,8 +98,8 @@ test.each(ENGINES)('%s: the sessions go on, and one logs in with the new name', 
   const { body: laptop } = await login(server, 'mia')
   expect((await change(mia)).status).toBe(200)
   for (const token of [mia.accessToken, laptop.accessToken])
-    expect((await callerOf(server.app, token).call(api.users.me)).body.username).toBe('mia_w')
-  expect((await callerOf(server.app, laptop.refreshToken).call(api.auth.refresh)).status).toBe(200)
+    expect((await createCaller(server.app, token).call(api.users.me)).body.username).toBe('mia_w')
+  expect((await createCaller(server.app, laptop.refreshToken).call(api.auth.refresh)).status).toBe(200)
   expect((await login(server, 'MIA_W')).status).toBe(200)
   expect((await login(server, 'mia')).status).toBe(401)
 })
@@ -172,10 +172,10 @@ test.each(REFUSED)(
     const [mia, old] = [await server.as('mia'), await server.as('old_tom')]
     await server.as('t'.repeat(30))
     await change(old, 'tom')
-    const before = await dumpOf(server.deps.db)
+    const before = await dumpStore(server.deps.db)
     const { status, body } = await change(mia, username, password)
     expect({ status, ...body }).toMatchObject(refusal)
-    expect(await dumpOf(server.deps.db)).toEqual(before)
+    expect(await dumpStore(server.deps.db)).toEqual(before)
   },
 )
 
@@ -183,7 +183,7 @@ test.each(BOTH_ENGINES)('%s: of many who want the same name at once one gets it'
   const servers = await twoServers(engine)
   const names = ['mia', 'tom', 'ada', 'kim']
   const members = await Promise.all(names.map((name) => servers[0].as(name)))
-  const callers = members.map(({ accessToken }, at) => callerOf(servers[at % 2 === 0 ? 0 : 1].app, accessToken))
+  const callers = members.map(({ accessToken }, at) => createCaller(servers[at % 2 === 0 ? 0 : 1].app, accessToken))
   const answers = await Promise.all([
     ...callers.map((caller) => change(caller, 'Wanted')),
     register(servers[0], 'wanted'),
@@ -200,7 +200,7 @@ test.each(ENGINES)('%s: a name that is given up and wanted at the same moment st
   for (let time = 0; time < 10; time += 1) {
     const [name, next] = time % 2 === 0 ? ['mia', 'mia_w'] : ['mia_w', 'mia']
     const answers = await Promise.all([
-      change(callerOf(servers[1].app, mia.accessToken), next),
+      change(createCaller(servers[1].app, mia.accessToken), next),
       change(tom, name),
       register(servers[1], name ?? ''),
     ])
@@ -225,7 +225,7 @@ async function aGuardedServer(): Promise<{ server: TestServer; mia: Member }> {
 }
 
 async function signIn(server: TestServer, loginId: string) {
-  return callerOf(server.app, (await login(server, loginId)).body.accessToken)
+  return createCaller(server.app, (await login(server, loginId)).body.accessToken)
 }
 
 test('R1.35: a name can be changed twice in 30 days, back and forth too', async () => {

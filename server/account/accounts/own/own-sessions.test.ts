@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { networkFromAddress } from './device.ts'
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 async function signIn(server: TestServer, { agent = FIREFOX, from = '203.0.113.77' } = {}) {
   const body = { loginId: 'mia', password: PASSWORD }
   const got = await server.call(api.auth.login, { body, headers: { 'user-agent': agent }, from })
-  return { ...got.body, ...callerOf(server.app, got.body.accessToken) }
+  return { ...got.body, ...createCaller(server.app, got.body.accessToken) }
 }
 
 test.each(ENGINES)('R1.34: %s: a member sees where they are signed in, the last used first', async (engine) => {
@@ -22,7 +22,7 @@ test.each(ENGINES)('R1.34: %s: a member sees where they are signed in, the last 
   server.advance(HOUR)
   const laptop = await signIn(server)
   server.advance(MINUTE)
-  await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)
+  await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)
   const { body } = await laptop.call(api.account.sessions)
   expect(body).toMatchObject([
     { device: '', network: '127.0.0.0/24', isCurrent: false },
@@ -42,7 +42,7 @@ test.each(ENGINES)('%s: one session is signed out at once, with its stream; the 
   expect((await mia.call(api.account.endSession, { params: { id } })).status).toBe(204)
   await stream.ended
   expect((await laptop.call(api.users.me)).status).toBe(401)
-  expect((await callerOf(server.app, laptop.refreshToken).call(api.auth.refresh)).status).toBe(401)
+  expect((await createCaller(server.app, laptop.refreshToken).call(api.auth.refresh)).status).toBe(401)
   expect((await mia.call(api.users.me)).status).toBe(200)
   expect(await mia.call(api.account.endSession, { params: { id } })).toMatchObject({
     status: 404,

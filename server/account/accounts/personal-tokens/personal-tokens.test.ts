@@ -11,7 +11,7 @@ import {
   PASSWORD,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
@@ -27,7 +27,7 @@ const bodyOf = (over = {}) => ({ name: 'Backups', scopes: ['read'], expiresInDay
 async function aToken(server: TestServer, by: Member, over: Record<string, unknown> = {}) {
   const { status, body } = await by.call(api.personalTokens.create, { body: bodyOf(over) })
   expect(status, JSON.stringify(body)).toBe(201)
-  return { ...body, ...callerOf(server.app, body.token) }
+  return { ...body, ...createCaller(server.app, body.token) }
 }
 
 test.each(ENGINES)('R1.43: %s: what a token is, is told once, and its hash alone is kept', async (engine) => {
@@ -218,10 +218,10 @@ test('forged, cut and longer tokens, and those of other kinds, are nobody’s', 
     `${token}%00`,
     'upstone_pat_',
   ]
-  for (const each of forged) expect(await callerOf(server.app, each).call(READ), each).toMatchObject(REFUSED)
-  expect((await callerOf(server.app, token).call(api.auth.refresh)).status).toBe(401)
-  expect((await callerOf(server.app, token).call(api.auth.logout)).status).toBe(204)
-  expect((await callerOf(server.app, token).call(READ)).status).toBe(200)
+  for (const each of forged) expect(await createCaller(server.app, each).call(READ), each).toMatchObject(REFUSED)
+  expect((await createCaller(server.app, token).call(api.auth.refresh)).status).toBe(401)
+  expect((await createCaller(server.app, token).call(api.auth.logout)).status).toBe(204)
+  expect((await createCaller(server.app, token).call(READ)).status).toBe(200)
 })
 
 test.each(ENGINES)(

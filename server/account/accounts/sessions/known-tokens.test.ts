@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { CacheTags } from '#server/platform/db/changes/cache-tags.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { BOTH_ENGINES, ENGINES, type Engine, aLocation, aStore, openStore } from '#server/testing/a-store.ts'
-import { type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { KnownTokens } from './known-tokens.ts'
 
 test('of more than 10,000 tokens those that were checked first are forgotten', async () => {
@@ -30,7 +30,7 @@ test('a token whose session ends while it is checked is not kept', async () => {
 test.each(BOTH_ENGINES)('%s: who signs out in one process is signed out in the others', async (engine) => {
   const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
-  const there = callerOf(other.app, mia.accessToken)
+  const there = createCaller(other.app, mia.accessToken)
   for (const _ of ['checked', 'known']) expect((await there.call(api.hikes.mine)).status).toBe(200)
   await mia.call(api.auth.logout)
   expect((await mia.call(api.hikes.mine)).status).toBe(401)
@@ -40,7 +40,7 @@ test.each(BOTH_ENGINES)('%s: who signs out in one process is signed out in the o
 test.each(ENGINES)('%s: what one process writes, others read soon after, and the writer at once', async (engine) => {
   const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
-  const there = callerOf(other.app, mia.accessToken)
+  const there = createCaller(other.app, mia.accessToken)
   const body = { ...mia.user, country: 'Peru' }
   const countryAt = async (who: Pick<typeof mia, 'call'>) =>
     (await who.call(api.users.get, { params: { username: 'mia' } })).body.country

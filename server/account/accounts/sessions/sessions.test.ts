@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { BOTH_ENGINES, ENGINES, type Engine } from '#server/testing/a-store.ts'
-import { PASSWORD, type TestServer, aServer, callerOf } from '#server/testing/a-server.ts'
+import { PASSWORD, type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { createTokens } from './tokens.ts'
 
 const MINUTE = 60_000
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** The next refresh token, or the status of the refusal. */
 async function refresh({ app }: TestServer, token: string): Promise<string | number> {
-  const got = await callerOf(app, token).call(api.auth.refresh)
+  const got = await createCaller(app, token).call(api.auth.refresh)
   if (got.status !== 200) expect(got.body).toEqual({ message: 'Invalid refresh token', code: 'unauthenticated' })
   return got.status === 200 ? got.body.refreshToken : got.status
 }
@@ -22,12 +22,12 @@ async function mustRefresh(server: TestServer, token: string): Promise<string> {
 }
 
 const isSignedIn = async ({ app }: TestServer, accessToken: string) =>
-  (await callerOf(app, accessToken).call(api.users.me)).status === 200
+  (await createCaller(app, accessToken).call(api.users.me)).status === 200
 
 test('a refresh gives a new access token that works, and answers are kept in no cache', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const got = await callerOf(server.app, mia.refreshToken).call(api.auth.refresh)
+  const got = await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)
   expect(got).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect(Object.keys(got.body).toSorted()).toEqual(['accessToken', 'refreshToken'])
   expect(got.body.accessToken).not.toBe(mia.accessToken)
@@ -205,7 +205,7 @@ test.each(['accessToken', 'refreshToken'] as const)(
   async (kind) => {
     const server = await aServer()
     const mia = await server.as('mia')
-    expect(await callerOf(server.app, mia[kind]).call(api.auth.logout)).toMatchObject({ status: 204, body: '' })
+    expect(await createCaller(server.app, mia[kind]).call(api.auth.logout)).toMatchObject({ status: 204, body: '' })
     expect(await isSignedIn(server, mia.accessToken)).toBe(false)
     expect(await refresh(server, mia.refreshToken)).toBe(401)
   },
@@ -215,7 +215,7 @@ test('signing out with an access token that has expired ends the session', async
   const server = await aServer()
   const mia = await server.as('mia')
   server.advance(2 * DAY)
-  expect(await callerOf(server.app, mia.accessToken).call(api.auth.logout)).toMatchObject({ status: 204 })
+  expect(await createCaller(server.app, mia.accessToken).call(api.auth.logout)).toMatchObject({ status: 204 })
   expect(await refresh(server, mia.refreshToken)).toBe(401)
 })
 
@@ -233,7 +233,7 @@ test('signing out with a dead, bad or missing token is fine too', async () => {
   const mia = await server.as('mia')
   const forged = await createTokens(new Uint8Array(32)).writeAccess({ userId: mia.id, sessionId: mia.id }, Date.now())
   for (const token of [mia.accessToken, mia.accessToken, mia.refreshToken, forged, 'x', 'rt_x', undefined])
-    expect(await callerOf(server.app, token).call(api.auth.logout)).toMatchObject({ status: 204 })
+    expect(await createCaller(server.app, token).call(api.auth.logout)).toMatchObject({ status: 204 })
   const odd = { authorization: 'Basic bWlhOng=' }
   expect(await server.call(api.auth.logout, { headers: odd })).toMatchObject({ status: 204 })
 })
@@ -248,7 +248,7 @@ test('a forged token does not end a session', async () => {
     await forger.writeAccess(real, Date.now()),
     forger.writeRefresh({ sessionId: real.sessionId, generation: 0 }),
   ]
-  for (const token of forged) await callerOf(server.app, token).call(api.auth.logout)
+  for (const token of forged) await createCaller(server.app, token).call(api.auth.logout)
   expect(await isSignedIn(server, mia.accessToken)).toBe(true)
 })
 
@@ -262,7 +262,7 @@ test('neither nothing, nor an access token, nor rubbish can be refreshed', async
 test('a refresh token opens no call', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
-  const got = await callerOf(server.app, mia.refreshToken).call(api.users.me)
+  const got = await createCaller(server.app, mia.refreshToken).call(api.users.me)
   expect(got).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
 })
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { say } from '#server/testing/operator.ts'
-import { aPost } from '#server/testing/services/a-post.ts'
+import { aMailer } from '#server/testing/services/a-mailer.ts'
 import {
   type Caller,
   type Member,
   PASSWORD,
   type TestServer,
   aServer,
-  callerOf,
+  createCaller,
   hikeBody,
 } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
-import { leaveDueDigests } from './leave-due.ts'
+import { queueDueDigests } from './queue-due-digests.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,7 +27,7 @@ const choose = (by: Caller, body: object) => by.call(api.notificationChoices.upd
 /** Access tokens live half an hour. */
 async function again(server: TestServer, loginId: string): Promise<Caller> {
   const { body } = await server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
-  return callerOf(server.app, body.accessToken)
+  return createCaller(server.app, body.accessToken)
 }
 
 /** Tom, who follows Mia and wants the letter of the week, of which one has been sent. */
@@ -37,10 +37,10 @@ async function aReader(engine: (typeof ENGINES)[number]) {
   await log(mia, { name: 'Zero' })
   await follow(tom, mia)
   expect((await choose(tom, { sendsDigest: true })).body.sendsDigest).toBe(true)
-  const post = aPost(server)
+  const post = aMailer(server)
   await post.deliver()
   const round = async () => {
-    await leaveDueDigests(server.deps)
+    await queueDueDigests(server.deps)
     return (await post.deliver()).filter(({ subject }) => subject === 'Your week on Upstone')
   }
   return { server, mia, tom, eve, post, round }
@@ -72,7 +72,7 @@ test.each(BOTH_ENGINES)('%s: of several processes one leaves it', async (engine)
   const { server, mia, round } = await aReader(engine)
   await log(mia, { name: 'Peak' })
   server.advance(WEEK)
-  await Promise.all([1, 2, 3, 4].map(() => leaveDueDigests(server.deps)))
+  await Promise.all([1, 2, 3, 4].map(() => queueDueDigests(server.deps)))
   expect(await round()).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ test.each(ENGINES)(
     const mine = await log(tom, { name: 'Mine' })
     await like(mia, mine)
     server.advance(WEEK)
-    await leaveDueDigests(server.deps)
+    await queueDueDigests(server.deps)
     const [miaNow, tomNow] = [await again(server, 'mia'), await again(server, 'tom')]
     await miaNow.call(api.hikes.update, { params: { id: hidden }, body: { visibility: 'private' } })
     await miaNow.call(api.hikes.remove, { params: { id: gone } })
@@ -133,7 +133,7 @@ test.each(ENGINES)('%s: who may not sign in, is leaving, or wants it no more has
     if (end === 'suspend') await say(server, ['suspend', 'tom', '--days', '30', '--reason', 'spam'])
     if (end === 'leave') await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
     server.advance(WEEK)
-    await leaveDueDigests(server.deps)
+    await queueDueDigests(server.deps)
     if (end === 'stop') await choose(await again(server, 'tom'), { sendsDigest: false })
     expect([end, await round()]).toEqual([end, []])
   }

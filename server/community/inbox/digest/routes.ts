@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
-import { endDigestOfLink } from './store.ts'
+import { endDigestByLink } from './store.ts'
 
 /** The end of somebody's letters, by the link in one of them. */
 export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
@@ -21,7 +21,7 @@ export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db
         if (id === null) throw notFound('This link is not valid. Open it again from the email.')
         // who has no letters any more has what they want
         await db.write('digests', async (tx) => {
-          const userId = await endDigestOfLink(tx, id)
+          const userId = await endDigestByLink(tx, id)
           if (userId !== null) await invalidate(tx, { userId }, ['me'])
         })
       },

@@ -5,7 +5,7 @@ import { type NotificationWithActor, newestNotificationsQuery } from '#server/ag
 
 export const WEEK_MS = 7 * 24 * 3_600_000
 
-export async function digestOf(db: Queries, userId: string): Promise<DigestRow | null> {
+export async function findDigest(db: Queries, userId: string): Promise<DigestRow | null> {
   const row = await db.selectFrom('digests').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row ?? null
 }
@@ -24,12 +24,12 @@ export async function endDigest(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends the letters that a link is about; returns whose they were, or null where nobody has them any more. */
-export async function endDigestOfLink(tx: Tx, id: string): Promise<string | null> {
+export async function endDigestByLink(tx: Tx, id: string): Promise<string | null> {
   const gone = await tx.deleteFrom('digests').where('id', '=', id).returning('user_id').executeTakeFirst()
   return gone?.user_id ?? null
 }
 
-export function dueDigests(db: Queries, now: number): Promise<DigestRow[]> {
+export function listDueDigests(db: Queries, now: number): Promise<DigestRow[]> {
   return db
     .selectFrom('digests')
     .selectAll()
@@ -41,7 +41,7 @@ export function dueDigests(db: Queries, now: number): Promise<DigestRow[]> {
 }
 
 /** Returns false where another process has moved it on since. */
-export async function moveDigestOn(tx: Tx, { user_id, due_at }: DigestRow, now: number): Promise<boolean> {
+export async function postponeDigest(tx: Tx, { user_id, due_at }: DigestRow, now: number): Promise<boolean> {
   const moved = await tx
     .updateTable('digests')
     .set({ told_until: now, due_at: now + WEEK_MS })
@@ -53,7 +53,7 @@ export async function moveDigestOn(tx: Tx, { user_id, due_at }: DigestRow, now: 
 }
 
 /** Whether some wait for longer than a week: the clock was ahead when they were put off. */
-export async function hasLateDigests(db: Queries, now: number): Promise<boolean> {
+export async function hasDigestsTooFarAhead(db: Queries, now: number): Promise<boolean> {
   const late = await db
     .selectFrom('digests')
     .select('user_id')
@@ -63,7 +63,7 @@ export async function hasLateDigests(db: Queries, now: number): Promise<boolean>
   return late !== undefined
 }
 
-export async function putDigestsRight(tx: Tx, now: number): Promise<void> {
+export async function repairDigestTimes(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('digests')
     .set({ told_until: now, due_at: now + WEEK_MS })
@@ -72,7 +72,7 @@ export async function putDigestsRight(tx: Tx, now: number): Promise<void> {
 }
 
 /** What somebody was notified of in a time, the newest first; none of those who are blocked, or who show themselves to nobody. */
-export function newsBetween(
+export function listNotificationsBetween(
   db: Queries,
   userId: string,
   { since, until }: { since: number; until: number },

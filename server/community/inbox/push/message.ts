@@ -9,9 +9,9 @@ import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import type { PushSubscription } from '#server/aggregates/notifications/push/store.ts'
 import { findUnreadAfter } from '#server/aggregates/notifications/store.ts'
-import { type Facts, factsOf } from '#server/community/inbox/facts.ts'
-import { lineOf } from '#server/community/inbox/line.ts'
-import type { SignedRow } from '#server/community/inbox/present.ts'
+import { type NotificationFacts, getNotificationFacts } from '#server/community/inbox/notification-facts.ts'
+import { formatNotificationLine } from '#server/community/inbox/notification-line.ts'
+import type { NotificationWithActor } from '#server/community/inbox/present.ts'
 
 const MOST_LINES = 3
 /** A message may have some 3,900 bytes, and a sign up to four. */
@@ -20,7 +20,7 @@ const MAX_LINE_CHARS = 200
 const NEW_MS = 24 * 3_600_000
 
 /** What a browser shows, and where it leads: what `web/public/push.js` reads. */
-export interface PushedText {
+export interface PushText {
   readonly title: string
   readonly body: string
   /** Of the site. */
@@ -33,11 +33,11 @@ export interface PushedText {
  * What a browser is told of now; null where there is nothing that its member has not read and still may see, as the bell has it. Null
  * also where the member may not sign in, or is not signed in there any more.
  */
-export async function pushedText(
+export async function createPushText(
   db: Queries,
   { session_id, user_id, sent_number }: PushSubscription,
   now: number,
-): Promise<PushedText | null> {
+): Promise<PushText | null> {
   const user = await findUser(db, { id: user_id })
   const session = await findSession(db, session_id)
   if (!user || user.leaving_at !== null || !session || session.expires_at <= now) return null
@@ -45,28 +45,31 @@ export async function pushedText(
   const muted = await findMutedKinds(db, user_id, 'push')
   const unread = await findUnreadAfter(db, user_id, { number: sent_number, since: now - NEW_MS })
   const rows = unread.filter(({ kind }) => isUnmutedKind(kind, muted))
-  const facts = await factsOf(
+  const facts = await getNotificationFacts(
     db,
     rows.map(({ id }) => id),
   )
-  const told = rows.flatMap((row) => {
-    const line = lineOf(row, facts.get(row.id))
+  const newest = rows.flatMap((row) => {
+    const line = formatNotificationLine(row, facts.get(row.id))
     return line === null ? [] : [{ row, line: cutChars(line, MAX_LINE_CHARS) }]
   })
-  const [first] = told
+  const [first] = newest
   if (!first) return null
-  const more = told.length - MOST_LINES
-  const lines = told.slice(0, MOST_LINES).map(({ line }) => line)
+  const more = newest.length - MOST_LINES
+  const lines = newest.slice(0, MOST_LINES).map(({ line }) => line)
   return {
     title: PRODUCT_NAME,
     body: [...lines, ...(more > 0 ? [`and ${more === 1 ? 'one' : more} more`] : [])].join('\n'),
-    url: told.length === 1 ? pathOf(first.row, facts.get(first.row.id)) : pages.notifications.path,
-    ids: told.map(({ row }) => row.id),
+    url: newest.length === 1 ? notificationPath(first.row, facts.get(first.row.id)) : pages.notifications.path,
+    ids: newest.map(({ row }) => row.id),
   }
 }
 
 /** Where a notification leads: to the hike, or to the person; what moderators say stands on the page of all. */
-function pathOf({ kind, actor, about_id, event_count }: SignedRow, facts: Facts | undefined): string {
+function notificationPath(
+  { kind, actor, about_id, event_count }: NotificationWithActor,
+  facts: NotificationFacts | undefined,
+): string {
   if (facts?.hike && event_count === 1)
     return fillPath(pages.hike.path, { hikeName: facts.hike.name, country: facts.hike.country })
   if (kind === 'achievement' && about_id !== '')

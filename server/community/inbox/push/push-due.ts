@@ -8,7 +8,7 @@ import {
   takeDuePushes,
 } from '#server/aggregates/notifications/push/store.ts'
 import { encryptPush } from './encrypt.ts'
-import { pushedText } from './message.ts'
+import { createPushText } from './message.ts'
 import type { SendPush } from './send.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -20,7 +20,7 @@ const HOLD_MS = 2 * MINUTE_MS
 const RETRIES_MS = [1, 5, 15, 60, 240, 720, 720].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
-export interface PushDesk {
+export interface PushDeps {
   readonly db: Db
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -33,7 +33,7 @@ export interface PushDesk {
  * does. What is told is read now: what was hidden, read or removed meanwhile is not told.
  * @returns false where none was due
  */
-export async function pushNext(desk: PushDesk): Promise<boolean> {
+export async function pushNext(desk: PushDeps): Promise<boolean> {
   const { db, now } = desk
   const at = now()
   const time = { now: at, lockedUntil: at + HOLD_MS, latest: at + LONGEST_MS }
@@ -41,7 +41,7 @@ export async function pushNext(desk: PushDesk): Promise<boolean> {
   if (taken.length === 0) return false
   const sending: Promise<PushOutcome>[] = []
   for (const one of taken) {
-    sending.push(pushTo(desk, one))
+    sending.push(pushToBrowser(desk, one))
     // whoever asks meanwhile waits for one of them alone
     await nextTurn()
   }
@@ -50,10 +50,10 @@ export async function pushNext(desk: PushDesk): Promise<boolean> {
   return true
 }
 
-async function pushTo({ db, now, vapid, send }: PushDesk, taken: PushSubscription): Promise<PushOutcome> {
+async function pushToBrowser({ db, now, vapid, send }: PushDeps, taken: PushSubscription): Promise<PushOutcome> {
   const sentNumber = await findLastNumber(db.read, taken.user_id)
   const done = { taken, next: { sentNumber, failures: 0, dueAt: null } }
-  const text = await pushedText(db.read, taken, now())
+  const text = await createPushText(db.read, taken, now())
   if (!text) return done
   try {
     const { endpoint } = taken
@@ -63,13 +63,13 @@ async function pushTo({ db, now, vapid, send }: PushDesk, taken: PushSubscriptio
     if (status >= 200 && status < 300) return done
     // the browser asks for no messages any more
     if (status === 404 || status === 410) return { taken, next: null }
-    return later(taken, now(), retryAfterMs)
+    return retryLater(taken, now(), retryAfterMs)
   } catch {
-    return later(taken, now(), null)
+    return retryLater(taken, now(), null)
   }
 }
 
-function later(taken: PushSubscription, now: number, retryAfterMs: number | null): PushOutcome {
+function retryLater(taken: PushSubscription, now: number, retryAfterMs: number | null): PushOutcome {
   const wait = RETRIES_MS[taken.failures]
   if (wait === undefined) return { taken, next: null }
   const dueAt = now + Math.min(Math.max(wait, retryAfterMs ?? 0), LONGEST_MS)

@@ -3,12 +3,12 @@ import { jwtVerify } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aBrowser, aPushService } from '#server/testing/services/a-push-service.ts'
-import { type Caller, type Member, PASSWORD, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { type Caller, type Member, PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { say } from '#server/testing/operator.ts'
 import { pushNext } from './push-due.ts'
 import { startPushing } from './start-pushing.ts'
-import { vapidOf } from './vapid.ts'
+import { createVapid } from './vapid.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -104,7 +104,7 @@ test.each(ENGINES)('R9.20: %s: with the session the telling ends: log-out, leavi
     if (end === 'log out') await tom.call(api.auth.logout, { body: { refreshToken: tom.refreshToken } })
     if (end === 'log out elsewhere') {
       const { body } = await server.call(api.auth.login, { body: { loginId: 'tom', password: PASSWORD } })
-      await callerOf(server.app, body.accessToken).call(api.account.endAllSessions)
+      await createCaller(server.app, body.accessToken).call(api.account.endAllSessions)
     }
     if (end === 'leave') await tom.call(api.leaving.leave, { body: { password: PASSWORD } })
     if (end === 'suspend') await say(server, ['suspend', 'tom', '--days', '30', '--reason', 'spam'])
@@ -140,7 +140,7 @@ test.each(ENGINES)(
     expect(await rows()).toMatchObject([{ failures: 0, due_at: null }])
     // asked to wait for longer
     const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-    await log(callerOf(server.app, body.accessToken), { name: 'Pass' })
+    await log(createCaller(server.app, body.accessToken), { name: 'Pass' })
     service.answer = { status: 429, headers: { 'retry-after': '7200' } }
     expect(await service.deliver()).toHaveLength(1)
     server.advance(HOUR)
@@ -150,7 +150,7 @@ test.each(ENGINES)(
     for (let tries = 0; tries < 10; tries += 1) {
       server.advance(13 * HOUR)
       const { body: again } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-      await log(callerOf(server.app, again.accessToken), { name: `Walk ${tries}` })
+      await log(createCaller(server.app, again.accessToken), { name: `Walk ${tries}` })
       await service.deliver()
     }
     expect(await rows()).toEqual([])
@@ -183,7 +183,7 @@ test.each(ENGINES)('%s: a clock that was ahead keeps nobody from being told', as
   server.advance(500 * HOUR)
   service.answer = { status: 503 }
   const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-  await log(callerOf(server.app, body.accessToken), { name: 'Peak' })
+  await log(createCaller(server.app, body.accessToken), { name: 'Peak' })
   await service.deliver()
   server.advance(-500 * HOUR)
   service.answer = { status: 201 }
@@ -261,7 +261,7 @@ test.each(BOTH_ENGINES)('%s: of more than 20 browsers the oldest is told no more
   const sessions: Caller[] = []
   for (let count = 0; count < 23; count += 1) {
     const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
-    sessions.push(callerOf(server.app, body.accessToken))
+    sessions.push(createCaller(server.app, body.accessToken))
   }
   const got = await Promise.all(
     sessions.map((session, count) =>
@@ -289,7 +289,7 @@ test.each(ENGINES)('%s: whoever waits is told at once, without anybody asking', 
 
 test('the key is the same at each start, another for another secret, and the one that is given', () => {
   const of = (byte: number, pushKey: Uint8Array | null = null) =>
-    vapidOf({ secret: new Uint8Array(32).fill(byte), pushKey, contact: null, publicUrl: null }).publicKey
+    createVapid({ secret: new Uint8Array(32).fill(byte), pushKey, contact: null, publicUrl: null }).publicKey
   expect(of(1)).toBe(of(1))
   expect(of(1)).not.toBe(of(2))
   const given = createHash('sha256').update('a key').digest()

@@ -12,11 +12,11 @@ import {
 } from '#server/aggregates/notifications/push/store.ts'
 import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
-import { vapidOf } from './vapid.ts'
+import { createVapid } from './vapid.ts'
 
 /** Which browsers are told of notifications while the site is not open: each by its own session, and as long as that lasts. */
 export function servePush(app: FastifyInstance, { db, config, now }: Deps): void {
-  const { publicKey } = vapidOf(config)
+  const { publicKey } = createVapid(config)
   serve(app, api.push, {
     get: async ({ me }) => ({ publicKey, isOn: await hasPushSubscription(db.read, me.sessionId) }),
     create: async ({ me, body: { endpoint, keys } }) => {

@@ -23,7 +23,10 @@ export interface PushMessage {
 export type SendPush = (message: PushMessage) => Promise<PushAnswer>
 
 /** Sends to hosts of the internet alone; of what they answer nothing is read but the head. */
-export function pushSender({ lookup = lookupPublic, ca }: { lookup?: LookupFunction; ca?: string } = {}): SendPush & {
+export function createPushSender({
+  lookup = lookupPublic,
+  ca,
+}: { lookup?: LookupFunction; ca?: string } = {}): SendPush & {
   close(): void
 } {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, lookup, ...(ca !== undefined && { ca }) })

@@ -1,8 +1,8 @@
 import { type MessageWorker, workOnMessages } from '#server/platform/messages/work-on-messages.ts'
-import { type PushDesk, pushNext } from './push-due.ts'
+import { type PushDeps, pushNext } from './push-due.ts'
 
 /** Tells browsers of what comes in from now on. Any number of processes may do so. */
-export function startPushing(desk: PushDesk, logError: (error: unknown) => void): Promise<MessageWorker> {
+export function startPushing(desk: PushDeps, logError: (error: unknown) => void): Promise<MessageWorker> {
   return workOnMessages({ db: desk.db, kind: 'inbox' }, async () => {
     try {
       return await pushNext(desk)

@@ -19,14 +19,14 @@ export interface Vapid {
  * The key is made of the server's secret, which is the same for all its processes, unless the operator gives one: then the secret can
  * be changed without any browser having to ask again.
  */
-export function vapidOf({ secret, pushKey, contact, publicUrl }: VapidConfig): Vapid {
+export function createVapid({ secret, pushKey, contact, publicUrl }: VapidConfig): Vapid {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(pushKey ?? derivedKey(secret))
   const point = pair.getPublicKey()
   const [d, x, y] = [pair.getPrivateKey(), point.subarray(1, 33), point.subarray(33)].map(base64url)
   const key = createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d, x, y } })
   const publicKey = base64url(point)
-  const subject = subjectOf({ contact, publicUrl })
+  const subject = vapidSubject({ contact, publicUrl })
   const kept = new Map<string, { text: string; until: number }>()
   return {
     publicKey,
@@ -49,7 +49,7 @@ export function vapidOf({ secret, pushKey, contact, publicUrl }: VapidConfig): V
 type VapidConfig = Pick<Config, 'secret' | 'pushKey' | 'contact' | 'publicUrl'>
 
 /** Whom a push service may ask; some refuse who says nobody. */
-function subjectOf({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>): string | null {
+function vapidSubject({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>): string | null {
   if (contact === null) return publicUrl
   return contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact
 }

@@ -4,8 +4,8 @@ import type { User } from '#server/account/accounts/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readCurrent } from '#server/platform/files/read-current.ts'
-import { trackOf } from '#server/diary/hikes/files-store.ts'
-import { visitTrackOf } from '#server/diary/walks/tracks-store.ts'
+import { findTrack } from '#server/diary/hikes/files-store.ts'
+import { findWalkTrack } from '#server/diary/walks/tracks-store.ts'
 import { type PlacedHike, readHikes } from '#server/data/data-export/read-hikes.ts'
 import { findHikeIds } from '#server/data/data-export/store.ts'
 import { isAmong } from './list-tables.ts'
@@ -59,11 +59,11 @@ interface RecordedWalk {
 /** The walks of a hike that have a track: its own, and the further ones. */
 function listRecordedWalks(db: Queries, row: PlacedHike['row']): RecordedWalk[] {
   const walks = [
-    { day: row.completed_on, key: row.track_key, find: () => trackOf(db, row.id) },
+    { day: row.completed_on, key: row.track_key, find: () => findTrack(db, row.id) },
     ...row.visits.map(({ id, completed_on, track_key }) => ({
       day: completed_on,
       key: track_key,
-      find: () => visitTrackOf(db, id),
+      find: () => findWalkTrack(db, id),
     })),
   ]
   return walks.filter(({ key }) => key !== null)

@@ -20,28 +20,28 @@ import type { Call, Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
 import { isPhotoVisibleToAll, canSeePhoto } from '#server/account/visibility/can-see.ts'
-import { type Viewer, ownHike, visibleHike } from '#server/diary/hikes/access.ts'
-import { photoOf, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
-import { presentPhoto, presentPhotoTo } from '#server/diary/hikes/present.ts'
-import { holderOf } from './photo-key.ts'
+import { type OptionalMe, getOwnedHike, getVisibleHike } from '#server/diary/hikes/access.ts'
+import { findPhoto, removePhoto, replacePhoto } from '#server/diary/hikes/files-store.ts'
+import { presentPhoto, presentPhotoFor } from '#server/diary/hikes/present.ts'
+import { findKeyHolder } from './photo-key.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
 /** @param enterQueue one photo is made safe at a time */
 export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
-  const takePhoto = takingPhotos(deps, enterQueue)
+  const takePhoto = createPhotoReceiver(deps, enterQueue)
   return {
     photo: ({ me, params, query }) =>
-      photoAnswer(files, query, () => visiblePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() })),
+      downloadPhoto(files, query, () => getHikePhoto(db.read, me, { hikeId: params.id, key: query.key, at: now() })),
     setPhoto: async (call) => {
       const { me, params } = call
-      await ownHike(db.read, me, params.id)
-      return takePhoto(call, (photo) => keepPhoto(deps, me, { hikeId: params.id, photo }))
+      await getOwnedHike(db.read, me, params.id)
+      return takePhoto(call, (photo) => storePhoto(deps, me, { hikeId: params.id, photo }))
     },
     removePhoto: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const hike = await ownHike(tx, me, params.id)
+        const hike = await getOwnedHike(tx, me, params.id)
         const freed = await removePhoto(tx, hike)
         if (freed.length === 0) throw notFound(PHOTO_NOT_FOUND)
         return freed
@@ -52,7 +52,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
 
 /** What makes a photo safe that somebody sends, when it is its turn, and has it kept. */
-export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
+export function createPhotoReceiver({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
   const moderate = createModerator(config.moderationProgram)
   return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
     enterQueue({ userId: me.userId, gone }, async (place) => {
@@ -66,27 +66,27 @@ export function takingPhotos({ config }: Pick<Deps, 'config'>, enterQueue: Enter
 
 /** What a photo is of: a hike, or what is shown as one is. */
 type PhotoOwner = Pick<HikeRow, 'owner_id' | 'audience' | 'is_wish'>
-type SeenPhoto<Row> = { hike: PhotoOwner; photo: Row }
+type VisiblePhoto<Row> = { hike: PhotoOwner; photo: Row }
 
 /**
  * The file of a photo, as its address asks for it. Throws 404 where there is none.
  * @param find the photo and what it is of; asked again where its file has just been replaced
  */
-export async function photoAnswer<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
+export async function downloadPhoto<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
   files: Deps['files'],
   { size, v: version }: { size?: 'thumb' | undefined; v?: string | undefined },
-  find: () => Promise<SeenPhoto<Row>>,
+  find: () => Promise<VisiblePhoto<Row>>,
 ): Promise<Download> {
   const { row, bytes } = await readCurrent(files, find, ({ photo }) =>
     size === 'thumb' ? photo.thumb_key : photo.file_key,
   )
   if (!bytes) throw notFound(PHOTO_NOT_FOUND)
-  return photoDownload(row, bytes, version)
+  return toPhotoDownload(row, bytes, version)
 }
 
 /** @param version of the address that was asked for */
-function photoDownload(
-  { hike, photo }: SeenPhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
+function toPhotoDownload(
+  { hike, photo }: VisiblePhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
   bytes: Uint8Array,
   version: string | undefined,
 ): Download {
@@ -95,19 +95,19 @@ function photoDownload(
   return { bytes, type: 'image/webp', cacheControl: isPhotoVisibleToAll(hike, photo) ? publicly : 'private, no-store' }
 }
 
-async function visiblePhoto(
+async function getHikePhoto(
   db: Queries,
   me: Me | null,
   { hikeId, key, at }: { hikeId: string; key: string | undefined; at: number },
-): Promise<SeenPhoto<PhotoRow>> {
-  const photo = await photoOf(db, hikeId)
-  return photoSeenBy(db, me, { photo, hikeSeenBy: (viewer) => visibleHike(db, viewer, hikeId), key, at })
+): Promise<VisiblePhoto<PhotoRow>> {
+  const photo = await findPhoto(db, hikeId)
+  return getVisiblePhoto(db, me, { photo, findPhotoHike: (viewer) => getVisibleHike(db, viewer, hikeId), key, at })
 }
 
-interface WantedPhoto<Row> {
+interface PhotoRequest<Row> {
   readonly photo: Row | null
   /** Throws 404 where it is not seen. */
-  readonly hikeSeenBy: (viewer: Viewer) => Promise<PhotoOwner>
+  readonly findPhotoHike: (viewer: OptionalMe) => Promise<PhotoOwner>
   /** What the address holds that was asked for. */
   readonly key: string | undefined
   readonly at: number
@@ -117,33 +117,33 @@ interface WantedPhoto<Row> {
  * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
  * they are signed in. Throws 404 for all others.
  */
-export async function photoSeenBy<Row extends Pick<PhotoRow, 'thumb_key' | 'is_hidden'>>(
+export async function getVisiblePhoto<Row extends Pick<PhotoRow, 'thumb_key' | 'is_hidden'>>(
   db: Queries,
   me: Me | null,
-  { photo, hikeSeenBy, key, at }: WantedPhoto<Row>,
-): Promise<SeenPhoto<Row>> {
-  const holder = me === null && photo && key !== undefined ? holderOf(key, photo) : null
+  { photo, findPhotoHike, key, at }: PhotoRequest<Row>,
+): Promise<VisiblePhoto<Row>> {
+  const holder = me === null && photo && key !== undefined ? findKeyHolder(key, photo) : null
   const viewerId = me?.userId ?? (holder !== null && (await isSignedIn(db, holder, at)) ? holder : null)
-  const hike = await hikeSeenBy(viewerId === null ? null : { userId: viewerId })
+  const hike = await findPhotoHike(viewerId === null ? null : { userId: viewerId })
   const isMine = hike.owner_id === viewerId
   if (!photo || !canSeePhoto(photo, isMine ? OWNER : EVERYBODY)) throw notFound(PHOTO_NOT_FOUND)
   return { hike, photo }
 }
 
 /** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
-async function keepPhoto(
+async function storePhoto(
   deps: Stores,
   me: Me,
   { hikeId, photo: taken }: { hikeId: string; photo: Photo },
 ): Promise<Answer<typeof api.hikes.setPhoto>> {
-  const { added, row: photo } = newPhoto(taken, deps.now())
+  const { added, row: photo } = createPhotoFiles(taken, deps.now())
   let earnedAchievements: EarnedAchievement[] = []
   let shown = presentPhoto({ hike_id: hikeId, ...photo })
   await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
-      const hike = await ownHike(tx, me, hikeId)
-      shown = presentPhotoTo(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
+      const hike = await getOwnedHike(tx, me, hikeId)
+      shown = presentPhotoFor(me.userId, { hike, photo: { hike_id: hikeId, ...photo } })
       const freed = await replacePhoto(tx, hike, photo)
       earnedAchievements = await afterFileAdded(tx, hike, { what: 'photos', at: deps.now() })
       return freed
@@ -156,7 +156,7 @@ async function keepPhoto(
  * The files and the row of a photo that was made safe.
  * @param at epoch milliseconds
  */
-export function newPhoto({ bytes, thumbnail, width, height }: Photo, at: number) {
+export function createPhotoFiles({ bytes, thumbnail, width, height }: Photo, at: number) {
   const large = createFile('photos', 'webp', bytes)
   const small = createFile('photos', 'webp', thumbnail)
   return {

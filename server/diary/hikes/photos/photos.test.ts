@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MAX_PHOTO_BYTES } from '#domain/platform/limits.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
-import { aPhoto, fixtures, metadataOf, padded, storedFiles } from '#server/testing/a-file.ts'
+import { aPhoto, fixtures, readMetadata, padded, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
 const CUT_OFF = 'Invalid image file: it is cut off. Copy it from the camera or phone again.'
@@ -38,9 +38,9 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(await metadataOf(got.rawPayload)).toMatchObject({ format: 'webp', width: 600, height: 400 })
+    expect(await readMetadata(got.rawPayload)).toMatchObject({ format: 'webp', width: 600, height: 400 })
     const small = await server.app.inject({ url: answer.body.photo.thumbnailUrl })
-    expect(await metadataOf(small.rawPayload)).toMatchObject({ format: 'webp', width: 480, height: 320 })
+    expect(await readMetadata(small.rawPayload)).toMatchObject({ format: 'webp', width: 480, height: 320 })
     const unversioned = await server.call(api.hikes.photo, { params: { id } })
     expect(unversioned).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache' } })
     expect((await server.call(api.hikes.photo, { params: { id }, query: { size: 'huge' } })).status).toBe(400)
@@ -57,15 +57,15 @@ test('R5.2: a photo is shown upright, its long side at most 2560, and nothing in
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  expect((await metadataOf(lying)).exif?.includes('Camera of Mia')).toBe(true)
+  expect((await readMetadata(lying)).exif?.includes('Camera of Mia')).toBe(true)
   const answer = await upload(mia, id, lying)
   expect(answer.body.photo).toMatchObject({ width: 853, height: 2560 })
   for (const url of [answer.body.photo.url, answer.body.photo.thumbnailUrl]) {
     const { rawPayload } = await server.app.inject({ url })
-    const { exif, icc, xmp, iptc, orientation } = await metadataOf(rawPayload)
+    const { exif, icc, xmp, iptc, orientation } = await readMetadata(rawPayload)
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({})
     expect(rawPayload.includes('Camera of Mia')).toBe(false)
-    const { width, height } = await metadataOf(rawPayload)
+    const { width, height } = await readMetadata(rawPayload)
     const topHalf = { left: 0, top: 0, width, height: Math.floor(height / 2) - 5 }
     const [red, , blue] = (await sharp(await sharp(rawPayload).extract(topHalf).png().toBuffer()).stats()).channels
     expect(red?.mean).toBeGreaterThan(240)
@@ -79,12 +79,12 @@ test('R5.1: five megabytes pass, one byte more is 413', async () => {
   const id = await aHike(mia)
   const jpeg = await aPhoto({ format: 'jpeg' })
   expect(await upload(mia, id, padded(jpeg, MAX_PHOTO_BYTES))).toMatchObject({ status: 200 })
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   expect(await upload(mia, id, padded(jpeg, MAX_PHOTO_BYTES + 1))).toMatchObject({
     status: 413,
     body: { message: 'File size must be less than 5MB' },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   expect(storedFiles(deps)).toHaveLength(2)
 })
 
@@ -94,7 +94,7 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const jpeg = await aPhoto({ width: 300, height: 300, format: 'jpeg' })
   const png = await aPhoto({ width: 300, height: 300 })
   const webp = await aPhoto({ width: 300, height: 300, format: 'webp' })
@@ -126,7 +126,7 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
   for (const [what, bytes, message] of cases) {
     expect(await upload(mia, id, bytes), what).toMatchObject({ status: 400, body: { message } })
   }
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   expect(storedFiles(deps)).toEqual([])
 })
 
@@ -186,10 +186,10 @@ test.each(ENGINES)(
     const second = (await upload(mia, id, await aPhoto({ width: 80 }))).body.photo
     expect(second.url).not.toBe(first.url)
     expect(storedFiles(deps)).toHaveLength(2)
-    expect(await metadataOf((await app.inject({ url: second.url })).rawPayload)).toMatchObject({ width: 80 })
+    expect(await readMetadata((await app.inject({ url: second.url })).rawPayload)).toMatchObject({ width: 80 })
     expect((await mia.call(api.hikes.removePhoto, { params: { id } })).status).toBe(204)
     expect(storedFiles(deps)).toEqual([])
-    expect((await dumpOf(deps.db)).filter((row) => /^(photos|files_to_delete)/.test(row))).toEqual([])
+    expect((await dumpStore(deps.db)).filter((row) => /^(photos|files_to_delete)/.test(row))).toEqual([])
     expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ photo: null, hasPhotos: false }])
     expect(await mia.call(api.hikes.photo, { params: { id } })).toMatchObject({
       status: 404,
@@ -221,7 +221,7 @@ test('real photos are taken or refused, and what is served holds no metadata and
     expect(answer.status, name).toBe(refused.test(name) ? 400 : 200)
     if (answer.status !== 200) continue
     const { rawPayload } = await app.inject({ url: answer.body.photo.url })
-    const { format, exif, icc, xmp, pages } = await metadataOf(rawPayload)
+    const { format, exif, icc, xmp, pages } = await readMetadata(rawPayload)
     expect({ format, exif, icc, xmp, pages }, name).toEqual({ format: 'webp' })
     expect(rawPayload.includes('<script'), name).toBe(false)
     expect(rawPayload.length, name).toBeLessThanOrEqual(bytes.length)
@@ -255,7 +255,7 @@ test.each([
   for (const url of [body.photo.url, body.photo.thumbnailUrl]) {
     const { rawPayload } = await app.inject({ url })
     expect(rawPayload.length).toBeLessThanOrEqual(bytes.length)
-    expect(await metadataOf(rawPayload)).toMatchObject({ format: 'webp' })
+    expect(await readMetadata(rawPayload)).toMatchObject({ format: 'webp' })
   }
 })
 
@@ -279,7 +279,7 @@ test('R13.4: of a small upload nothing stays but its picture: no metadata, no co
     for (const url of [body.photo.url, body.photo.thumbnailUrl]) {
       const { rawPayload } = await app.inject({ url })
       expect(rawPayload.includes('script') || rawPayload.includes('Camera of Mia')).toBe(false)
-      const { exif, icc, xmp, iptc } = await metadataOf(rawPayload)
+      const { exif, icc, xmp, iptc } = await readMetadata(rawPayload)
       expect({ exif, icc, xmp, iptc }).toEqual({})
       // the container ends where the bytes do
       expect(rawPayload.readUInt32LE(4) + 8).toBe(rawPayload.length)

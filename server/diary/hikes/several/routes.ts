@@ -4,19 +4,19 @@ import { levelOf } from '#domain/account/visibility.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { hikesOfMine } from '#server/diary/hikes/access.ts'
-import { removeSeveral, showSeveral } from './store.ts'
+import { getOwnedHikes } from '#server/diary/hikes/access.ts'
+import { removeHikes, setVisibilityOfHikes } from './store.ts'
 
 /** Several of a person's hikes at once: all of them or none. */
 export function serveSeveralHikes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, api.severalHikes, {
     remove: ({ me, body }) =>
-      releaseFiles(deps, me.userId, async (tx) => removeSeveral(tx, me.userId, await hikesOfMine(tx, me, body.ids))),
+      releaseFiles(deps, me.userId, async (tx) => removeHikes(tx, me.userId, await getOwnedHikes(tx, me, body.ids))),
     update: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const hikes = await hikesOfMine(tx, me, body.ids)
-        await showSeveral(tx, me.userId, { hikes, visibility: levelOf(body.visibility), at: now() })
+        const hikes = await getOwnedHikes(tx, me, body.ids)
+        await setVisibilityOfHikes(tx, me.userId, { hikes, visibility: levelOf(body.visibility), at: now() })
       }),
   })
 }

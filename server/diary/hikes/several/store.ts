@@ -6,18 +6,18 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { markVisibilityChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
-import type { Mine } from '#server/diary/hikes/access.ts'
-import { fileKeysOf } from '#server/diary/hikes/files-store.ts'
+import type { Owned } from '#server/diary/hikes/access.ts'
+import { listFileKeys } from '#server/diary/hikes/files-store.ts'
 
 /** Others are answered in between: what hangs on a hike goes with it, which takes time. */
 const AT_ONCE = 50
 
 /** Removes completed hikes of one person with all that hangs on them. Returns the keys of files that are free now. */
-export async function removeSeveral(tx: Tx, ownerId: string, hikes: readonly Mine<HikeRow>[]): Promise<string[]> {
+export async function removeHikes(tx: Tx, ownerId: string, hikes: readonly Owned<HikeRow>[]): Promise<string[]> {
   const freed: string[] = []
   for (const chunk of chunksOf(hikes, AT_ONCE)) {
     const ids = chunk.map(({ id }) => id)
-    freed.push(...(await fileKeysOf(tx, ids)))
+    freed.push(...(await listFileKeys(tx, ids)))
     await tx.deleteFrom('hikes').where('id', 'in', ids).execute()
     await nextTurn()
   }
@@ -31,10 +31,10 @@ interface Choice {
 }
 
 /** Has completed hikes of one person seen by others than before. */
-export async function showSeveral(
+export async function setVisibilityOfHikes(
   tx: Tx,
   ownerId: string,
-  { hikes, visibility, at }: Choice & { hikes: readonly Mine<HikeRow>[] },
+  { hikes, visibility, at }: Choice & { hikes: readonly Owned<HikeRow>[] },
 ): Promise<void> {
   const audience = computeHikeAudience('hikes', sql.lit(visibility))
   const changed = hikes.filter((hike) => hike.visibility !== visibility)

@@ -5,8 +5,8 @@ import { hideEnds, lineWithoutEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { viewCopy } from '#domain/tracks/files/view-copy.ts'
 import { type WalkFigures, walkOf } from '#domain/tracks/recorded-walk.ts'
-import type { TrackFigures } from './figure-columns.ts'
-import { shiftsOf } from './hidden-places.ts'
+import type { TrackFigures } from './statistics-columns.ts'
+import { createShifts } from './hidden-places.ts'
 
 export interface GpxRequest {
   readonly bytes: Uint8Array
@@ -34,7 +34,7 @@ function read({ bytes, hidden }: GpxRequest): GpxReading {
     const walk = walkOf(gpx)
     const whole = { stats: walk.figures, line: overviewLine(walk.segments) }
     if (hidden === null) return { ...whole, view: viewOf(gpx, walk.segments), viewLine: null }
-    const hiding = [walk.segments, hidden.metres, shiftsOf(hidden.key), gpx.segments] as const
+    const hiding = [walk.segments, hidden.metres, createShifts(hidden.key), gpx.segments] as const
     return { ...whole, view: viewOf(gpx, hideEnds(...hiding)), viewLine: lineWithoutEnds(...hiding) }
   } catch (error) {
     if (error instanceof GpxError) return { refusal: gpxRefusal(bytes, error) }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { distanceKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { MAX_SHIFT_M, hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
-import { shiftsOf } from './hidden-places.ts'
+import { createShifts } from './hidden-places.ts'
 
 /** Anywhere but at the poles, where every direction turns within a few steps. */
 const place = fc.record({
@@ -14,17 +14,17 @@ const direction = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
 const DOOR = { lat: 47.1234, lng: 11.4321 }
 
 const middleOf = (key: string, end: typeof DOOR) => {
-  const { bearing, metres } = shiftsOf(key)(end)
+  const { bearing, metres } = createShifts(key)(end)
   return placeAt(end, { bearing, km: metres / 1_000 })
 }
 
 test('a hidden circle is moved by 75 to 150 m everywhere on earth, and always the same way', () => {
   fc.assert(
     fc.property(place, fc.string(), (end, key) => {
-      const { metres } = shiftsOf(key)(end)
+      const { metres } = createShifts(key)(end)
       expect(metres).toBeGreaterThanOrEqual(MAX_SHIFT_M / 2)
       expect(metres).toBeLessThanOrEqual(MAX_SHIFT_M)
-      expect(shiftsOf(key)(end)).toEqual(shiftsOf(key)(end))
+      expect(createShifts(key)(end)).toEqual(createShifts(key)(end))
     }),
   )
 })
@@ -40,8 +40,8 @@ test('ends 15 m apart have circles at most 60 m apart, wherever they lie', () =>
 })
 
 test('for other members, and at other places, it is moved another way: each direction for a quarter of them', () => {
-  const keys = Array.from({ length: 400 }, (_, i) => shiftsOf(`key ${i}`)(DOOR))
-  const shiftAt = shiftsOf('one key')
+  const keys = Array.from({ length: 400 }, (_, i) => createShifts(`key ${i}`)(DOOR))
+  const shiftAt = createShifts('one key')
   const places = Array.from({ length: 400 }, (_, i) => shiftAt({ lat: 40 + i / 20, lng: i / 3 }))
   for (const shifts of [keys, places])
     for (const quarter of [0, 1, 2, 3]) {
@@ -58,7 +58,7 @@ test('many hikes from one door, whose receivers waver, all stop at the rim of on
     const door = placeAt(DOOR, { bearing: hike * 2, km: 0.01 })
     const walk = Array.from({ length: 400 }, (_, i) => placeAt(door, { bearing, km: i / 100 }))
     const there = walk.map((point) => ({ ...point, ele: null, time: null }))
-    const [left] = hideEnds([[...there, ...there.toReversed()]], 300, shiftsOf('the key of mia'))
+    const [left] = hideEnds([[...there, ...there.toReversed()]], 300, createShifts('the key of mia'))
     if (left?.[0]) rim.push(left[0])
   }
   expect(rim).toHaveLength(72)

@@ -15,7 +15,7 @@ const TURNS = 8
  * door would get two circles whose common part is small.
  * @param key the member's own, known to nobody
  */
-export function shiftsOf(key: string): (place: Place) => Shift {
+export function createShifts(key: string): (place: Place) => Shift {
   return (place) => {
     const cell = vectorOf(place).map((part) => splitAtWhole((part * EARTH_RADIUS_KM) / CELL_KM))
     let turns = 0

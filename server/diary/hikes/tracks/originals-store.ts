@@ -3,7 +3,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
 
 /** The files that a person keeps beside their tracks, the newest first. */
-export function originalsOf(db: Queries, ownerId: string): Promise<OriginalRow[]> {
+export function listOriginals(db: Queries, ownerId: string): Promise<OriginalRow[]> {
   return db
     .selectFrom('originals')
     .selectAll()
@@ -14,7 +14,7 @@ export function originalsOf(db: Queries, ownerId: string): Promise<OriginalRow[]
 }
 
 /** Those of some hikes and of their further walks, by the ids of the walks. */
-export async function originalsOfHikes(
+export async function listOriginalsOfHikes(
   db: Queries,
   hikeIds: readonly string[],
 ): Promise<ReadonlyMap<string, OriginalRow>> {
@@ -24,12 +24,12 @@ export async function originalsOfHikes(
 }
 
 /** That of a hike or of a further walk. */
-export async function originalOf(db: Queries, walkId: string): Promise<OriginalRow | null> {
+export async function findOriginal(db: Queries, walkId: string): Promise<OriginalRow | null> {
   return (await db.selectFrom('originals').selectAll().where('walk_id', '=', walkId).executeTakeFirst()) ?? null
 }
 
 /** Bytes that a person's originals take up, as they are stored; without that of one walk. */
-export async function bytesKept(db: Queries, ownerId: string, without: string | null = null): Promise<number> {
+export async function countOriginalBytes(db: Queries, ownerId: string, without: string | null = null): Promise<number> {
   const { bytes } = await db
     .selectFrom('originals')
     .select(({ fn }) => fn.sum<number | null>('packed_size').as('bytes'))
@@ -58,21 +58,21 @@ export async function removeOriginal(tx: Tx, walkId: string): Promise<string[]> 
  * @param newKey of the file that comes, whose digest is noted
  * @param replace returns the keys that are free then, those of the track that goes first
  */
-export async function keepingOriginal(
+export async function replaceTrackKeepingOriginal(
   tx: Tx,
   { walkId, newKey }: { walkId: string; newKey: string },
   replace: () => Promise<string[]>,
 ): Promise<string[]> {
-  const original = await originalOf(tx, walkId)
+  const original = await findOriginal(tx, walkId)
   const freed = await replace()
   const [oldKey] = freed
-  if (!original || oldKey === undefined || !(await areSame(tx, oldKey, newKey))) return freed
+  if (!original || oldKey === undefined || !(await haveSameDigest(tx, oldKey, newKey))) return freed
   await tx.insertInto('originals').values(original).execute()
   return freed.filter((key) => key !== original.file_key)
 }
 
 /** By the digests that are kept of two files. */
-async function areSame(tx: Tx, one: string, other: string): Promise<boolean> {
+async function haveSameDigest(tx: Tx, one: string, other: string): Promise<boolean> {
   const rows = await tx.selectFrom('file_digests').select('sha256').where('file_key', 'in', [one, other]).execute()
   return rows.length === 2 && rows[0]?.sha256 === rows[1]?.sha256
 }

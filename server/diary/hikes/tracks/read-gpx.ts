@@ -14,7 +14,7 @@ const RETRY_S = 30
 const IDLE_MS = 2_000
 const FILES_PER_THREAD = 100
 
-const twoAtOnce = semaphore(2)
+const limitToTwo = semaphore(2)
 
 /** A thread that has read some files. */
 interface Reader {
@@ -30,17 +30,17 @@ const idle = new Set<Reader>()
  * is not the file.
  */
 export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<GpxReading> {
-  return twoAtOnce(() => readIn(takeReader(), request, patienceMs))
+  return limitToTwo(() => readInThread(takeReader(), request, patienceMs))
 }
 
-function readIn(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading> {
+function readInThread(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading> {
   const { worker } = reader
   return new Promise((answer, fail) => {
     // an answer that comes while the thread is being ended comes too late
     const timer = setTimeout(() => {
       settle()
       void worker.terminate()
-      fail(unread(new Error(`no answer within ${patienceMs / 1000} s`)))
+      fail(couldNotRead(new Error(`no answer within ${patienceMs / 1000} s`)))
     }, patienceMs)
     const settle = () => {
       clearTimeout(timer)
@@ -48,16 +48,16 @@ function readIn(reader: Reader, request: GpxRequest, patienceMs: number): Promis
     }
     const onMessage = (reading: GpxReading) => {
       settle()
-      leave(reader, 'stats' in reading)
+      returnReader(reader, 'stats' in reading)
       answer(reading)
     }
     const onError = (error: Error) => {
       settle()
-      fail(isOutOfMemory(error) ? unread(error) : error)
+      fail(isOutOfMemory(error) ? couldNotRead(error) : error)
     }
     const onExit = () => {
       settle()
-      fail(unread(new Error('the thread ended without an answer')))
+      fail(couldNotRead(new Error('the thread ended without an answer')))
     }
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.postMessage(request)
@@ -81,7 +81,7 @@ function newReader(): Reader {
 }
 
 /** Has a thread wait for the next file, or ends it. */
-function leave(reader: Reader, isGood: boolean): void {
+function returnReader(reader: Reader, isGood: boolean): void {
   const { worker } = reader
   reader.files += 1
   if (!isGood || reader.files >= FILES_PER_THREAD) return void worker.terminate()
@@ -93,7 +93,7 @@ function leave(reader: Reader, isGood: boolean): void {
   idle.add(reader)
 }
 
-function unread(cause: Error): Problem {
+function couldNotRead(cause: Error): Problem {
   const message = 'The track could not be read in time. Please try again in a minute.'
   return Object.assign(new Problem(503, 'unavailable', message, { retryAfter: RETRY_S }), { cause })
 }

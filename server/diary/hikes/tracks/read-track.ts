@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/open.ts'
-import { hidingKeyOf } from './hiding-key.ts'
+import { getHidingKey } from './hiding-key.ts'
 import type { GpxReading } from './gpx-worker.ts'
 import { readGpx } from './read-gpx.ts'
 
@@ -9,6 +9,6 @@ export async function readTrack(
   ownerId: string,
   { bytes, hideEndsM }: { bytes: Uint8Array; hideEndsM: number },
 ): Promise<GpxReading> {
-  const hidden = hideEndsM === 0 ? null : { metres: hideEndsM, key: await hidingKeyOf(db, ownerId) }
+  const hidden = hideEndsM === 0 ? null : { metres: hideEndsM, key: await getHidingKey(db, ownerId) }
   return readGpx({ bytes, hidden })
 }

@@ -2,7 +2,7 @@ import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { storeFiles, createFile } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
-import { replaceView, staleViews } from '#server/diary/hikes/files-store.ts'
+import { replaceView, listStaleViews } from '#server/diary/hikes/files-store.ts'
 import { readTrack } from './read-track.ts'
 
 const ROWS_PER_WRITE = 500
@@ -12,7 +12,7 @@ const ROWS_PER_WRITE = 500
  * next start.
  */
 export async function renewViews(stores: Stores): Promise<void> {
-  const stale = await staleViews(stores.db.read)
+  const stale = await listStaleViews(stores.db.read)
   for (const chunk of chunksOf(stale.filter(isWhole), ROWS_PER_WRITE)) await measureViews(stores, chunk)
   for (const track of stale) if (!isWhole(track)) await renewView(stores, track).catch(() => {})
 }
@@ -32,7 +32,7 @@ async function measureViews({ db, files }: Stores, tracks: readonly StaleView[])
   })
 }
 
-type StaleView = Awaited<ReturnType<typeof staleViews>>[number]
+type StaleView = Awaited<ReturnType<typeof listStaleViews>>[number]
 
 async function renewView(stores: Stores, track: StaleView): Promise<void> {
   const bytes = await stores.files.get(track.file_key)

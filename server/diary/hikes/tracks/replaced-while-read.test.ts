@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Files } from '#server/platform/files/open.ts'
-import { aGpx, aPhoto, metadataOf } from '#server/testing/a-file.ts'
+import { aGpx, aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 
 /** A store in which something happens once, just before a file is read. */
@@ -33,7 +33,7 @@ test('a photo that is replaced while it is read is answered whole, the new one',
   store.before(() => mia.call(api.hikes.setPhoto, { params, file: { name: 'b.png', bytes: next } }))
   const got = await server.call(api.hikes.photo, { params })
   expect(got.status).toBe(200)
-  expect(await metadataOf(got.bytes)).toMatchObject({ width: 90 })
+  expect(await readMetadata(got.bytes)).toMatchObject({ width: 90 })
 })
 
 test('a track that is replaced while it is read is answered whole, the new one', async () => {

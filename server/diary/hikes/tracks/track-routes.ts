@@ -19,10 +19,10 @@ import type { Download, Handlers } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import type { Upload } from '#server/platform/http/uploads.ts'
 import { afterFileAdded } from '#server/aggregates/effects/after-write.ts'
-import { ownHike, visibleTrack } from '#server/diary/hikes/access.ts'
+import { getOwnedHike, getVisibleTrack } from '#server/diary/hikes/access.ts'
 import { removeTrack, replaceTrack } from '#server/diary/hikes/files-store.ts'
-import { presentFigures, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
-import { type TrackFigures, columnsOf } from './figure-columns.ts'
+import { presentTrackStatistics, presentOwnGpxFile, sharedFileName } from '#server/diary/hikes/present.ts'
+import { type TrackFigures, toStatisticsColumns } from './statistics-columns.ts'
 import { readTrack } from './read-track.ts'
 
 type TrackHandlers = Pick<Handlers<typeof api.hikes>, 'gpx' | 'setGpx' | 'removeGpx'>
@@ -36,19 +36,19 @@ export function trackHandlers(deps: Deps): TrackHandlers {
     gpx: async ({ me, params }) => {
       const { row: track, bytes } = await readCurrent(
         files,
-        () => visibleTrack(db.read, me, params.id),
+        () => getVisibleTrack(db.read, me, params.id),
         (row) => (row.isMine ? row.file_key : row.view_key),
       )
       if (!bytes) throw notFound(GPX_NOT_AVAILABLE)
-      return trackDownload(track, bytes)
+      return toTrackDownload(track, bytes)
     },
     setGpx: async ({ me, params, upload }) => {
-      await ownHike(db.read, me, params.id)
-      return keepTrack(deps, me, { hikeId: params.id, sent: await upload() })
+      await getOwnedHike(db.read, me, params.id)
+      return storeTrack(deps, me, { hikeId: params.id, sent: await upload() })
     },
     removeGpx: ({ me, params }) =>
       releaseFiles(deps, me.userId, async (tx) => {
-        const hike = await ownHike(tx, me, params.id)
+        const hike = await getOwnedHike(tx, me, params.id)
         const freed = await removeTrack(tx, hike)
         if (freed.length === 0) throw notFound(GPX_NOT_AVAILABLE)
         return freed
@@ -56,10 +56,10 @@ export function trackHandlers(deps: Deps): TrackHandlers {
   }
 }
 
-type SeenTrack = Pick<TrackRow, 'file_key' | 'view_key' | 'file_name' | 'visibility'> &
+type VisibleTrack = Pick<TrackRow, 'file_key' | 'view_key' | 'file_name' | 'visibility'> &
   Pick<HikeRow, 'name' | 'audience'> & { isMine: boolean }
 
-export function trackDownload(track: SeenTrack, bytes: Uint8Array): Download {
+export function toTrackDownload(track: VisibleTrack, bytes: Uint8Array): Download {
   const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
   const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
   const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
@@ -80,7 +80,7 @@ export interface TrackUpload {
  * Reads a track that somebody sends, with the fields of its form. One of which nothing is left to show is its owner's alone. Throws
  * 400 for what is no GPX file, and 503 where that could not be told now.
  */
-export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
+export async function receiveTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
   const visibility = toVisibility(fields) ?? (await findTrackVisibility(db.read, me.userId))
   const hideEndsM = toHideEnds(fields['hideEndsM'])
   const fileName = toFileName(sentName)
@@ -88,23 +88,23 @@ export async function takeTrack({ db, now }: Stores, me: Me, { bytes, fileName: 
   const reading = await readTrack(db, me.userId, { bytes, hideEndsM })
   if ('refusal' in reading) throw badRequest(reading.refusal)
   return {
-    ...newTrack({ upload: bytes, fileName, visibility, hideEndsM }, reading, now()),
-    figures: presentFigures(reading.stats),
+    ...createTrackFiles({ upload: bytes, fileName, visibility, hideEndsM }, reading, now()),
+    figures: presentTrackStatistics(reading.stats),
   }
 }
 
 /** Stores an upload as the track of a hike of mine, in the place of the one before. */
-async function keepTrack(
+async function storeTrack(
   deps: Stores,
   me: Me,
   { hikeId, sent }: { hikeId: string; sent: Upload },
 ): Promise<Answer<typeof api.hikes.setGpx>> {
-  const { added, row: track, figures } = await takeTrack(deps, me, sent)
+  const { added, row: track, figures } = await receiveTrack(deps, me, sent)
   let earnedAchievements: EarnedAchievement[] = []
   await storeFiles(deps, me.userId, {
     added,
     adopt: async (tx) => {
-      const hike = await ownHike(tx, me, hikeId)
+      const hike = await getOwnedHike(tx, me, hikeId)
       const freed = await replaceTrack(tx, hike, track)
       earnedAchievements = await afterFileAdded(tx, hike, { what: 'tracks', at: deps.now() })
       return freed
@@ -117,7 +117,7 @@ async function keepTrack(
  * The files and the row of a track that has been read.
  * @param at epoch milliseconds
  */
-export function newTrack(
+export function createTrackFiles(
   { upload, fileName, visibility, hideEndsM }: TrackUpload,
   { view: text, ...figures }: TrackFigures & { view: string | null },
   at: number,
@@ -132,7 +132,7 @@ export function newTrack(
     file_size: upload.length,
     visibility: text === null ? OWNER : visibility,
     hidden_ends_m: hideEndsM,
-    ...columnsOf(figures),
+    ...toStatisticsColumns(figures),
     created_at: at,
   }
   return { added: [original, view], row }

@@ -4,7 +4,7 @@ import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aGpx, fixtures, storedFiles } from '#server/testing/a-file.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
-import { dumpOf } from '#server/testing/dump.ts'
+import { dumpStore } from '#server/testing/dump.ts'
 
 const NOT_VALID = 'Please select a valid GPX file (.gpx)'
 const NOT_AVAILABLE = { status: 404, body: { message: 'GPX file not available for this hike' } }
@@ -135,12 +135,12 @@ test('R6.1: one mebibyte passes, one byte more is 413', async () => {
     status: 200,
     body: { gpxFile: { fileSize: 1024 ** 2 } },
   })
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   expect(await upload(mia, id, { bytes: aGpx({ length: MAX_GPX_BYTES + 1 }) })).toMatchObject({
     status: 413,
     body: { message: 'GPX file must be smaller than 1MB' },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
 })
 
 test('names: the last part, cleaned, at most 255 characters', async () => {
@@ -163,7 +163,7 @@ test('what is no GPX file is refused, with the reason, and leaves nothing', asyn
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
-  const before = await dumpOf(deps.db)
+  const before = await dumpStore(deps.db)
   const laughs = '<!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><gpx version="1.1"><name>&b;</name></gpx>'
   const cases: [track: Track, why: string][] = [
     [{ name: 'a.kml' }, 'The file name must end in .gpx.'],
@@ -200,7 +200,7 @@ test('what is no GPX file is refused, with the reason, and leaves nothing', asyn
     status: 400,
     body: { message: NOT_VALID },
   })
-  expect(await dumpOf(deps.db)).toEqual(before)
+  expect(await dumpStore(deps.db)).toEqual(before)
   expect(storedFiles(deps)).toEqual([])
 })
 
@@ -214,7 +214,7 @@ test.each(ENGINES)('%s: a new track replaces the old one; a removed one is gone'
   expect(storedFiles(deps)).toHaveLength(2)
   expect((await mia.call(api.hikes.removeGpx, { params: { id } })).status).toBe(204)
   expect(storedFiles(deps)).toEqual([])
-  expect((await dumpOf(deps.db)).filter((row) => /^(tracks|files_to_delete)/.test(row))).toEqual([])
+  expect((await dumpStore(deps.db)).filter((row) => /^(tracks|files_to_delete)/.test(row))).toEqual([])
   expect(await mia.call(api.hikes.removeGpx, { params: { id } })).toMatchObject(NOT_AVAILABLE)
 })
 

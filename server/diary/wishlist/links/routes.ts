@@ -13,8 +13,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { trailsKnownTo } from '#server/diary/wishlist/trails/wished-trails.ts'
-import { deleteLink, linkOf, replaceLink, sharedWishesOf, sharerOf, showNotes } from './store.ts'
+import { describeTrails } from '#server/diary/wishlist/trails/wished-trails.ts'
+import {
+  deleteWishlistLink,
+  findWishlistLink,
+  replaceWishlistLink,
+  listSharedWishes,
+  findSharer,
+  setShowsNotes,
+} from './store.ts'
 
 /** A member's wishes for whoever has the link: nobody can guess it, and its owner can change it or take it away. */
 export function serveWishlistLink(
@@ -27,26 +34,26 @@ export function serveWishlistLink(
     withNotes: link?.with_notes === 1,
   })
   serve(app, api.wishlistLink, {
-    get: async ({ me }) => present(await linkOf(db.read, me.userId)),
+    get: async ({ me }) => present(await findWishlistLink(db.read, me.userId)),
     renew: async ({ me, body }) => {
       const at = now()
       const link = { user_id: me.userId, id: newId(at), with_notes: body.withNotes ? 1 : 0, created_at: at } as const
-      await db.write(me.userId, (tx) => replaceLink(tx, link))
+      await db.write(me.userId, (tx) => replaceWishlistLink(tx, link))
       return present(link)
     },
     update: ({ me, body }) =>
-      db.write(me.userId, async (tx) => present(await showNotes(tx, me.userId, body.withNotes))),
-    end: ({ me }) => db.write(me.userId, (tx) => deleteLink(tx, me.userId)),
+      db.write(me.userId, async (tx) => present(await setShowsNotes(tx, me.userId, body.withNotes))),
+    end: ({ me }) => db.write(me.userId, (tx) => deleteWishlistLink(tx, me.userId)),
     show: async ({ me, query, reply }) => {
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
       const viewerId = me?.userId ?? null
       const id = keys.idOf(query.key ?? '')
-      const sharer = id === null ? null : await sharerOf(db.read, id, viewerId)
+      const sharer = id === null ? null : await findSharer(db.read, id, viewerId)
       // of one who may not sign in nothing is shown, and nobody is told why
       if (!sharer || (await findLoginSuspension(db.read, sharer.id, now())))
         throw notFound('This wishlist is not shared')
       const { id: _id, username, first_name: firstName, last_name: lastName, with_notes, ...face } = sharer
-      const wishes = await wishesFor(db.read, viewerId, { ownerId: _id, withNotes: with_notes === 1 })
+      const wishes = await getSharedWishes(db.read, viewerId, { ownerId: _id, withNotes: with_notes === 1 })
       return { owner: { _id, username, firstName, lastName, ...presentAvatar({ id: _id, ...face }) }, wishes }
     },
   })
@@ -57,9 +64,13 @@ interface Shared {
   readonly withNotes: boolean
 }
 
-async function wishesFor(db: Queries, viewerId: string | null, { ownerId, withNotes }: Shared): Promise<SharedWish[]> {
-  const wishes = await sharedWishesOf(db, ownerId)
-  const known = await trailsKnownTo(
+async function getSharedWishes(
+  db: Queries,
+  viewerId: string | null,
+  { ownerId, withNotes }: Shared,
+): Promise<SharedWish[]> {
+  const wishes = await listSharedWishes(db, ownerId)
+  const known = await describeTrails(
     db,
     viewerId ?? '',
     wishes.map(({ trail_key }) => trail_key),

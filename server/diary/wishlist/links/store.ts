@@ -6,13 +6,13 @@ import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 const MAX_SHARED = 500
 
-export async function linkOf(db: Queries, userId: string): Promise<WishlistLinkRow | null> {
+export async function findWishlistLink(db: Queries, userId: string): Promise<WishlistLinkRow | null> {
   const row = await db.selectFrom('wishlist_links').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row ?? null
 }
 
 /** Puts a link in the place of the one before, if there was one. */
-export async function replaceLink(tx: Tx, { user_id, ...row }: WishlistLinkRow): Promise<void> {
+export async function replaceWishlistLink(tx: Tx, { user_id, ...row }: WishlistLinkRow): Promise<void> {
   await tx
     .insertInto('wishlist_links')
     .values({ user_id, ...row })
@@ -21,7 +21,7 @@ export async function replaceLink(tx: Tx, { user_id, ...row }: WishlistLinkRow):
 }
 
 /** Returns the changed link, or null where there is none. */
-export async function showNotes(tx: Tx, userId: string, withNotes: boolean): Promise<WishlistLinkRow | null> {
+export async function setShowsNotes(tx: Tx, userId: string, withNotes: boolean): Promise<WishlistLinkRow | null> {
   const row = await tx
     .updateTable('wishlist_links')
     .set({ with_notes: withNotes ? 1 : 0 })
@@ -31,12 +31,12 @@ export async function showNotes(tx: Tx, userId: string, withNotes: boolean): Pro
   return row ?? null
 }
 
-export async function deleteLink(tx: Tx, userId: string): Promise<void> {
+export async function deleteWishlistLink(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('wishlist_links').where('user_id', '=', userId).execute()
 }
 
 /** Whose wishes a link shows to somebody: nobody's who is leaving, or with whom there is a block. @param viewerId null for visitors */
-export async function sharerOf(db: Queries, id: string, viewerId: string | null) {
+export async function findSharer(db: Queries, id: string, viewerId: string | null) {
   const row = await db
     .selectFrom('wishlist_links')
     .innerJoin('users', 'users.id', 'wishlist_links.user_id')
@@ -50,7 +50,7 @@ export async function sharerOf(db: Queries, id: string, viewerId: string | null)
 }
 
 /** The first of a person's wishes, in their own order, with what a link may show. */
-export async function sharedWishesOf(db: Queries, ownerId: string) {
+export async function listSharedWishes(db: Queries, ownerId: string) {
   const newest = await db
     .selectFrom('hikes')
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')

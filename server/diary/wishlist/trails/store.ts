@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { photoFor } from '#server/diary/hikes/photos/photo-for.ts'
+import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import {
   isPhotoVisibleAt,
   isVisibleAt,
@@ -21,7 +21,7 @@ const MAX_FRIENDS = 2000
 const MAX_STARTS = 1000
 
 /** The newest wishes of somebody with the keys of their trails, and where tracks that they carry begin. */
-export function newestWishes(db: Queries, ownerId: string) {
+export function listNewestWishes(db: Queries, ownerId: string) {
   return db
     .selectFrom('hikes')
     .leftJoin('tracks', 'tracks.hike_id', 'hikes.id')
@@ -35,11 +35,11 @@ export function newestWishes(db: Queries, ownerId: string) {
 }
 
 /** Of some trails those that somebody has walked, each with the score of a trail that has a place and the newest photo that the viewer sees. */
-export function walkedTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+export function listWalkedTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('trails')
     .leftJoin('photos', (join) =>
-      join.on(sql.ref('photos.hike_id'), '=', photoFor(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
+      join.on(sql.ref('photos.hike_id'), '=', newestVisiblePhoto(viewerId)).on(isPhotoVisibleAt(EVERYBODY)),
     )
     .leftJoin('community_scores', (join) =>
       join.onRef('community_scores.trail_key', '=', 'trails.trail_key').on('community_scores.is_rising', '=', 0),
@@ -51,7 +51,7 @@ export function walkedTrails(db: Queries, viewerId: string, trailKeys: readonly 
 }
 
 /** Where tracks of some trails begin that somebody sees with their ends, the newest first: each trail as often as there are such. */
-export function startsOfTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+export function listTrailStarts(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('tracks')
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
@@ -69,15 +69,15 @@ export function startsOfTrails(db: Queries, viewerId: string, trailKeys: readonl
 }
 
 /** How many of those who walked some trails last did so in which month, `01` to `12`; of what everybody sees. */
-export async function monthsOfTrails(db: Queries, trailKeys: readonly string[]) {
-  const walks = trailKeys.map((key) => sql`SELECT * FROM (${walksOf(db, key)}) AS newest`)
+export async function countWalksByMonth(db: Queries, trailKeys: readonly string[]) {
+  const walks = trailKeys.map((key) => sql`SELECT * FROM (${selectNewestWalks(db, key)}) AS newest`)
   const { rows } = await sql<{ trail_key: string; month: string; walks: number }>`
     SELECT trail_key, month, CAST(COUNT(*) AS INTEGER) AS walks FROM (${sql.join(walks, sql` UNION ALL `)}) AS all_of_them
     GROUP BY trail_key, month`.execute(db)
   return rows
 }
 
-function walksOf(db: Queries, trailKey: string) {
+function selectNewestWalks(db: Queries, trailKey: string) {
   return db
     .selectFrom('counted_hikes')
     .innerJoin('hikes', 'hikes.id', 'counted_hikes.hike_id')
@@ -92,7 +92,7 @@ function walksOf(db: Queries, trailKey: string) {
 }
 
 /** Those of whom somebody follows who have walked some trails, as they show it to those who follow them; the newest first. */
-export function friendsOnTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
+export function listFriendsOnTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('friendships')
     .innerJoin('hikes', 'hikes.owner_id', 'friendships.followed_id')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { startAggregatesThread } from '#server/aggregates/worker/start-aggregates-thread.ts'
 import { type Pooled, HAS_PGBOUNCER, aPooledStore } from '#server/testing/services/a-pgbouncer.ts'
-import { aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
@@ -31,7 +31,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
   const worker = await startAggregatesThread(one.deps.db, { ...pooled, logError: (error) => errors.push(error) })
   onTestFinished(() => worker.stop())
   const [mia, tom] = [await one.as('mia'), await two.as('tom')]
-  const miasAtThree = callerOf(three.app, mia.accessToken)
+  const miasAtThree = createCaller(three.app, mia.accessToken)
   const stream = await aStream(three, miasAtThree)
   // more at once than PgBouncer has connections
   const logged = await Promise.all(
@@ -43,7 +43,7 @@ withPgBouncer('behind PgBouncer three processes start at once, serve together, a
   expect(await stream.wait('notification', 1)).toMatchObject([{ content: 'tom liked your hike A' }])
   for (const { deps } of [one, two, three])
     await vi.waitFor(async () => expect(await countDirtyWrites(deps.db.read)).toBe(0), PATIENCE)
-  const top = await callerOf(two.app).call(api.rankings.top, { headers: { 'cache-control': 'no-cache' } })
+  const top = await createCaller(two.app).call(api.rankings.top, { headers: { 'cache-control': 'no-cache' } })
   expect(top.body.map(({ name }) => name).toSorted()).toEqual(TRAILS)
   expect(await findWrongAggregates(one.deps.db.read)).toEqual({})
   await worker.stop()

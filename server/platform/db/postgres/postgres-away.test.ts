@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aLine } from '#server/testing/services/a-line.ts'
-import { aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
 
@@ -86,8 +86,8 @@ onPostgres(
     if (!one || !two || !three) throw new Error('there are three')
     const [mia, tom] = [await one.as('mia'), await two.as('tom')]
     const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Before' }) })
-    const elsewhere = [two, three].map(({ app }) => callerOf(app, mia.accessToken))
-    const stream = await aStream(three, callerOf(three.app, mia.accessToken))
+    const elsewhere = [two, three].map(({ app }) => createCaller(app, mia.accessToken))
+    const stream = await aStream(three, createCaller(three.app, mia.accessToken))
     const like = (id: string) => tom.call(api.likes.set, { params: { id }, body: { action: 'like' } })
     expect((await like(hike._id)).status).toBe(200)
     await stream.wait('notification', 1)
@@ -106,7 +106,7 @@ onPostgres(
     for (const server of [one, two, three]) {
       await expect.poll(() => server.deps.db.receivesChanges()).toBe(true)
       const headers = { 'cache-control': 'no-cache' }
-      const mine = await callerOf(server.app, mia.accessToken).call(api.hikes.mine, { headers })
+      const mine = await createCaller(server.app, mia.accessToken).call(api.hikes.mine, { headers })
       expect(mine.body.map(({ name }) => name)).toEqual(['After', 'Before'])
       expect((await server.call(api.totals.community, { headers })).body).toMatchObject({
         totalHikes: 2,

@@ -3,14 +3,14 @@ import { calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
 import { type Limits, LIMITS } from '#server/platform/limits.ts'
 import { aServer } from '#server/testing/a-server.ts'
-import { expectDescribed, resolved } from '#server/testing/requests/described.ts'
+import { expectDescribed, resolveReference } from '#server/testing/requests/expect-described.ts'
 import { filling } from '#server/testing/requests/path-values.ts'
 import { openApiDocument } from './openapi.ts'
 
 test('whatever the document refers to stands in it', () => {
   const names = new Set([...JSON.stringify(openApiDocument()).matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
   expect(names.size).toBeGreaterThan(5)
-  for (const $ref of names) expect(Object.keys(resolved({ $ref })), $ref).not.toEqual([])
+  for (const $ref of names) expect(Object.keys(resolveReference({ $ref })), $ref).not.toEqual([])
 })
 
 /** What calls are refused with where so much is let through, by nobody in particular. */

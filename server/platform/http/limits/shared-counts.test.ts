@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Config } from '#server/platform/config.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { aGpx } from '#server/testing/a-file.ts'
-import { PASSWORD, aServer, callerOf, hikeBody } from '#server/testing/a-server.ts'
+import { PASSWORD, aServer, createCaller, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { SharedCounts } from './shared-counts.ts'
 
@@ -77,7 +77,7 @@ onPostgres('writes and uploads are limited for all processes together, reads for
   const limits = { ...LIMITS, writes: { max: 12, ...WINDOW }, uploads: { max: 2, ...WINDOW } }
   const all = await servers({ limits })
   const mia = await all[0].as('mia')
-  const elsewhere = all.map(({ app }) => callerOf(app, mia.accessToken))
+  const elsewhere = all.map(({ app }) => createCaller(app, mia.accessToken))
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
   const sendGpx = (n: number) =>
     elsewhere[n % 3]?.call(api.hikes.setGpx, { params: { id: body._id }, file: { name: 'a.gpx', bytes: aGpx() } })

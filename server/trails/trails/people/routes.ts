@@ -3,9 +3,9 @@ import { api } from '#contract/api.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { pictureOf } from './picture.ts'
+import { getTrailPicture } from './trail-picture.ts'
 import { presentWalker } from './present.ts'
-import { walkersOf } from './store.ts'
+import { listWalkers } from './store.ts'
 
 const PAGE = 10
 
@@ -21,7 +21,7 @@ export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
       handle: async ({ me, params, query: { sort = 'useful', limit = PAGE, offset = 0 } }) => {
         const viewerId = me?.userId ?? null
         const key = trailKey(params.hikeName, params.country)
-        const { friends, others, hasMore } = await walkersOf(db.read, key, { viewerId, order: sort, limit, offset })
+        const { friends, others, hasMore } = await listWalkers(db.read, key, { viewerId, order: sort, limit, offset })
         const rows = [
           ...friends.map((row) => presentWalker(row, { viewerId, isFriend: true })),
           ...others.map((row) => presentWalker(row, { viewerId, isFriend: false })),
@@ -32,7 +32,7 @@ export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
     picture: {
       sharedBy: 'everyone',
       tags: () => (['counted_hikes', 'hikes', 'tracks', 'hiker_totals'] as const).map((table) => ({ table })),
-      handle: ({ params }) => pictureOf(db.read, trailKey(params.hikeName, params.country)),
+      handle: ({ params }) => getTrailPicture(db.read, trailKey(params.hikeName, params.country)),
     },
   })
 }

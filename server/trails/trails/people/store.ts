@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVERYBODY, FOLLOWERS } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
-import { shownHikes, unrankedHikes } from '#server/diary/hikes/store.ts'
+import { selectHikeViews, selectUnrankedHikeViews } from '#server/diary/hikes/store.ts'
 import {
   isPhotoVisibleAt,
   isVisibleAt,
@@ -27,23 +27,23 @@ export interface PeoplePage {
 
 /** A hike of somebody else on a trail. */
 export type WalkerRow =
-  | Awaited<ReturnType<typeof rowsOfFriends>>[number]
-  | Awaited<ReturnType<typeof rowsOfAll>>[number]
+  | Awaited<ReturnType<typeof listFriendRows>>[number]
+  | Awaited<ReturnType<typeof listPublicRows>>[number]
 
 /**
  * Who walked a trail, as somebody sees them: those whom they follow first, then everybody else, themselves left out; nobody of whom
  * one has blocked the other, and nobody of whose walks they do not want to hear.
  */
-export async function walkersOf(
+export async function listWalkers(
   db: Queries,
   trailKey: string,
   { viewerId, order, limit, offset }: PeoplePage,
 ): Promise<{ friends: WalkerRow[]; others: WalkerRow[]; hasMore: boolean }> {
-  const followed = viewerId === null ? [] : await idsOfFriends(db, trailKey, { viewerId, order })
+  const followed = viewerId === null ? [] : await listFriendHikeIds(db, trailKey, { viewerId, order })
   const ofFriends = followed.slice(offset, offset + limit)
   const room = limit - ofFriends.length
   // one more tells whether there is more
-  const others = await idsOfAll(db, trailKey, {
+  const others = await listPublicHikeIds(db, trailKey, {
     viewerId,
     order,
     limit: room + 1,
@@ -52,17 +52,17 @@ export async function walkersOf(
   })
   const shown = others.slice(0, room)
   return {
-    friends: inOrder(ofFriends, viewerId === null ? [] : await rowsOfFriends(db, { ids: ofFriends, viewerId })),
+    friends: inOrder(ofFriends, viewerId === null ? [] : await listFriendRows(db, { ids: ofFriends, viewerId })),
     others: inOrder(
       shown,
-      (await rowsOfAll(db, { ids: shown, viewerId })).filter((row) => row.trail_key === trailKey),
+      (await listPublicRows(db, { ids: shown, viewerId })).filter((row) => row.trail_key === trailKey),
     ),
     hasMore: others.length > room || followed.length > offset + limit,
   }
 }
 
 /** Those of whom somebody follows, also what they show to nobody else. */
-async function idsOfFriends(
+async function listFriendHikeIds(
   db: Queries,
   trailKey: string,
   { viewerId, order }: { viewerId: string; order: PeopleOrder },
@@ -90,7 +90,7 @@ async function idsOfFriends(
 const TELLS = sql`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
 
 /** Those that everybody sees, but some: an index has them in both orders. What was hidden a moment ago is counted still. */
-async function idsOfAll(
+async function listPublicHikeIds(
   db: Queries,
   trailKey: string,
   { viewerId, order, limit, offset, but }: PeoplePage & { but: readonly string[] },
@@ -118,13 +118,13 @@ async function idsOfAll(
   return rows.map(({ hike_id }) => hike_id)
 }
 
-interface Wanted {
+interface RowsRequest {
   readonly ids: readonly string[]
   readonly viewerId: string | null
 }
 
-function rowsOfFriends(db: Queries, { ids, viewerId }: Wanted & { viewerId: string }) {
-  return shownHikes(db, { viewerId, level: FOLLOWERS })
+function listFriendRows(db: Queries, { ids, viewerId }: RowsRequest & { viewerId: string }) {
+  return selectHikeViews(db, { viewerId, level: FOLLOWERS })
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .leftJoin('hiker_totals', (join) =>
       join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', FOLLOWERS),
@@ -137,8 +137,8 @@ function rowsOfFriends(db: Queries, { ids, viewerId }: Wanted & { viewerId: stri
 }
 
 /** Their places are those that were counted last: nobody's list is read. */
-function rowsOfAll(db: Queries, { ids, viewerId }: Wanted) {
-  return unrankedHikes(db, { viewerId, level: EVERYBODY })
+function listPublicRows(db: Queries, { ids, viewerId }: RowsRequest) {
+  return selectUnrankedHikeViews(db, { viewerId, level: EVERYBODY })
     .innerJoin('counted_hikes', 'counted_hikes.hike_id', 'hikes.id')
     .innerJoin('users', 'users.id', 'hikes.owner_id')
     .leftJoin('hiker_totals', (join) =>

@@ -1,0 +1,79 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
+import { toDifficulty } from '#domain/trails/difficulty.ts'
+import { icsDay, icsInstant, icsLine, icsText } from '#domain/platform/text/ics.ts'
+import { MAX_RATING } from '#domain/platform/limits.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { type DatedWalk, listDatedHikes, listDatedFurtherWalks } from './store.ts'
+
+const PART = 500
+/** To be raised where the same hikes are written otherwise: whoever has them as they were is to get them anew. */
+export const CALENDAR_FORMAT = 1
+/** How often calendars are to look: those that ask hourly learn nothing more. */
+const LOOK_AGAIN = 'PT12H'
+
+interface CalendarOwner {
+  readonly userId: string
+  readonly username: string
+  /** Where the site is; null where that is not known. */
+  readonly origin: string | null
+}
+
+/**
+ * A person's completed hikes as a calendar, an all-day event for each walk, some at a time. Neither notes nor photos nor ranks: calendars
+ * are read by those who host them.
+ */
+export async function* renderCalendar(
+  db: Queries,
+  { userId, username, origin }: CalendarOwner,
+): AsyncGenerator<Uint8Array> {
+  const name = icsText(`${username}’s hikes`)
+  yield Buffer.from(
+    icsLine('BEGIN', 'VCALENDAR') +
+      icsLine('VERSION', '2.0') +
+      icsLine('PRODID', `-//${PRODUCT_NAME}//Hikes//EN`) +
+      icsLine('CALSCALE', 'GREGORIAN') +
+      icsLine('METHOD', 'PUBLISH') +
+      icsLine('NAME', name) +
+      icsLine('X-WR-CALNAME', name) +
+      icsLine('REFRESH-INTERVAL;VALUE=DURATION', LOOK_AGAIN) +
+      icsLine('X-PUBLISHED-TTL', LOOK_AGAIN),
+  )
+  for (const walksAfter of [listDatedHikes, listDatedFurtherWalks]) {
+    for (let after = ''; ;) {
+      const walks = await walksAfter(db, { ownerId: userId, after, max: PART })
+      yield Buffer.from(walks.map((walk) => renderEvent(walk, origin)).join(''))
+      if (walks.length < PART) break
+      after = walks.at(-1)?.id ?? ''
+    }
+  }
+  yield Buffer.from(icsLine('END', 'VCALENDAR'))
+}
+
+function renderEvent(hike: DatedWalk, origin: string | null): string {
+  const { name, country } = hike
+  const changedAt = icsInstant(hike.updated_at)
+  const facts = [
+    `${formatKm(hike.length_m / 1000, 1)} km`,
+    `${formatMetres(hike.elevation_m)} m gain`,
+    toDifficulty(hike.difficulty),
+    `rated ${hike.rating} out of ${MAX_RATING}`,
+  ]
+  return (
+    icsLine('BEGIN', 'VEVENT') +
+    icsLine('UID', hike.id) +
+    icsLine('DTSTAMP', changedAt) +
+    icsLine('LAST-MODIFIED', changedAt) +
+    // a whole day, wherever its reader is
+    icsLine('DTSTART;VALUE=DATE', icsDay(hike.completed_on)) +
+    icsLine('SUMMARY', icsText(name)) +
+    (country === '' ? '' : icsLine('LOCATION', icsText(country))) +
+    icsLine('DESCRIPTION', icsText(facts.join(' · '))) +
+    (origin === null ? '' : icsLine('URL', origin + fillPath(pages.hike.path, { hikeName: name, country }))) +
+    icsLine('TRANSP', 'TRANSPARENT') +
+    icsLine('CATEGORIES', 'HIKING') +
+    icsLine('END', 'VEVENT')
+  )
+}

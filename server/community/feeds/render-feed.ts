@@ -1,0 +1,79 @@
+import { api } from '#contract/api.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { pages } from '#contract/pages.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatKm, formatMetres } from '#domain/platform/format/format.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { MAX_RATING } from '#domain/platform/limits.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { escapeXml } from '#domain/platform/text/escape-xml.ts'
+import type { User } from '#server/account/accounts/store.ts'
+
+type Person = Pick<User, 'id' | 'username' | 'first_name' | 'last_name' | 'created_at'>
+
+/** Where the feed of a person is, from the site's own address on. */
+export function feedPath(username: string): string {
+  return `/api${fillPath(api.feeds.ofUser.path, { username })}`
+}
+
+/**
+ * The feed of a person as Atom (RFC 4287).
+ * @param hikes what visitors see, the newest first
+ * @param origin where the site is, `https://hikes.example.org`; empty where that is not known
+ */
+export function renderFeed(person: Person, hikes: readonly Hike[], origin: string): string {
+  const { username, first_name: firstName, last_name: lastName } = person
+  const name = fullName({ firstName, lastName, username })
+  const page = origin + fillPath(pages.user.path, { username })
+  const changes = hikes.map(({ updatedAt }) => updatedAt)
+  const updated = changes.toSorted().at(-1) ?? new Date(person.created_at).toISOString()
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>urn:uuid:${person.id}</id>
+<title>${escapeXml(`${name}’s hikes`)}</title>
+<updated>${updated}</updated>
+<author><name>${escapeXml(name)}</name><uri>${escapeXml(page)}</uri></author>
+<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(username))}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
+<generator>${escapeXml(PRODUCT_NAME)}</generator>
+${hikes.map((hike) => renderEntry(hike, origin)).join('')}</feed>
+`
+}
+
+function renderEntry(hike: Hike, origin: string): string {
+  const { _id, name, country, createdAt, updatedAt } = hike
+  const page = origin + fillPath(pages.hike.path, { hikeName: name, country })
+  const facts = formatFacts(hike)
+  return `<entry>
+<id>urn:uuid:${_id}</id>
+<title>${escapeXml(name)}</title>
+<published>${createdAt}</published>
+<updated>${updatedAt}</updated>
+<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
+<summary>${escapeXml(facts)}</summary>
+<content type="html">${escapeXml(renderHtml(hike, facts, origin))}</content>
+</entry>
+`
+}
+
+/** `Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m gain · rated 5 of 5` */
+function formatFacts({ completedOn, country, difficulty, length, elevation, rating }: Hike): string {
+  return [
+    ...(completedOn === null ? [] : [formatDay(completedOn)]),
+    ...(country === '' ? [] : [country]),
+    difficulty,
+    `${formatKm(length, 1)} km`,
+    `${formatMetres(elevation)} m gain`,
+    `rated ${rating} out of ${MAX_RATING}`,
+  ].join(' · ')
+}
+
+/** HTML whose texts are escaped once; the feed escapes it as a whole again. */
+function renderHtml({ name, notes, photo }: Hike, facts: string, origin: string): string {
+  const picture = photo
+    ? `<p><img src="${escapeXml(origin + photo.url)}" alt="${escapeXml(name)}" width="${photo.width}" height="${photo.height}"></p>`
+    : ''
+  const said = notes === '' ? '' : `<p>${escapeXml(notes).replaceAll('\n', '<br>')}</p>`
+  return `<p>${escapeXml(facts)}</p>${said}${picture}`
+}

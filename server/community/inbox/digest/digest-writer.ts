@@ -1,0 +1,78 @@
+import { api } from '#contract/api.ts'
+import { pages } from '#contract/pages.ts'
+import { PRODUCT_NAME } from '#domain/platform/product.ts'
+import { findUser, hasLeft } from '#server/account/accounts/store.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { findLoginSuspension } from '#server/account/moderation-status/store.ts'
+import type { RenderEmail } from '#server/platform/mail/send-next-email.ts'
+import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { isUnmutedKind, findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
+import { getNotificationFacts } from '#server/community/inbox/notification-facts.ts'
+import { formatNotificationLine } from '#server/community/inbox/notification-line.ts'
+import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
+import { DIGEST_EMAIL } from './queue-due-digests.ts'
+import { findDigest, listNotificationsBetween } from './store.ts'
+
+const MOST_LINES = 20
+
+export interface DigestWriterDeps {
+  readonly db: Db
+  readonly now: () => number
+  readonly siteUrl: string
+  readonly secret: Uint8Array
+}
+
+/**
+ * Writes the letters of the week; null for other letters, and where there is nothing to tell. Who is told of what is decided now:
+ * whatever was hidden, blocked or removed while the letter waited does not stand in it.
+ */
+export function createDigestWriter({ db, now, siteUrl, secret }: DigestWriterDeps): RenderEmail {
+  const keys = createIdKeys(secret, 'end of digests')
+  return async ({ kind, user_id, facts }) => {
+    const user = kind === DIGEST_EMAIL && user_id !== null ? await findUser(db.read, { id: user_id }) : null
+    if (!user || hasLeft(user.leaving_at, now()) || (await findLoginSuspension(db.read, user.id, now()))) return null
+    const digest = await findDigest(db.read, user.id)
+    if (!digest) return null
+    const { since = '0', until = '0' } = JSON.parse(facts) as Record<string, string>
+    const lines = await listDigestLines(db, user.id, { since: Number(since), until: Number(until) })
+    if (lines.length === 0) return null
+    const key = keys.keyOf(digest.id)
+    const stop = `${siteUrl}/api${api.digest.stop.path}?${new URLSearchParams({ key }).toString()}`
+    const email = renderEmail(
+      {
+        subject: `Your week on ${PRODUCT_NAME}`,
+        heading: 'What happened on the trail',
+        paragraphs: [`Hello ${user.username}, here is what is new since ${formatWeekday(Number(since))}:`],
+        list: shortenList(lines),
+        action: { words: 'See all', url: `${siteUrl}${pages.notifications.path}` },
+        notes: [
+          `You get this email once a week because you asked for it. Unsubscribe: ${siteUrl}${pages.unsubscribe.path}#${key}`,
+        ],
+      },
+      siteUrl,
+    )
+    return {
+      ...email,
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }
+  }
+}
+
+async function listDigestLines(db: Db, userId: string, time: { since: number; until: number }): Promise<string[]> {
+  const muted = await findMutedKinds(db.read, userId, 'digest')
+  const rows = (await listNotificationsBetween(db.read, userId, time)).filter(({ kind }) => isUnmutedKind(kind, muted))
+  const facts = await getNotificationFacts(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => formatNotificationLine(row, facts.get(row.id)) ?? [])
+}
+
+function shortenList(lines: readonly string[]): string[] {
+  if (lines.length <= MOST_LINES) return [...lines]
+  return [...lines.slice(0, MOST_LINES - 1), `and ${lines.length - MOST_LINES + 1} more`]
+}
+
+function formatWeekday(at: number): string {
+  return new Date(at).toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+}

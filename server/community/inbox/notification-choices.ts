@@ -1,0 +1,24 @@
+import type { NotificationChoices } from '#contract/community/notification-choices.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
+import { findDigest } from './digest/store.ts'
+
+/** Which kinds of things a member is notified of, and how. */
+export async function getNotificationChoices(db: Queries, userId: string): Promise<NotificationChoices> {
+  return {
+    page: allExceptMuted(await findMutedKinds(db, userId, 'page')),
+    digest: allExceptMuted(await findMutedKinds(db, userId, 'digest')),
+    push: allExceptMuted(await findMutedKinds(db, userId, 'push')),
+    sendsDigest: (await findDigest(db, userId)) !== null,
+  }
+}
+
+function allExceptMuted(muted: ReadonlySet<string>): NotificationChoices['page'] {
+  return {
+    friend: !muted.has('friend'),
+    request: !muted.has('request'),
+    like: !muted.has('like'),
+    completion: !muted.has('completion'),
+    achievement: !muted.has('achievement'),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/db/open.ts'
+import { findExpiredModerationStatus, deleteModerationStatus } from '#server/account/moderation-status/store.ts'
+import { findPersonById, announceRestored } from './accounts.ts'
+
+const EXPIRED = { word: 'restore', sentence: 'Your suspension is over.' } as const
+
+/**
+ * Lifts the holds whose time is over; of several processes one does. Who is suspended may sign in from that moment on, whether this has
+ * run or not.
+ * @param isOver asked between any two writes
+ */
+export async function endExpiredSuspensions(
+  { db, now }: { db: Db; now: () => number },
+  isOver = () => false,
+): Promise<void> {
+  for (
+    let hold = await findExpiredModerationStatus(db.read, now());
+    hold && !isOver();
+    hold = await findExpiredModerationStatus(db.read, now())
+  ) {
+    const { owner_id, subject_id, kind } = hold
+    await db.write(owner_id, async (tx) => {
+      const user = await findPersonById(tx, owner_id)
+      if (!(await deleteModerationStatus(tx, { kind, subject_id })) || !user) return
+      const decision = { by: 'upstone', reason: '', at: now() }
+      await announceRestored(tx, user, { kind: 'suspension', ...EXPIRED, decision })
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import type { EarnedAchievement } from '#contract/community/achievements.ts'
+import type { NewVisit, VisitChange } from '#contract/diary/walks.ts'
+import { MAX_COMPLETION_COUNT, MAX_VISITS_PER_PERSON } from '#domain/platform/limits.ts'
+import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import type { Tx } from '#server/platform/db/open.ts'
+import type { HikeRow, VisitRow } from '#server/platform/db/schema/schema.ts'
+import { afterHikeChanged } from '#server/aggregates/effects/after-write.ts'
+import { markChangedForFollowers } from '#server/aggregates/effects/mark-changed.ts'
+import type { Owned } from '#server/diary/hikes/access.ts'
+import { countFurtherWalks, updateHike } from '#server/diary/hikes/store.ts'
+import { insertWalkRow, updateWalkRow } from '#server/diary/hikes/walk-rows.ts'
+import { conflict } from '#server/platform/http/problem.ts'
+import type { OwnedWalk } from './access.ts'
+import { countWalksOfOwner, deleteWalk } from './store.ts'
+
+export interface LoggedWalk {
+  readonly id: string
+  /** Of its hike. */
+  readonly completionCount: number
+  readonly earned: EarnedAchievement[]
+}
+
+/**
+ * Stores a further walk of a completed hike. Its hike counts one more, unless the walk is one of those that it counts already and of
+ * which no day is known. Throws 409 for a wish, where none is without a day, and where no more fit in.
+ */
+export async function logWalk(
+  tx: Tx,
+  hike: Owned<HikeRow>,
+  { sent, at }: { sent: NewVisit; at: number },
+): Promise<LoggedWalk> {
+  if (hike.is_wish) throw conflict('not_walked', 'This hike is on your wishlist. Mark it as completed first')
+  const kept = 1 + (await countFurtherWalks(tx, hike.id))
+  if (sent.isCounted && kept >= hike.completion_count)
+    throw conflict('all_walks_kept', 'Every time you hiked this already has a date')
+  if ((await countWalksOfOwner(tx, hike.owner_id)) >= MAX_VISITS_PER_PERSON)
+    throw conflict('too_many_visits', `You can log at most ${MAX_VISITS_PER_PERSON} repeat hikes`)
+  const completionCount = hike.completion_count + (sent.isCounted ? 0 : 1)
+  if (completionCount > MAX_COMPLETION_COUNT)
+    throw conflict('too_many_visits', `A hike can be completed at most ${MAX_COMPLETION_COUNT} times`)
+  const id = newId(at)
+  const columnsToStore = { weather: '[]', notes: '', ...toWalkColumns(sent) }
+  const walk: VisitRow = {
+    ...columnsToStore,
+    id,
+    hike_id: hike.id,
+    trail_key: hike.trail_key,
+    completed_on: sent.completedOn,
+    created_at: at,
+    updated_at: at,
+  }
+  await insertWalkRow(tx, walk)
+  await updateHike(tx, hike, { completion_count: completionCount, updated_at: at })
+  const counted = { ...hike, completion_count: completionCount }
+  return { id, completionCount, earned: await afterWalking(tx, { hike: counted, visit: walk }, at) }
+}
+
+/** Changes what was sent and nothing else. Returns what its owner has just earned. */
+export async function changeWalk(
+  tx: Tx,
+  walk: OwnedWalk,
+  { sent, at }: { sent: VisitChange; at: number },
+): Promise<EarnedAchievement[]> {
+  const day = sent.completedOn === undefined ? {} : { completed_on: sent.completedOn }
+  const change = { ...toWalkColumns(sent), ...day, updated_at: at }
+  await updateWalkRow(tx, walk.id, change)
+  markChangedForFollowers(tx, walk.hike)
+  return afterWalking(tx, { hike: walk.hike, visit: { ...walk, ...change } }, at)
+}
+
+/** Removes a walk: its hike counts one less. Returns the keys of files that are free now. */
+export async function removeWalk(tx: Tx, walk: OwnedWalk, at: number): Promise<string[]> {
+  const { hike } = walk
+  const freed = await deleteWalk(tx, walk)
+  await updateHike(tx, hike, { completion_count: hike.completion_count - 1, updated_at: at })
+  return freed
+}
+
+/** What a walk earns it earns with its own day and weather. */
+function afterWalking(
+  tx: Tx,
+  { hike, visit: walk }: { hike: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },
+  at: number,
+): Promise<EarnedAchievement[]> {
+  return afterHikeChanged(tx, { ...hike, completed_on: walk.completed_on, weather: walk.weather }, at)
+}
+
+function toWalkColumns({ weatherConditions, notes }: Pick<VisitChange, 'weatherConditions' | 'notes'>) {
+  return {
+    ...(notes !== undefined && { notes: cutNotes(cleanNotes(notes ?? '')) }),
+    ...(weatherConditions && { weather: JSON.stringify([...new Set(weatherConditions)]) }),
+  }
+}

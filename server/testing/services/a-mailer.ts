@@ -1,0 +1,46 @@
+import { createAccountEmailRenderer } from '#server/account/accounts/emails/account-email-renderer.ts'
+import { createDigestWriter } from '#server/community/inbox/digest/digest-writer.ts'
+import { EmailNotSent, type SendEmail, combineRenderers, sendNextEmail } from '#server/platform/mail/send-next-email.ts'
+import type { TestServer } from '#server/testing/a-server.ts'
+
+export type SentEmail = Parameters<SendEmail>[0]
+
+export interface TestMailer {
+  /** Sends all that is due; returns what was sent this time. */
+  deliver(): Promise<SentEmail[]>
+  /** What could not be sent, in the words of the log. */
+  readonly failures: string[]
+}
+
+/** Sends the letters of a test's server. Without `send` they are taken as sent. */
+export function aMailer({ deps }: TestServer, send: SendEmail = async () => {}): TestMailer {
+  const { db, now, config } = deps
+  const siteUrl = config.mail?.siteUrl ?? ''
+  const failures: string[] = []
+  return {
+    failures,
+    deliver: async () => {
+      const sent: SentEmail[] = []
+      const post = {
+        db,
+        now,
+        write: combineRenderers(
+          createAccountEmailRenderer({ db, now, siteUrl }),
+          createDigestWriter({ db, now, siteUrl, secret: config.secret }),
+        ),
+        send: async (email: SentEmail) => {
+          await send(email)
+          sent.push(email)
+        },
+      }
+      for (let isMore = true; isMore;) {
+        isMore = await sendNextEmail(post).catch((error: unknown) => {
+          if (!(error instanceof EmailNotSent)) throw error
+          failures.push(error.message)
+          return true
+        })
+      }
+      return sent
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { medianOf } from '#domain/platform/numbers/median.ts'
+import { type TrailPicture, trailPicture } from '#domain/trails/trail-picture.ts'
+import { EVERYBODY } from '#domain/account/visibility.ts'
+import { isNotLeaving } from '#server/platform/db/leaving.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
+
+// However many there are, these are drawn as fast as ever
+const MAX_HIKES = 500
+const MAX_TRACKS = 200
+/** The time of one walk is its hiker's own. */
+const MIN_TIMES = 3
+
+/** What those make of a trail who walked it last and show it to everybody. */
+export async function getTrailPicture(
+  db: Queries,
+  trailKey: string,
+): Promise<TrailPicture & { movingTimeS: number | null }> {
+  const [hikes, times] = [await listNewestHikes(db, trailKey), await listMovingTimes(db, trailKey)]
+  const entries = hikes.map(({ listed, is_placed, rank, ...hike }) => ({
+    ...hike,
+    rank: is_placed ? rank : null,
+    listed: listed ?? 0,
+  }))
+  return { ...trailPicture(entries), movingTimeS: times.length < MIN_TIMES ? null : Math.round(medianOf(times)) }
+}
+
+function listNewestHikes(db: Queries, trailKey: string) {
+  return db
+    .selectFrom('counted_hikes')
+    .innerJoin('hikes', 'hikes.id', 'counted_hikes.hike_id')
+    .leftJoin('hiker_totals', (join) =>
+      join.onRef('hiker_totals.user_id', '=', 'hikes.owner_id').on('hiker_totals.level', '=', EVERYBODY),
+    )
+    .select(['hikes.rating', 'hikes.difficulty', 'hikes.completed_on as day', 'hikes.is_placed'])
+    .select(['counted_hikes.rank', 'hiker_totals.hikes as listed'])
+    .where('counted_hikes.trail_key', '=', trailKey)
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .orderBy('counted_hikes.walked_on', 'desc')
+    .orderBy('counted_hikes.hike_id', 'desc')
+    .limit(MAX_HIKES)
+    .execute()
+}
+
+async function listMovingTimes(db: Queries, trailKey: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
+    .select('tracks.moving_time_s')
+    .where('tracks.trail_key', '=', trailKey)
+    .where('hikes.is_wish', '=', 0)
+    .where(isNotLeaving('hikes.owner_id'))
+    .where(isVisibleToAll('hikes'))
+    .where(isTrackVisibleAt(EVERYBODY))
+    .orderBy('tracks.elevation_points', 'desc')
+    .orderBy('tracks.created_at', 'desc')
+    .orderBy('tracks.hike_id', 'desc')
+    .limit(MAX_TRACKS)
+    .execute()
+  return rows.flatMap(({ moving_time_s }) => (moving_time_s === null ? [] : [moving_time_s]))
+}

@@ -1,0 +1,106 @@
+import { searchText } from '#domain/platform/text/search-text.ts'
+import { countryKey } from '#domain/trails/trail-key.ts'
+import type { Queries } from '#server/platform/db/open.ts'
+import { findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
+import { findCatalogueEntry, listEntriesOfCountries } from '#server/diary/catalogue/catalogue-index.ts'
+import { MIN_TEMPLATE_HIKERS, type Template } from '#server/diary/catalogue/find-trails.ts'
+import neighbours from './neighbours.json' with { type: 'json' }
+
+const MOST = 12
+/** The others are of the countries around: people walk there too. */
+const MOST_AT_HOME = 8
+/** Of each country, of what members have logged: the best liked. */
+const LOGGED_READ = 24
+/** Circles around a country; a few lead to one with well-known hikes from everywhere. */
+const MOST_CIRCLES = 6
+
+const NEIGHBOURS = new Map<string, readonly string[]>(Object.entries(neighbours))
+
+/**
+ * The best known trails of a country, then of those around it, as far around as it takes: of the catalogue, and what several
+ * people have logged. Known is what many have walked and like, and what an article bears the name of.
+ */
+export async function listWellKnownTrails(db: Queries, country: string): Promise<Template[]> {
+  const circles = circlesAround(country)
+  const home = await listCatalogueTrails(db, circles[0] ?? [])
+  const found = home.slice(0, MOST_AT_HOME)
+  for (const countries of circles.slice(1)) {
+    if (found.length >= MOST) break
+    found.push(...(await listCatalogueTrails(db, countries)))
+  }
+  // where the world around has none, home has more
+  return [...found, ...home.slice(MOST_AT_HOME)].slice(0, MOST)
+}
+
+/** A country, those next to it, those next to them …; around a country that nobody knows is nothing. */
+function circlesAround(country: string): string[][] {
+  const circles = [[country]]
+  const seen = new Set([country])
+  for (let at = 0; at < MOST_CIRCLES; at += 1) {
+    const next = new Set(
+      (circles[at] ?? []).flatMap((one) => NEIGHBOURS.get(one) ?? []).filter((one) => !seen.has(one)),
+    )
+    if (next.size === 0) break
+    next.forEach((one) => seen.add(one))
+    circles.push([...next])
+  }
+  return circles
+}
+
+/** Best known first. */
+async function listCatalogueTrails(db: Queries, countries: readonly string[]): Promise<Template[]> {
+  const entries = listEntriesOfCountries(countries)
+  const rows = new Map(
+    (
+      await findTrailsByKeys(
+        db,
+        entries.map(({ key }) => key),
+      )
+    ).map((row) => [row.trail_key, row]),
+  )
+  const logged = (await Promise.all(countries.map((country) => listLikedTrails(db, country)))).flat()
+  const known: Template[] = [
+    ...entries.map((entry) => ({ ...entry, logged: rows.get(entry.key) })),
+    ...logged.filter(({ hikers, trail_key }) => hikers >= MIN_TEMPLATE_HIKERS && !findCatalogueEntry(trail_key)),
+  ]
+  return interleaveCountries(
+    known.toSorted((a, b) => computeFame(b) - computeFame(a) || Number(isNamed(b)) - Number(isNamed(a))),
+  )
+}
+
+/** Of those that are known equally well the first of each country comes before the second of any. */
+function interleaveCountries(sorted: readonly Template[]): Template[] {
+  const taken = new Map<string, number>()
+  const turns = sorted.map((trail) => {
+    const { country } = 'searchable' in trail ? trail.trail : trail
+    const turn = taken.get(country) ?? 0
+    taken.set(country, turn + 1)
+    return { trail, turn, fame: computeFame(trail) }
+  })
+  return turns.toSorted((a, b) => b.fame - a.fame || a.turn - b.turn).map(({ trail }) => trail)
+}
+
+function listLikedTrails(db: Queries, country: string) {
+  return db
+    .selectFrom('trails')
+    .selectAll()
+    .where('country_key', '=', countryKey(country))
+    .orderBy('likes_count', 'desc')
+    .orderBy('hikers', 'desc')
+    .orderBy('trail_key')
+    .limit(LOGGED_READ)
+    .execute()
+}
+
+function computeFame(trail: Template): number {
+  const row = 'searchable' in trail ? trail.logged : trail
+  return row ? row.hikers + row.likes_count : 0
+}
+
+/** Whether the article behind it is about the trail itself rather than about its park. */
+function isNamed(trail: Template): boolean {
+  if (!('searchable' in trail)) return false
+  const [article = ''] = trail.trail.link.split('/').slice(-1)
+  const [first = ''] = trail.searchable.title.split(' ')
+  return searchText(decodeURIComponent(article).replaceAll('_', ' ')).includes(first)
+}
