@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { countryFlag } from './domain/platform/countries.ts'
-import { flagAt } from './domain/platform/format/flag-path.ts'
+import { parseFlagPath } from './domain/platform/format/flag-path.ts'
 
 /** Builds the browser's pages into `dist/web`, and with `--ssr` what renders them on the server into `dist/ssr`. */
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -58,7 +58,7 @@ function flags(): Plugin {
     name: 'flags',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const flag = flagAt(request.url ?? '')
+        const flag = parseFlagPath(request.url ?? '')
         if (!flag) return next()
         response.setHeader('content-type', 'image/svg+xml')
         createReadStream(join(folder, `${countryFlag(flag.country)}.svg`)).pipe(response)

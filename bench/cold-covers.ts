@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { type CoverSize, coverPathIn } from '#domain/trails/relief/cover-path.ts'
+import { type CoverSize, coverPathForSize } from '#domain/trails/relief/cover-path.ts'
 import { serveCovers } from '#server/trails/covers/cover-routes.ts'
 
 /**
@@ -21,7 +21,7 @@ async function measure(size: CoverSize): Promise<void> {
   const times = await Promise.all(
     Array.from({ length: COUNT }, async (_, n) => {
       const subject = { name: `Walk ${n}`, country: 'Norway', elevationM: 100 * n, weather: [] }
-      const { statusCode } = await app.inject({ url: coverPathIn(subject, size) })
+      const { statusCode } = await app.inject({ url: coverPathForSize(subject, size) })
       if (statusCode !== 200) throw new Error(`a cover answered ${statusCode}`)
       return performance.now() - start
     }),

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Page, chromium } from 'playwright-core'
 import type { api } from '#contract/api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { canRecordWalk, recordWalk } from '#server/data/seed/files/record-walk.ts'
 import { SEEDED, signIn } from './writes/sign-in.ts'
@@ -137,7 +137,7 @@ function trailOf(at: number) {
 }
 
 function lineOf(at: number): string {
-  return overviewLine([recordWalk(trailOf(at), { seed: `bench ${at}`, startsAt: null })])
+  return createOverviewLine([recordWalk(trailOf(at), { seed: `bench ${at}`, startsAt: null })])
 }
 
 const kb = (bytes: number) => Math.round(bytes / 1024)

@@ -1,5 +1,5 @@
 import { scoreTrails } from '#domain/community/score/score-trails.ts'
-import { aCommunity, byAveragePosition } from '#domain/testing/made-community.ts'
+import { createCommunity, rankByAveragePosition } from '#domain/testing/made-community.ts'
 import { COLLUSION_KINDS, collude } from '#domain/testing/made-collusion.ts'
 
 /**
@@ -25,10 +25,10 @@ function main(times: number): void {
 
 function timeFits(times: number): void {
   const trails = SIZE.trails * times
-  const { lists } = aCommunity({ ...SIZE, hikers: SIZE.hikers * times, trails })
+  const { lists } = createCommunity({ ...SIZE, hikers: SIZE.hikers * times, trails })
   const rows = lists.reduce((sum, { items }) => sum + items.length, 0)
   const first = cpuOf(() => scoreTrails(lists, trails))
-  const start = Float64Array.from(first.result, ({ logWorth }) => logWorth)
+  const start = Float64Array.from(first.result, ({ logStrength }) => logStrength)
   // what a busy minute brings: one list in two hundred turned round
   const changed = lists.map((list, n) => (n % 200 === 0 ? { ...list, items: list.items.toReversed() } : list))
   const next = cpuOf(() => scoreTrails(changed, trails, start))
@@ -36,10 +36,10 @@ function timeFits(times: number): void {
 }
 
 function findBest(seed: number): Found {
-  const { lists, truth } = aCommunity({ ...SIZE, seed })
+  const { lists, truth } = createCommunity({ ...SIZE, seed })
   const best = new Set([...truth.keys()].toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0)).slice(0, FIRST))
   const hits = (table: readonly number[]) => table.slice(0, FIRST).filter((trail) => best.has(trail)).length
-  const found = { score: hits(tableOf(lists)), average: hits(byAveragePosition(lists, SIZE.trails)) }
+  const found = { score: hits(tableOf(lists)), average: hits(rankByAveragePosition(lists, SIZE.trails)) }
   print(`seed ${seed}`, `of the best ${FIRST}: score ${found.score}, average ${found.average}`)
   return found
 }
@@ -49,7 +49,7 @@ function meanOf(found: readonly Found[], by: keyof Found): string {
 }
 
 function moveFirst(): void {
-  const honest = aCommunity(SIZE)
+  const honest = createCommunity(SIZE)
   const leaders = tableOf(honest.lists)
   for (const how of COLLUSION_KINDS) {
     const { colluding, harmless } = collude(honest, { how, count: Math.round(SIZE.hikers / 19), leaders })

@@ -4,7 +4,7 @@
  */
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
 import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
-import { minimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
+import { findMinimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
 import { cleanNotes, cleanText } from '#domain/platform/text/text.ts'
 
 const track = (point: string) => `<gpx><trk><trkseg>${point}</trkseg></trk></gpx>`
@@ -24,7 +24,7 @@ const WORST: [string, (size: number) => void][] = [
 ]
 
 function turn(length: number): void {
-  minimalMoves(Array.from({ length }, (_, place) => length - place - 1))
+  findMinimalMoves(Array.from({ length }, (_, place) => length - place - 1))
 }
 
 function millisecondsOf(work: (size: number) => void, size: number): number {

@@ -11,7 +11,7 @@ import { feeds } from './community/feeds.ts'
 import { friends } from './community/friends.ts'
 import { hikes } from './diary/hikes.ts'
 import { imports } from './diary/imports.ts'
-import { leaving } from './data/account-deletion.ts'
+import { accountDeletion } from './data/account-deletion.ts'
 import { likes } from './diary/likes.ts'
 import { live } from './community/live.ts'
 import { map } from './diary/my-map.ts'
@@ -26,7 +26,7 @@ import { rankings } from './community/rankings.ts'
 import { reports } from './community/reports.ts'
 import { severalHikes } from './diary/several-hikes.ts'
 import { system } from './operators/system.ts'
-import { takeout } from './data/data-export.ts'
+import { dataExport } from './data/data-export.ts'
 import { taste } from './community/taste.ts'
 import { totals } from './community/totals.ts'
 import { trailPage } from './trails/trail-page.ts'
@@ -47,10 +47,10 @@ export const api = {
   avatars,
   privacySettings,
   preferenceSettings,
-  takeout,
+  takeout: dataExport,
   calendar,
   feeds,
-  leaving,
+  leaving: accountDeletion,
   hikes,
   severalHikes,
   visits,

@@ -11,7 +11,7 @@ import { feedRoutes } from './routes/community/feeds.ts'
 import { friendRoutes } from './routes/community/friends.ts'
 import { hikeRoutes } from './routes/diary/hikes.ts'
 import { importRoutes } from './routes/diary/imports.ts'
-import { leavingRoutes } from './routes/data/account-deletion.ts'
+import { accountDeletionRoutes } from './routes/data/account-deletion.ts'
 import { likeRoutes } from './routes/diary/likes.ts'
 import { liveRoutes } from './routes/community/live.ts'
 import { mapRoutes } from './routes/diary/my-map.ts'
@@ -26,7 +26,7 @@ import { rankingRoutes } from './routes/community/rankings.ts'
 import { reportRoutes } from './routes/community/reports.ts'
 import { severalHikesRoutes } from './routes/diary/several-hikes.ts'
 import { systemRoutes } from './routes/operators/system.ts'
-import { takeoutRoutes } from './routes/data/data-export.ts'
+import { dataExportRoutes } from './routes/data/data-export.ts'
 import { tasteRoutes } from './routes/community/taste.ts'
 import { totalsRoutes } from './routes/community/totals.ts'
 import { trailPageRoutes } from './routes/trails/trail-page.ts'
@@ -50,10 +50,10 @@ export const api = {
   avatars: avatarRoutes,
   privacySettings: privacyRoutes,
   preferenceSettings: preferenceRoutes,
-  takeout: takeoutRoutes,
+  takeout: dataExportRoutes,
   calendar: calendarRoutes,
   feeds: feedRoutes,
-  leaving: leavingRoutes,
+  leaving: accountDeletionRoutes,
   hikes: hikeRoutes,
   severalHikes: severalHikesRoutes,
   visits: visitRoutes,

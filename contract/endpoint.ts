@@ -94,7 +94,7 @@ export interface Endpoint extends Route {
   /** What it answers is made for the one who asks and takes time: its head alone cannot be asked for. */
   readonly isMadeOnce?: true
   /** A write that somebody may do whose account is about to be removed. */
-  readonly isForLeaving?: true
+  readonly isAllowedWhileLeaving?: true
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204
 }
@@ -136,7 +136,7 @@ export function callName(row: Endpoint): string {
  * Whether what is answered bears a tag of its content (`ETag`): who sends it back as `If-None-Match` is told 304 while that is the
  * same. JSON that anybody may read does, where its row does not say otherwise.
  */
-export function isTagged({ method, access, answer, hasTag }: Endpoint): boolean {
+export function hasEntityTag({ method, access, answer, hasTag }: Endpoint): boolean {
   return hasTag ?? (method === 'GET' && access === 'open' && answer !== undefined)
 }
 

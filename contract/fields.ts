@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { WEATHER_CONDITIONS } from '#domain/diary/hikes/hike-fields.ts'
-import { REPORTED_KINDS, REPORT_REASONS } from '#domain/community/reports.ts'
+import { REPORTABLE_KINDS, REPORT_REASONS } from '#domain/community/reports.ts'
 import { VISIBILITIES } from '#domain/account/visibility.ts'
 import { MAX_QUERY_CHARS, MAX_SENT_ID_CHARS, MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
 
@@ -11,7 +11,7 @@ export function text(maxChars = MAX_TEXT_CHARS) {
 }
 
 /** A schema that also asks a domain rule, which returns the text to show or null. */
-export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
+export function withRule<S extends z.ZodMiniType>(schema: S, problem: (value: z.output<S>) => string | null) {
   return schema.check((payload) => {
     const message = problem(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
@@ -20,7 +20,7 @@ export function ruled<S extends z.ZodMiniType>(schema: S, problem: (value: z.out
 
 /** Text of which null and absence mean the same as the empty text. */
 export function optionalText(problem: (value: string) => string | null, maxChars = MAX_TEXT_CHARS) {
-  return z.optional(z.nullable(ruled(text(maxChars), problem)))
+  return z.optional(z.nullable(withRule(text(maxChars), problem)))
 }
 
 /** An object with a field of each name. */
@@ -40,7 +40,7 @@ export const day = z.string()
 export const difficulty = z.enum(DIFFICULTIES)
 /** Who sees something: everybody, those who follow its owner, or its owner alone. */
 export const visibility = z.enum(VISIBILITIES)
-export const reportedKind = z.enum(REPORTED_KINDS)
+export const reportedKind = z.enum(REPORTABLE_KINDS)
 export const reportReason = z.enum(REPORT_REASONS)
 export const weatherCondition = z.enum(WEATHER_CONDITIONS)
 

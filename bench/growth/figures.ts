@@ -1,11 +1,11 @@
-import { earnedBy } from '#domain/diary/achievements/achievements.ts'
-import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
+import { listEarned } from '#domain/diary/achievements/achievements.ts'
+import type { HikerLog } from '#domain/diary/achievements/hiker-log.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
-import { trigramsOf, searchText } from '#domain/platform/text/search-text.ts'
+import { toTrigrams, searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey, foldText } from '#domain/trails/trail-key.ts'
-import { LEVELS } from '#domain/account/visibility.ts'
-import { typicalTrail } from '#domain/trails/typical-trail.ts'
+import { VISIBILITY_LEVELS } from '#domain/account/visibility.ts'
+import { computeTypicalTrail } from '#domain/trails/typical-trail.ts'
 import { computeSearchPieces } from '#server/account/accounts/names/user-index.ts'
 import type { Rows, Value } from './bulk.ts'
 import { COUNTED_COLUMNS } from '#server/aggregates/trail-aggregates/counted-hikes.ts'
@@ -82,7 +82,7 @@ function* trailRows(plan: Plan, ids: readonly string[], likes: Int32Array): Gene
   let number = 0
   for (const [place, on] of hikesOf.entries()) {
     const trail = trails[place]
-    const typical = typicalTrail(on.slice(0, MAX_ENTRIES).map((n) => entryOf(plan, n, ids[n] ?? '')))
+    const typical = computeTypicalTrail(on.slice(0, MAX_ENTRIES).map((n) => entryOf(plan, n, ids[n] ?? '')))
     if (!trail || !typical) continue
     const { id, name, country } = typical.spelling
     const sum = (column: ArrayLike<number>) => on.reduce((total, n) => total + (column[n] ?? 0), 0)
@@ -130,7 +130,7 @@ function likesOfHikes({ hikes, likes }: Plan): Int32Array {
 
 function* trigramRows(trails: readonly Value[][]): Generator<Value[]> {
   for (const [number = null, , , , , text] of trails)
-    for (const trigram of trigramsOf(String(text))) yield [trigram, number]
+    for (const trigram of toTrigrams(String(text))) yield [trigram, number]
 }
 
 function* pieceRows({ people }: Plan): Generator<Value[]> {
@@ -210,14 +210,15 @@ const TOTAL_COLUMNS = ['user_id', 'level', 'hikes', 'length_m', 'elevation_m', '
 
 function* totalRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Value[]> {
   for (const [n, { totalHikes, totalLengthM, totalElevationM, countries }] of logs.entries())
-    for (const level of LEVELS) yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries]
+    for (const level of VISIBILITY_LEVELS)
+      yield [people[n]?.id ?? '', level, totalHikes, totalLengthM, totalElevationM, countries]
 }
 
 /** Everything of the made-up community is for everybody. */
 function* atEachLevel(rows: Iterable<readonly Value[]>): Generator<Value[]> {
-  for (const row of rows) for (const level of LEVELS) yield [...row, level]
+  for (const row of rows) for (const level of VISIBILITY_LEVELS) yield [...row, level]
 }
 
 function* earnedRows({ people }: Plan, logs: readonly HikerLog[]): Generator<Value[]> {
-  for (const [n, log] of logs.entries()) for (const id of earnedBy(log)) yield [people[n]?.id ?? '', id, NOW]
+  for (const [n, log] of logs.entries()) for (const id of listEarned(log)) yield [people[n]?.id ?? '', id, NOW]
 }

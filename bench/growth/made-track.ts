@@ -1,6 +1,6 @@
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
-import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
-import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { toStatisticsColumns } from '#server/diary/hikes/tracks/statistics-columns.ts'
 
 /** GPX that every track of the community is. */
@@ -12,7 +12,7 @@ export function trackFigures() {
   return {
     view_size: TRACK.length,
     file_size: TRACK.length,
-    ...toStatisticsColumns({ stats: trackStats(segments), line: overviewLine(segments), viewLine: null }),
+    ...toStatisticsColumns({ stats: computeTrackStats(segments), line: createOverviewLine(segments), viewLine: null }),
   }
 }
 

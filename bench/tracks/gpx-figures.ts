@@ -12,10 +12,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodeGpx, GpxError, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
-import { sumOfRises } from '#domain/testing/made-walks.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { sumAllRises } from '#domain/testing/made-walks.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { type Contender, gpxStudioIn, OURS, type Told, versionOf } from './figures/contenders.ts'
 import { FAULTS } from './figures/faults.ts'
 import { knownWalks } from './figures/known-walks.ts'
@@ -66,10 +66,10 @@ function tellFixtures(fixtures: readonly Fixture[], contenders: readonly Contend
   const names = contenders.map(({ name }) => name)
   const rows = fixtures.flatMap(({ name, text, km }) => {
     const gpx = parseGpx(text)
-    const { figures } = walkOf(gpx)
+    const { figures } = analyseWalk(gpx)
     if (figures.elevationPointCount < MIN_HEIGHTS || figures.maxElevationM === 0) return []
     const heights = gpx.segments.map((points) => points.flatMap(({ ele }) => (ele === null ? [] : [ele])))
-    const everyRise = heights.reduce((sum, line) => sum + sumOfRises(line), 0)
+    const everyRise = heights.reduce((sum, line) => sum + sumAllRises(line), 0)
     const told = contenders.map((contender) => tellOf(contender, text))
     return [
       [
@@ -107,7 +107,7 @@ function tellFixtures(fixtures: readonly Fixture[], contenders: readonly Contend
     return [
       contender.name,
       `${errors.length} of ${fixtures.length}`,
-      `${medianOf(metres).toFixed(2)} m`,
+      `${upperMedian(metres).toFixed(2)} m`,
       `${Math.max(...metres).toFixed(2)} m`,
       String(errors.filter((error) => error.metres > 10 * error.km).length),
     ]
@@ -122,7 +122,7 @@ function tellKnownWalks(contenders: readonly Contender[]): void {
     FIGURES.map(([figure, called]) => {
       const errors = walks.map(({ text, truth }) => off(tellOf(contender, text), truth, figure) ?? Infinity)
       const sorted = errors.toSorted((a, b) => a - b)
-      const shares = [medianOf(errors), sorted[Math.ceil(0.95 * sorted.length) - 1] ?? 0, sorted.at(-1) ?? 0]
+      const shares = [upperMedian(errors), sorted[Math.ceil(0.95 * sorted.length) - 1] ?? 0, sorted.at(-1) ?? 0]
       return [contender.name, called, ...shares.map(percent)]
     }),
   )
@@ -139,7 +139,7 @@ function tellFaults(contenders: readonly Contender[]): void {
       return FIGURES.map(([figure]) => {
         const errors = told.flatMap(({ one, truth }) => off(one, truth, figure) ?? [])
         if (errors.length < told.length) return 'unknown'
-        const [median, worst] = [percent(medianOf(errors)), percent(Math.max(...errors))]
+        const [median, worst] = [percent(upperMedian(errors)), percent(Math.max(...errors))]
         return median === worst ? median : `${median}, ${worst}`
       })
     })
@@ -163,7 +163,7 @@ function tellTimes(fixtures: readonly Fixture[], contenders: readonly Contender[
     const ours = contenders.length - 1
     const times = rounds.map((round) => round[at] ?? 0)
     const shares = rounds.map((round) => (round[at] ?? 0) / (round[ours] ?? 1))
-    return [name, medianOf(times).toFixed(0), `${medianOf(shares).toFixed(2)} ×`]
+    return [name, upperMedian(times).toFixed(0), `${upperMedian(shares).toFixed(2)} ×`]
   })
   table([`${texts.length} files, ${megabytes.toFixed(1)} MB`, 'ms for each MB', 'beside ours'], rows)
 }

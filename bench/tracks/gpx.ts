@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import { cleanTrack } from '#domain/tracks/cleaning/clean-track.ts'
-import { elevationProfile } from '#domain/tracks/profile/elevation-profile.ts'
+import { createElevationProfile } from '#domain/tracks/profile/elevation-profile.ts'
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
-import { viewCopy } from '#domain/tracks/files/view-copy.ts'
+import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { renderViewCopy } from '#domain/tracks/files/view-copy.ts'
 
 const ROUNDS = 15
 
@@ -36,16 +36,16 @@ const file = process.argv[2]
 const bytes = file === undefined ? madeUp(10_000) : readFileSync(file)
 const text = decodeGpx(bytes)
 const gpx = parseGpx(text)
-const { pointCount } = trackStats(gpx.segments)
+const { pointCount } = computeTrackStats(gpx.segments)
 const tokensMs = timeOf(() => new SaxesParser().write(text).close())
 const steps: [string, number][] = [
   ['saxes alone', tokensMs],
   ['decodeGpx', timeOf(() => decodeGpx(bytes))],
   ['parseGpx', timeOf(() => parseGpx(text))],
   ['cleanTrack', timeOf(() => cleanTrack(gpx.segments))],
-  ['trackStats', timeOf(() => trackStats(gpx.segments))],
-  ['elevationProfile', timeOf(() => elevationProfile(gpx.segments))],
-  ['viewCopy', timeOf(() => viewCopy(gpx))],
+  ['trackStats', timeOf(() => computeTrackStats(gpx.segments))],
+  ['elevationProfile', timeOf(() => createElevationProfile(gpx.segments))],
+  ['viewCopy', timeOf(() => renderViewCopy(gpx))],
 ]
 
 process.stdout.write(`${pointCount} points, ${(bytes.length / 1024).toFixed(0)} KiB\n`)

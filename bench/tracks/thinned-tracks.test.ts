@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decodeGpx, GpxError, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { changesBetween, fitted } from '#web/diary/track-files/formats/fitted.ts'
 import { gpxTextOf } from '#web/diary/track-files/formats/gpx-text.ts'
 import { RecordingRefused } from '#web/diary/track-files/recording.ts'
@@ -27,11 +27,11 @@ test.skipIf(names.length === 0)(
     const outcomes = names.flatMap((name) => {
       const gpx = gpxIn(name)
       if (gpx === null) return []
-      const believed = walkOf(gpx)
+      const believed = analyseWalk(gpx)
       const { length } = gpxTextOf(gpx)
       try {
         const made = fitted({ ...gpx, device: null }, believed, length, length * 0.95)
-        const { changes, most } = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(made.gpx))).figures)
+        const { changes, most } = changesBetween(believed.figures, analyseWalk(parseGpx(decodeGpx(made.gpx))).figures)
         return [{ name, changes, most }]
       } catch (error) {
         if (error instanceof RecordingRefused) return []

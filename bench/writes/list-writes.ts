@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
-import { type RankedId, denseRanks, moveItem, wishToMove } from '#domain/diary/ranked-list/ranking.ts'
+import { type RankedId, denseRanks, moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { hashPassword } from '#server/account/accounts/login/passwords.ts'
 import { catchUp } from '#server/catch-up.ts'
@@ -78,7 +78,7 @@ async function measureList(
   const placesOf = (n: number) => [(n * 7919) % order.length, (n * 104_729 + 3) % order.length] as const
   /** As the page sends it. */
   const move = (n: number) => {
-    const wanted = wishToMove(order, ...placesOf(n))
+    const wanted = ranksToMove(order, ...placesOf(n))
     order = moveItem(order, ...placesOf(n))
     return reorder(wanted)
   }

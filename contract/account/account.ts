@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailProblem } from '#domain/account/account-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, message, ruled, text } from '#contract/fields.ts'
+import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { sessionId } from '#contract/params.ts'
 import { accountRoutes } from '#contract/routes/account/account.ts'
 
@@ -30,14 +30,14 @@ export const account = {
     params: z.object({ id: sessionId }),
     summary: 'End one of my sessions',
     scope: null,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
     status: 204,
   }),
   endAllSessions: endpoint({
     ...accountRoutes.endAllSessions,
     summary: 'End all my sessions, this one included',
     scope: null,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
     status: 204,
   }),
   changeEmail: endpoint({
@@ -45,7 +45,7 @@ export const account = {
     summary:
       'Change my e-mail address. It takes effect when the link in the e-mail is opened, or at once on sites that send no e-mail',
     scope: null,
-    body: z.object({ email: ruled(text(), emailProblem), password: text() }),
+    body: z.object({ email: withRule(text(), emailProblem), password: text() }),
     answer: z.extend(message, { isConfirmed: z.boolean() }),
     status: 200,
   }),

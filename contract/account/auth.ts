@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailProblem, passwordProblem } from '#domain/account/account-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, message, ruled, text } from '#contract/fields.ts'
+import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { preferences } from './preferences.ts'
 import { authRoutes } from '#contract/routes/account/auth.ts'
 
@@ -68,7 +68,7 @@ export const auth = {
     summary:
       'Send an e-mail with a link to set a new password; the answer is the same whether the address is known or not',
     scope: null,
-    body: z.object({ email: ruled(text(), emailProblem) }),
+    body: z.object({ email: withRule(text(), emailProblem) }),
     answer: message,
     status: 202,
   }),
@@ -77,7 +77,7 @@ export const auth = {
     summary:
       'Set a new password with the token from the link, which works once and expires in an hour; ends all sessions',
     scope: null,
-    body: z.object({ token: text(), password: ruled(text(), passwordProblem) }),
+    body: z.object({ token: text(), password: withRule(text(), passwordProblem) }),
     answer: message,
     status: 200,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { MAX_TOKEN_DAYS, TOKEN_SCOPES, tokenNameProblem } from '#domain/account/token-scopes.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, ruled, text } from '#contract/fields.ts'
+import { id, instant, withRule, text } from '#contract/fields.ts'
 import { tokenId } from '#contract/params.ts'
 import { personalTokenRoutes } from '#contract/routes/account/personal-tokens.ts'
 
@@ -33,8 +33,8 @@ export const personalTokens = {
     summary: 'Create a personal access token. Its value is only in this response',
     scope: null,
     body: z.object({
-      name: ruled(text(), (name) => tokenNameProblem(cleanText(name))),
-      scopes: ruled(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
+      name: withRule(text(), (name) => tokenNameProblem(cleanText(name))),
+      scopes: withRule(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
         scopes.length === 0 ? 'Please choose at least one permission' : null,
       ),
       /** Null for one that is good until it is revoked. */
@@ -49,7 +49,7 @@ export const personalTokens = {
     params: z.object({ id: tokenId }),
     summary: 'Revoke one of my personal access tokens',
     scope: null,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
     status: 204,
   }),
 }

@@ -28,7 +28,7 @@ export const calendar = {
     ...calendarRoutes.end,
     summary: 'Remove the address of my calendar',
     scope: null,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
     status: 204,
   }),
   /** Calendars send nothing but the address: the key in it is all that opens it. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { objectOf, text } from '#contract/fields.ts'
 import { notificationChoiceRoutes } from '#contract/routes/community/notification-choices.ts'
 import { digestRoutes } from '#contract/routes/community/digest.ts'
 
-const kinds = objectOf(CHOSEN_KINDS, () => z.boolean())
-const someKinds = objectOf(CHOSEN_KINDS, () => z.optional(z.boolean()))
+const kinds = objectOf(CHOOSABLE_KINDS, () => z.boolean())
+const someKinds = objectOf(CHOOSABLE_KINDS, () => z.optional(z.boolean()))
 
 /**
  * What I am notified of, by kind: in the page, and of that in the letter of the week and by browsers in which the page is not open.

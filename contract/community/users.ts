@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { changedCountryProblem, usernameProblem } from '#domain/account/account-fields.ts'
 import { NETWORKS, socialLinkProblem } from '#domain/account/social-links.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, message, objectOf, optionalText, page, ruled, searchQuery, text } from '#contract/fields.ts'
+import { id, message, objectOf, optionalText, page, withRule, searchQuery, text } from '#contract/fields.ts'
 import { person } from '#contract/params.ts'
 import { ownUser, publicUser } from '#contract/account/user-shapes.ts'
 import { userRoutes } from '#contract/routes/community/users.ts'
@@ -53,7 +53,7 @@ export const users = {
     body: z.object({
       firstName: z.optional(text()),
       lastName: z.optional(text()),
-      country: z.optional(ruled(text(), changedCountryProblem)),
+      country: z.optional(withRule(text(), changedCountryProblem)),
       socialLinks: z.optional(objectOf(NETWORKS, (network) => optionalText((url) => socialLinkProblem(network, url)))),
     }),
     answer: ownUser,
@@ -63,7 +63,7 @@ export const users = {
     ...userRoutes.changeUsername,
     summary: 'Change my username; the old one stays reserved and redirects to me',
     scope: null,
-    body: z.object({ username: ruled(text(), usernameProblem), password: text() }),
+    body: z.object({ username: withRule(text(), usernameProblem), password: text() }),
     answer: ownUser,
     status: 200,
   }),

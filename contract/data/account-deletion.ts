@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant, text } from '#contract/fields.ts'
-import { leavingRoutes } from '#contract/routes/data/account-deletion.ts'
+import { accountDeletionRoutes } from '#contract/routes/data/account-deletion.ts'
 
 /** Leaving for good, and changing one's mind. */
-export const leaving = {
+export const accountDeletion = {
   leave: endpoint({
-    ...leavingRoutes.leave,
+    ...accountDeletionRoutes.leave,
     summary: 'Delete my account in seven days; it is hidden from everyone else at once. Ends all my other sessions',
     scope: null,
     body: z.object({ password: text() }),
     answer: z.object({ deletesAt: instant }),
     status: 200,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
   }),
   stay: endpoint({
-    ...leavingRoutes.stay,
+    ...accountDeletionRoutes.stay,
     summary: 'Cancel the deletion of my account',
     scope: null,
     status: 204,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
   }),
 }

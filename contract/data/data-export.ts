@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { severalIds } from '#contract/diary/several-hikes.ts'
-import { takeoutRoutes } from '#contract/routes/data/data-export.ts'
+import { dataExportRoutes } from '#contract/routes/data/data-export.ts'
 
 /** All that a member has put here, to take along. */
-export const takeout = {
+export const dataExport = {
   issueTicket: endpoint({
-    ...takeoutRoutes.issueTicket,
+    ...dataExportRoutes.issueTicket,
     summary: 'A single-use ticket for downloading my data in a browser, valid for 60 seconds',
     scope: null,
     answer: z.object({ ticket: z.string() }),
     status: 200,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
   }),
   /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
   archive: endpoint({
-    ...takeoutRoutes.archive,
+    ...dataExportRoutes.archive,
     summary:
       'All my data as a ZIP file with JSON, CSV, tracks and photos; with an access token, or a ticket as `token`',
     scope: 'read',
@@ -27,7 +27,7 @@ export const takeout = {
   }),
   /** Opened as the archive is, and counted with it. */
   tracks: endpoint({
-    ...takeoutRoutes.tracks,
+    ...dataExportRoutes.tracks,
     summary:
       'All my tracks as one GPX file with coordinates, elevations and times; with an access token, or a ticket as `token`',
     scope: 'read',
@@ -37,7 +37,7 @@ export const takeout = {
     status: 200,
   }),
   hikesTable: endpoint({
-    ...takeoutRoutes.hikesTable,
+    ...dataExportRoutes.hikesTable,
     summary: 'My ranked list as CSV, best first: UTF-8 with a byte order mark, RFC 4180',
     scope: 'read',
     download: true,
@@ -45,7 +45,7 @@ export const takeout = {
     status: 200,
   }),
   someHikesTable: endpoint({
-    ...takeoutRoutes.someHikesTable,
+    ...dataExportRoutes.someHikesTable,
     summary: 'Some of my completed hikes as CSV; 404 if one of them is not mine',
     scope: 'read',
     body: z.object({ ids: severalIds }),
@@ -54,7 +54,7 @@ export const takeout = {
     status: 200,
   }),
   someTracks: endpoint({
-    ...takeoutRoutes.someTracks,
+    ...dataExportRoutes.someTracks,
     summary: 'The tracks of some of my completed hikes as one GPX file; shares the rate limit of the archive',
     scope: 'read',
     body: z.object({ ids: severalIds }),
@@ -63,7 +63,7 @@ export const takeout = {
     status: 200,
   }),
   wishesTable: endpoint({
-    ...takeoutRoutes.wishesTable,
+    ...dataExportRoutes.wishesTable,
     summary: 'My wishlist as CSV, newest first',
     scope: 'read',
     download: true,

@@ -18,7 +18,7 @@ import {
   id,
   instant,
   optionalText,
-  ruled,
+  withRule,
   text,
   visibility,
   weatherCondition,
@@ -49,7 +49,7 @@ export const gpxFile = z.object({
  * lie from `ascentM`; `ascentMethod` is how it was counted, `heightSource` what seems to have measured the heights. Points where
  * nobody was, heights that nobody was at and points that told the same walk once more are left out of all of them, and counted.
  */
-export const trackFigures = z.object({
+export const trackStatistics = z.object({
   lengthKm: z.number(),
   ascentM: z.number(),
   descentM: z.number(),
@@ -66,7 +66,7 @@ export const trackFigures = z.object({
   droppedHeights: z.number(),
   repeatedPoints: z.number(),
 })
-export type TrackFigures = z.output<typeof trackFigures>
+export type TrackStatistics = z.output<typeof trackStatistics>
 
 /**
  * Length in km (two decimals), elevation in m. `lastWalkedOn` stands in my own list, where a further walk was later than
@@ -114,11 +114,11 @@ const weatherConditions = z.optional(z.array(weatherCondition).check(z.maxLength
 /** A hike to add. Completed hikes need every field; wishes need a name and a country. Unknown fields are ignored. */
 export const newHike = z
   .object({
-    name: ruled(text(), nameProblem),
-    country: ruled(text(), countryProblem),
+    name: withRule(text(), nameProblem),
+    country: withRule(text(), countryProblem),
     difficulty: anyDifficulty,
-    length: z.optional(ruled(z.number(), lengthProblem)),
-    elevation: z.optional(ruled(z.number(), elevationProblem)),
+    length: z.optional(withRule(z.number(), lengthProblem)),
+    elevation: z.optional(withRule(z.number(), elevationProblem)),
     rating: z.optional(z.number()),
     notes,
     link,
@@ -148,16 +148,16 @@ export type NewHike = z.output<typeof newHike>
 
 /** Only the fields that are sent change; owner, rank and kind cannot. Ratings and counts of wishes are checked by their handler. */
 export const hikeChange = z.object({
-  name: z.optional(ruled(text(), nameProblem)),
-  country: z.optional(ruled(text(), countryProblem)),
+  name: z.optional(withRule(text(), nameProblem)),
+  country: z.optional(withRule(text(), countryProblem)),
   difficulty: anyDifficulty,
-  length: z.optional(ruled(z.number(), lengthProblem)),
-  elevation: z.optional(ruled(z.number(), elevationProblem)),
-  rating: z.optional(ruled(z.number(), (rating) => ratingProblem(rating, true))),
+  length: z.optional(withRule(z.number(), lengthProblem)),
+  elevation: z.optional(withRule(z.number(), elevationProblem)),
+  rating: z.optional(withRule(z.number(), (rating) => ratingProblem(rating, true))),
   notes,
   link,
   completedOn: z.optional(z.nullable(text())),
-  completionCount: z.optional(ruled(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
+  completionCount: z.optional(withRule(z.number(), (count) => (count === 0 ? null : completionCountProblem(count)))),
   weatherConditions,
   visibility: z.optional(visibility),
 })

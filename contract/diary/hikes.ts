@@ -13,7 +13,7 @@ import {
   newHike,
   photo,
   photoLimits,
-  trackFigures,
+  trackStatistics,
 } from './hike-shapes.ts'
 import { hikeId, person, trackId } from '#contract/params.ts'
 import { hikeRoutes } from '#contract/routes/diary/hikes.ts'
@@ -113,7 +113,7 @@ export const hikes = {
       tooLarge: GPX_TOO_LARGE,
       missing: CHOOSE_GPX,
     },
-    answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
+    answer: z.object({ gpxFile, track: trackStatistics, earnedAchievements }),
     status: 200,
   }),
   removeGpx: endpoint({

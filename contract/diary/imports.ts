@@ -8,7 +8,7 @@ import {
 } from '#domain/platform/limits.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { difficulty, id, ruled, text, visibility } from '#contract/fields.ts'
+import { difficulty, id, withRule, text, visibility } from '#contract/fields.ts'
 import { hike, newHike } from './hike-shapes.ts'
 import { importRoutes } from '#contract/routes/diary/imports.ts'
 
@@ -18,7 +18,7 @@ const MAX_KEY_CHARS = 100
  * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent
  * again finds the hike that it has become.
  */
-const key = ruled(text(MAX_KEY_CHARS).check(z.minLength(MIN_IMPORT_KEY_CHARS)), keyProblem)
+const key = withRule(text(MAX_KEY_CHARS).check(z.minLength(MIN_IMPORT_KEY_CHARS)), keyProblem)
 /** Stores write other characters for those that they cannot have: two keys would become one. */
 function keyProblem(sent: string): string | null {
   return /[\0\p{Cs}]/u.test(sent) ? 'key is not valid' : null

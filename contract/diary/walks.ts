@@ -3,8 +3,8 @@ import { completedOnProblem, notesProblem } from '#domain/diary/hikes/hike-field
 import { MAX_GPX_BYTES, MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
 import { earnedAchievement } from '#contract/community/achievements.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, id, instant, optionalText, ruled, text, weatherCondition } from '#contract/fields.ts'
-import { gpxFile, photo, photoLimits, trackFigures } from './hike-shapes.ts'
+import { day, id, instant, optionalText, withRule, text, weatherCondition } from '#contract/fields.ts'
+import { gpxFile, photo, photoLimits, trackStatistics } from './hike-shapes.ts'
 import { hikeId, visitId, visitTrackId } from '#contract/params.ts'
 import { visitRoutes } from '#contract/routes/diary/walks.ts'
 
@@ -22,7 +22,7 @@ export const visit = z.object({
 })
 export type Visit = z.output<typeof visit>
 
-const completedOn = ruled(text(), completedOnProblem)
+const completedOn = withRule(text(), completedOnProblem)
 const details = {
   weatherConditions: z.optional(z.array(weatherCondition).check(z.maxLength(64))),
   notes: optionalText(notesProblem, MAX_SENT_NOTES_CHARS),
@@ -115,7 +115,7 @@ export const visits = {
       tooLarge: 'GPX file must be smaller than 1MB',
       missing: 'Please select a valid GPX file (.gpx)',
     },
-    answer: z.object({ gpxFile, track: trackFigures, earnedAchievements }),
+    answer: z.object({ gpxFile, track: trackStatistics, earnedAchievements }),
     status: 200,
   }),
   removeGpx: endpoint({

@@ -55,7 +55,7 @@ export const wishlistLink = {
     ...wishlistLinkRoutes.end,
     summary: 'Remove the public link to my wishlist',
     scope: null,
-    isForLeaving: true,
+    isAllowedWhileLeaving: true,
     status: 204,
   }),
   show: endpoint({

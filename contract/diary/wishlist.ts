@@ -3,7 +3,7 @@ import { completedOnProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { MAX_SENT_NOTES_CHARS } from '#domain/platform/limits.ts'
 import { wishNoteProblem } from '#domain/diary/ranked-list/wish-note.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, ruled, text } from '#contract/fields.ts'
+import { id, withRule, text } from '#contract/fields.ts'
 import { changedHike, hike, photo } from './hike-shapes.ts'
 import { person, wishId } from '#contract/params.ts'
 import { wishlistRoutes } from '#contract/routes/diary/wishlist.ts'
@@ -65,7 +65,7 @@ export const wishlist = {
     params: z.object({ hikeId: wishId }),
     summary: 'Set my note on a wishlist hike, at most 1,000 characters, or clear it',
     scope: 'write',
-    body: z.object({ note: ruled(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
+    body: z.object({ note: withRule(text(MAX_SENT_NOTES_CHARS), wishNoteProblem) }),
     answer: z.object({ note: z.string() }),
     status: 200,
   }),
@@ -90,7 +90,7 @@ export const wishlist = {
     summary:
       'Turn a wishlist hike into a completed hike at the top of my list, on `completedOn` or, without it, today in UTC',
     scope: 'write',
-    body: z.optional(z.object({ completedOn: z.optional(ruled(text(), completedOnProblem)) })),
+    body: z.optional(z.object({ completedOn: z.optional(withRule(text(), completedOnProblem)) })),
     answer: changedHike,
     status: 200,
   }),

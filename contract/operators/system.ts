@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SIGN_UPS } from '#domain/account/sign-up.ts'
+import { SIGN_UP_MODES } from '#domain/account/sign-up.ts'
 import { TILE_LAYERS } from '#domain/platform/tile-layers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { objectOf } from '#contract/fields.ts'
@@ -41,7 +41,7 @@ export const system = {
       /** Whom to ask where the site cannot help: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
       /** Who may register. */
-      signUp: z.enum(SIGN_UPS),
+      signUp: z.enum(SIGN_UP_MODES),
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),
     }),

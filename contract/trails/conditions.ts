@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conditionProblem } from '#domain/trails/conditions.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, id, instant, ruled, text } from '#contract/fields.ts'
+import { day, id, instant, withRule, text } from '#contract/fields.ts'
 import { photo, photoLimits } from '#contract/diary/hike-shapes.ts'
 import { conditionId, trailCountry, trailName } from '#contract/params.ts'
 import { conditionRoutes } from '#contract/routes/trails/conditions.ts'
@@ -38,7 +38,7 @@ export const conditions = {
     params: trail,
     summary: 'Report the conditions of a trail: one line of at most 280 characters, and the day I was there',
     scope: 'write',
-    body: z.object({ text: ruled(text(), conditionProblem), seenOn: text(10) }),
+    body: z.object({ text: withRule(text(), conditionProblem), seenOn: text(10) }),
     answer: condition,
     status: 201,
   }),

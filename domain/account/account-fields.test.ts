@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RegistrationForm } from './account-fields.ts'
 import {
-  accountProblems,
+  findAccountProblems,
   emailProblem,
   normaliseEmail,
   normaliseUsername,
-  registrationProblem,
+  findRegistrationProblem,
   RESERVED_USERNAMES,
   sanitiseUsername,
-  serverMessageForForm,
+  toFormMessage,
   toPersonName,
   validationMessage,
 } from './account-fields.ts'
@@ -35,8 +35,8 @@ const ALL_WRONG: RegistrationForm = {
 }
 
 test('a good form and its payload have no problem', () => {
-  expect(registrationProblem(GOOD)).toBeNull()
-  expect(accountProblems(GOOD)).toEqual([])
+  expect(findRegistrationProblem(GOOD)).toBeNull()
+  expect(findAccountProblems(GOOD)).toEqual([])
 })
 
 test('R1.2: problems of the form come one by one from its top, in the order of the rules', () => {
@@ -52,7 +52,7 @@ test('R1.2: problems of the form come one by one from its top, in the order of t
     { email: 'mia@example.org', confirmEmail: 'mia@example.org' },
   ]
   const forms = mends.reduce((done, mend) => [...done, { ...done.at(-1)!, ...mend }], [ALL_WRONG])
-  expect(forms.map((form) => registrationProblem(form)?.message)).toEqual([
+  expect(forms.map((form) => findRegistrationProblem(form)?.message)).toEqual([
     'Email addresses do not match.',
     'First name is required.',
     'Last name is required.',
@@ -82,12 +82,12 @@ test('an empty form is told which field is the first that is missing, from its t
     ...empty,
     ...Object.fromEntries(fields.slice(0, count).map((field) => [field, GOOD[field as keyof RegistrationForm]])),
   }))
-  expect(filled.map((form) => registrationProblem(form)?.path)).toEqual(fields)
-  expect(registrationProblem(empty)?.message).toBe('Email is required.')
+  expect(filled.map((form) => findRegistrationProblem(form)?.path)).toEqual(fields)
+  expect(findRegistrationProblem(empty)?.message).toBe('Email is required.')
 })
 
 test('the server names every wrong field at once, in the same order', () => {
-  expect(accountProblems(ALL_WRONG).map(({ path }) => path)).toEqual([
+  expect(findAccountProblems(ALL_WRONG).map(({ path }) => path)).toEqual([
     'username',
     'password',
     'email',
@@ -109,7 +109,7 @@ test.each([
   ['country', 'Narnia', 'Please select your country.'],
   ['firstName', ' \u200B', 'First name is required.'],
 ])('%s %j is refused: %s', (path, value, message) => {
-  expect(accountProblems({ ...GOOD, [path]: value })).toEqual([{ path, message }])
+  expect(findAccountProblems({ ...GOOD, [path]: value })).toEqual([{ path, message }])
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   ['username', 'a'.repeat(31)],
   ['firstName', 'a'.repeat(51)],
 ])('%s %j is good', (path, value) => {
-  expect(accountProblems({ ...GOOD, [path]: value })).toEqual([])
+  expect(findAccountProblems({ ...GOOD, [path]: value })).toEqual([])
 })
 
 test.each([
@@ -190,12 +190,12 @@ test.each([
   ['User validation failed: username: letters, numbers, and underscores', 'letters, numbers, and underscores'],
   ['Something else: a, b', 'Something else: a, b'],
 ])('the form shows for %j: %s', (message, shown) => {
-  expect(serverMessageForForm(message)).toBe(shown)
+  expect(toFormMessage(message)).toBe(shown)
 })
 
 test('R12.6: what the server refuses reads as sentences in the form', () => {
-  const problems = accountProblems({ ...GOOD, username: 'a-b', password: '' })
-  expect(serverMessageForForm(validationMessage(problems))).toBe(
+  const problems = findAccountProblems({ ...GOOD, username: 'a-b', password: '' })
+  expect(toFormMessage(validationMessage(problems))).toBe(
     'Username can only contain letters, numbers, and underscores. Password must be at least 6 characters long.',
   )
 })

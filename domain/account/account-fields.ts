@@ -111,8 +111,8 @@ function missingProblem(value: string, label: string): string | null {
 }
 
 /** All that is wrong with a payload, one problem a field, in the order of the form; empty where it is good. */
-export function accountProblems(payload: AccountPayload): FieldProblem[] {
-  return problemsOf([
+export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
+  return listProblems([
     ['username', usernameProblem(payload.username)],
     ['password', passwordProblem(payload.password)],
     ['email', emailProblem(payload.email)],
@@ -123,10 +123,10 @@ export function accountProblems(payload: AccountPayload): FieldProblem[] {
 }
 
 /** The first problem of the form as it is read from its top, which is the order of R1.2 too; the rest follows. */
-export function registrationProblem(form: RegistrationForm): FieldProblem | null {
+export function findRegistrationProblem(form: RegistrationForm): FieldProblem | null {
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
-  const fromTheTop = problemsOf([
+  const fromTheTop = listProblems([
     ['email', missingProblem(form.email, 'Email')],
     ['confirmEmail', isSameEmail ? null : 'Email addresses do not match.'],
     ['firstName', missingProblem(form.firstName, 'First name')],
@@ -136,20 +136,20 @@ export function registrationProblem(form: RegistrationForm): FieldProblem | null
     ['confirmPassword', isSamePassword ? null : 'Passwords do not match.'],
     ['country', homeCountryProblem(form.country)],
   ])
-  return fromTheTop[0] ?? accountProblems(form)[0] ?? null
+  return fromTheTop[0] ?? findAccountProblems(form)[0] ?? null
 }
 
-function problemsOf(checks: [path: string, message: string | null][]): FieldProblem[] {
+function listProblems(checks: [path: string, message: string | null][]): FieldProblem[] {
   return checks.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]))
 }
 
-/** The `message` of an answer that refuses a payload; `serverMessageForForm` takes it apart again. */
+/** The `message` of an answer that refuses a payload; `toFormMessage` takes it apart again. */
 export function validationMessage(problems: readonly FieldProblem[]): string {
   return `${VALIDATION_FAILED} ${problems.map(({ path, message }) => `${path}: ${message}`).join(', ')}`
 }
 
 /** What the registration form shows for the server's message. */
-export function serverMessageForForm(message: string): string {
+export function toFormMessage(message: string): string {
   if (message === USERNAME_TAKEN) return 'This username is already taken. Please choose another one.'
   if (message === EMAIL_TAKEN) {
     return 'This email is already registered. Please use a different email or log in.'
@@ -157,11 +157,11 @@ export function serverMessageForForm(message: string): string {
   if (message === EMAIL_RESTRICTED) {
     return 'The email address contains restricted or inappropriate content. Please use a different email address.'
   }
-  return message.startsWith(VALIDATION_FAILED) ? partsOf(message.slice(VALIDATION_FAILED.length)) : message
+  return message.startsWith(VALIDATION_FAILED) ? joinMessages(message.slice(VALIDATION_FAILED.length)) : message
 }
 
 /** `username: a, password: b` → `a. b`; commas inside a message do not part it. */
-function partsOf(list: string): string {
+function joinMessages(list: string): string {
   const messages = list.split(/,\s*(?=\w+:\s)/).map((part) => part.trim().replace(/^\w+:\s+/, ''))
   return messages.join('. ').replaceAll('.. ', '. ')
 }

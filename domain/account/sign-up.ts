@@ -1,6 +1,6 @@
 /** Who may register: everybody, whoever has an invitation, or nobody. */
-export const SIGN_UPS = ['open', 'invitation', 'closed'] as const
-export type SignUp = (typeof SIGN_UPS)[number]
+export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const
+export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
 export const NEEDS_INVITATION = 'You need an invitation to register. Ask whoever runs this site for one.'
 export const DEAD_INVITATION =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOf, socialLinkProblem } from './social-links.ts'
+import { listSocialLinks, socialLinkProblem } from './social-links.ts'
 
 test.each([
   ['instagram', ''],
@@ -40,7 +40,7 @@ test('the links that are set come in order, without those that lead elsewhere', 
     youtube: 'https://evil.com',
     strava: null,
   }
-  expect(linksOf({ ...links, instagram: 'https://instagram.com/mia' })).toEqual([
+  expect(listSocialLinks({ ...links, instagram: 'https://instagram.com/mia' })).toEqual([
     { network: 'instagram', url: 'https://instagram.com/mia' },
     { network: 'garmin', url: 'https://garmin.com/1' },
   ])

@@ -1,5 +1,5 @@
 import { cleanText } from '#domain/platform/text/text.ts'
-import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 
 /** In the order in which profiles show them. */
 export const SOCIAL_NETWORKS = {
@@ -18,7 +18,7 @@ export function socialLinkProblem(network: SocialNetwork, url: string): string |
   const link = cleanText(url)
   if (link === '') return null
   const { label, hosts } = SOCIAL_NETWORKS[network]
-  const linked = hostOfWebLink(link)
+  const linked = parseWebLinkHost(link)
   const isOfNetwork = hosts.some((host) => linked === host || linked?.endsWith(`.${host}`))
   return isOfNetwork ? null : `Please enter a valid ${label} URL`
 }
@@ -27,7 +27,7 @@ export function socialLinkProblem(network: SocialNetwork, url: string): string |
  * The links that somebody has set, in the order in which profiles show them. What is no link of its network is left out,
  * wherever it came from.
  */
-export function linksOf(links: Readonly<Record<SocialNetwork, string | null>>) {
+export function listSocialLinks(links: Readonly<Record<SocialNetwork, string | null>>) {
   return NETWORKS.flatMap((network) => {
     const url = links[network]
     return url && socialLinkProblem(network, url) === null ? [{ network, url }] : []

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { LEVELS, VISIBILITIES, levelOf, narrower, visibilityOf } from './visibility.ts'
+import { VISIBILITY_LEVELS, VISIBILITIES, toVisibilityLevel, narrowerLevel, visibilityFromLevel } from './visibility.ts'
 
 test('each choice has a level of its own, and the narrower one the higher', () => {
-  expect(VISIBILITIES.map(levelOf)).toEqual([...LEVELS])
-  expect(VISIBILITIES.map((one) => visibilityOf(levelOf(one)))).toEqual([...VISIBILITIES])
+  expect(VISIBILITIES.map(toVisibilityLevel)).toEqual([...VISIBILITY_LEVELS])
+  expect(VISIBILITIES.map((one) => visibilityFromLevel(toVisibilityLevel(one)))).toEqual([...VISIBILITIES])
 })
 
 test('what no version knows is told as seen by its owner alone', () => {
-  expect([visibilityOf(3), visibilityOf(-1), visibilityOf(0.5)]).toEqual(['private', 'private', 'private'])
+  expect([visibilityFromLevel(3), visibilityFromLevel(-1), visibilityFromLevel(0.5)]).toEqual([
+    'private',
+    'private',
+    'private',
+  ])
 })
 
 test.each([
@@ -15,5 +19,5 @@ test.each([
   ['public', 'followers', 'followers'],
   ['private', 'followers', 'private'],
 ] as const)('of %s and %s it is %s', (a, b, both) => {
-  expect(visibilityOf(narrower(levelOf(a), levelOf(b)))).toBe(both)
+  expect(visibilityFromLevel(narrowerLevel(toVisibilityLevel(a), toVisibilityLevel(b)))).toBe(both)
 })

@@ -16,14 +16,14 @@ export function toNotificationKind(stored: string): NotificationKind | undefined
 }
 
 /** What one can choose not to be notified of. What moderators say everybody is told. */
-export const CHOSEN_KINDS = ['friend', 'request', 'like', 'completion', 'achievement'] as const
-export type ChosenKind = (typeof CHOSEN_KINDS)[number]
+export const CHOOSABLE_KINDS = ['friend', 'request', 'like', 'completion', 'achievement'] as const
+export type ChoosableKind = (typeof CHOOSABLE_KINDS)[number]
 
 /** The choice that holds for a kind; null where there is none. That a request was accepted is told as a new follower is. */
-export function choiceFor(kind: NotificationKind): ChosenKind | null {
+export function choosableKindFor(kind: NotificationKind): ChoosableKind | null {
   if (kind === 'decision') return null
   return kind === 'acceptance' ? 'friend' : kind
 }
 
 /** How somebody is told: in the page, once a week by a letter, or at once by a browser in which the page is not open. */
-export type NotificationWay = 'page' | 'digest' | 'push'
+export type NotificationChannel = 'page' | 'digest' | 'push'

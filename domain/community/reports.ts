@@ -1,6 +1,6 @@
 /** What can be reported to the operator: a hike, the photo of one, a person, what somebody told of the conditions of a trail. */
-export const REPORTED_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
-export type ReportedKind = (typeof REPORTED_KINDS)[number]
+export const REPORTABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
+export type ReportableKind = (typeof REPORTABLE_KINDS)[number]
 
 /** Why. */
 export const REPORT_REASONS = ['spam', 'harassment', 'inappropriate', 'copyright', 'privacy', 'other'] as const
@@ -14,7 +14,7 @@ export function reportDetailsProblem(details: string): string | null {
 }
 
 /** As people read the reasons. */
-export const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
+export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or hate',
   inappropriate: 'Violence, nudity or other inappropriate content',

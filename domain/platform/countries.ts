@@ -276,11 +276,11 @@ export function countryFlag(name: string): string {
 /** The countries whose name or alias holds the query, blind to case and accents: names that begin with it first, then aliases. */
 export function filterCountries(query: string): readonly Country[] {
   const wanted = fold(query)
-  return [0, 1, 2].flatMap((closeness) => COUNTRIES.filter((country) => closenessOf(country, wanted) === closeness))
+  return [0, 1, 2].flatMap((closeness) => COUNTRIES.filter((country) => matchRank(country, wanted) === closeness))
 }
 
 /** 0: the name begins with it, 1: an alias does, 2: it stands somewhere inside, 3: nowhere. */
-function closenessOf(country: Country, wanted: string): number {
+function matchRank(country: Country, wanted: string): number {
   const [name = '', ...aliases] = namesOf(country).map(fold)
   if (name.startsWith(wanted)) return 0
   if (aliases.some((alias) => alias.startsWith(wanted))) return 1

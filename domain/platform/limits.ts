@@ -71,7 +71,7 @@ export const MAX_LINE_CHARS = 4000
 
 // Lists
 /** Trails on fewer lists have a score, but no rank yet. */
-export const LEAST_LISTS = 3
+export const MIN_LISTS_FOR_RANK = 3
 export const FRIEND_HIKES_PAGE = 500
 
 // Maps and tracks

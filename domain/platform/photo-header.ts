@@ -41,9 +41,9 @@ function readJpeg(bytes: Uint8Array): PhotoHeader {
     const marker = bytes[at + 1]
     if (marker === undefined || marker === END_OF_IMAGE)
       return { type: 'jpeg', pixels, scans, isCutOff: marker === undefined }
-    if (isFrame(marker)) pixels ??= bigEndian(bytes, at + 5, 2) * bigEndian(bytes, at + 7, 2)
+    if (isFrameMarker(marker)) pixels ??= bigEndian(bytes, at + 5, 2) * bigEndian(bytes, at + 7, 2)
     if (marker === START_OF_SCAN) scans += 1
-    at += isAlone(marker) ? 2 : 2 + Math.max(2, bigEndian(bytes, at + 2, 2))
+    at += hasNoLength(marker) ? 2 : 2 + Math.max(2, bigEndian(bytes, at + 2, 2))
   }
 }
 
@@ -57,9 +57,9 @@ function nextMarker(bytes: Uint8Array, from: number): number {
 }
 
 /** SOF0 to SOF15, without the three markers among them that mean something else. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrameMarker = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Restart marks and the like have no length. */
-const isAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 1
+const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 1
 
 function readPng(bytes: Uint8Array): PhotoHeader {
   const pixels = bigEndian(bytes, 16, 4) * bigEndian(bytes, 20, 4)

@@ -7,7 +7,7 @@ export const IS_DEEP = inject('isDeep')
 export const SEED = inject('seed')
 
 /** Returns how many cases a property, sweep or model tries: all of them in a deep run, a tenth in `npm test`. */
-export function casesOf(all: number): number {
+export function caseCount(all: number): number {
   return IS_DEEP ? all : Math.ceil(all / 10)
 }
 

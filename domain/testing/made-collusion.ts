@@ -1,5 +1,5 @@
 import type { HikersList } from '#domain/community/score/score-trails.ts'
-import { DAYS, type MadeCommunity, numbersFrom, orderedByImpression } from './made-community.ts'
+import { DAYS, type MadeCommunity, createRandom, orderedByImpression } from './made-community.ts'
 
 interface Plan {
   /** Some trails in the order of an honest impression. */
@@ -68,7 +68,7 @@ export function collude(
   { truth }: MadeCommunity,
   { how, count, leaders }: { how: CollusionKind; count: number; leaders: readonly number[] },
 ): Collusion {
-  const next = numbersFrom(77)
+  const next = createRandom(77)
   const worstFirst = [...truth.keys()].toSorted((a, b) => (truth[a] ?? 0) - (truth[b] ?? 0))
   const targets = worstFirst.slice(0, 10)
   const marked = new Set(how.includes('leaders') ? [...targets, ...leaders] : [...targets, leaders[0] ?? 0])

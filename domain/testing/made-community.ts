@@ -32,7 +32,7 @@ const OF_REGION = 0.75
 const LENGTH_SPREAD = 1.2
 
 /** Numbers from 0 to 1 that are the same each time (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b_79f5) | 0
@@ -43,20 +43,23 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** Who walks mostly what is popular, whether it is good or not, has a mixed impression of it, and orders the list by that. */
-export function aCommunity(size: CommunitySize): MadeCommunity {
+export function createCommunity(size: CommunitySize): MadeCommunity {
   const { hikers, trails, hikesEach, fame = 0.5, spread = 2, seed = 1 } = size
-  const next = numbersFrom(seed)
-  const beauty = Array.from({ length: REGIONS }, () => gaussFrom(next))
+  const next = createRandom(seed)
+  const beauty = Array.from({ length: REGIONS }, () => nextGaussian(next))
   const truth = Array.from({ length: trails }, (_, trail) => {
     const renown = Math.sqrt(3) * (1 - (2 * trail) / trails)
-    const own = Math.sqrt(1 - fame * fame - OF_REGION ** 2) * gaussFrom(next)
+    const own = Math.sqrt(1 - fame * fame - OF_REGION ** 2) * nextGaussian(next)
     return spread * (fame * renown + OF_REGION * (beauty[trail % REGIONS] ?? 0) + own)
   })
-  const [firstPick, laterPick] = [picking(trails, FIRST_POPULARITY, next), picking(trails, LATER_POPULARITY, next)]
+  const [firstPick, laterPick] = [
+    createTrailPicker(trails, FIRST_POPULARITY, next),
+    createTrailPicker(trails, LATER_POPULARITY, next),
+  ]
   const lists = Array.from({ length: hikers }, (): HikersList => {
     const accountDays = Math.floor(next() * DAYS)
     // most log a few, some log hundreds
-    const wanted = Math.round(hikesEach * Math.exp(LENGTH_SPREAD * gaussFrom(next) - LENGTH_SPREAD ** 2 / 2))
+    const wanted = Math.round(hikesEach * Math.exp(LENGTH_SPREAD * nextGaussian(next) - LENGTH_SPREAD ** 2 / 2))
     const home = Math.floor(next() * REGIONS)
     const walked = new Set<number>()
     const size = Math.min(trails / REGIONS / 2, Math.max(1, wanted))
@@ -79,7 +82,7 @@ export function orderedByImpression(items: readonly number[], truth: readonly nu
 }
 
 /** A trail, the first most often. */
-function picking(trails: number, popularity: number, next: () => number): () => number {
+function createTrailPicker(trails: number, popularity: number, next: () => number): () => number {
   const sums = new Float64Array(trails)
   let sum = 0
   for (let trail = 0; trail < trails; trail += 1) {
@@ -98,12 +101,12 @@ function picking(trails: number, popularity: number, next: () => number): () => 
   }
 }
 
-function gaussFrom(next: () => number): number {
+function nextGaussian(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 }
 
 /** Whom the average position puts first: the numbers of trails, best first, of equals those in more lists. */
-export function byAveragePosition(lists: readonly HikersList[], trails: number): number[] {
+export function rankByAveragePosition(lists: readonly HikersList[], trails: number): number[] {
   const [sums, counts] = [new Float64Array(trails), new Float64Array(trails)]
   for (const { items } of lists)
     for (const [place, item] of items.entries()) {

@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { type Place, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { type Place, destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 
 const TRAILHEAD: Place = { lat: 46.5, lng: 8 }
@@ -16,20 +16,20 @@ export type MadeTrack = {
 }
 
 /** Points at even steps along one great circle: the track is as long as it says, whichever way it goes. */
-export function straightTrack({ bearing = 1, start = TRAILHEAD, lengthM, stepM, height, speedMS }: MadeTrack) {
+export function createStraightTrack({ bearing = 1, start = TRAILHEAD, lengthM, stepM, height, speedMS }: MadeTrack) {
   return Array.from({ length: Math.round(lengthM / stepM) + 1 }, (_, i): TrackPoint => {
     const metres = i * stepM
-    const place = placeAt(start, { bearing, km: metres / 1000 })
+    const place = destinationPlace(start, { bearing, km: metres / 1000 })
     const time = speedMS === undefined ? null : Date.UTC(2024, 5, 1) + (metres / speedMS) * 1000
     return { ...place, ele: height?.(metres) ?? null, time }
   })
 }
 
 /** A round walk: so many points on a circle around a place, the first once more at the end. */
-export function roundTrack(middle: Place, { radiusM, pointCount }: { radiusM: number; pointCount: number }) {
+export function createRoundTrack(middle: Place, { radiusM, pointCount }: { radiusM: number; pointCount: number }) {
   return Array.from({ length: pointCount + 1 }, (_, i): TrackPoint => {
     const bearing = (2 * Math.PI * (i % pointCount)) / pointCount
-    return { ...placeAt(middle, { bearing, km: radiusM / 1000 }), ele: null, time: null }
+    return { ...destinationPlace(middle, { bearing, km: radiusM / 1000 }), ele: null, time: null }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { HeightLine } from '#domain/tracks/statistics/climb.ts'
+import type { HeightLine } from '#domain/tracks/statistics/count-ascent.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
 /** The length of every made walk but the long one. */
@@ -65,6 +65,6 @@ export function walkLongTrail(): HeightLine {
 }
 
 /** The sum of all positive steps: what counts every error as climbing. */
-export function sumOfRises(heights: readonly number[]): number {
+export function sumAllRises(heights: readonly number[]): number {
   return heights.reduce((sum, height, i) => sum + Math.max(0, height - (heights[i - 1] ?? height)), 0)
 }

@@ -1,4 +1,4 @@
 import * as fc from 'fast-check'
-import { SEED, casesOf } from './depth.ts'
+import { SEED, caseCount } from './depth.ts'
 
-fc.configureGlobal({ seed: SEED, numRuns: casesOf(100) })
+fc.configureGlobal({ seed: SEED, numRuns: caseCount(100) })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
-import { elevationProfile } from './profile/elevation-profile.ts'
+import { caseCount } from '#domain/testing/depth.ts'
+import { createElevationProfile } from './profile/elevation-profile.ts'
 import { parseGpx, type TrackPoint } from './files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { hideEnds } from './lines/hidden-ends.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { gpxTextOf, sineHills, straightTrack } from '#domain/testing/made-tracks.ts'
+import { gpxTextOf, sineHills, createStraightTrack } from '#domain/testing/made-tracks.ts'
 import { ERRORS } from '#domain/testing/made-walks.ts'
-import { viewCopy } from './files/view-copy.ts'
-import { walkOf } from './recorded-walk.ts'
+import { renderViewCopy } from './files/view-copy.ts'
+import { analyseWalk } from './recorded-walk.ts'
 
 const LENGTH_M = 8_000
 const height = sineHills({ lengthM: LENGTH_M, hills: 5, riseM: 120 })
@@ -19,10 +19,16 @@ type Made = { stepM?: number; error?: string; start?: { lat: number; lng: number
 /** A walk of 8 km over five hills of 120 m, as an instrument with an error recorded it. */
 function recorded({ stepM = 10, error = 'barometer, 0.8 m', start = { lat: 46, lng: 9 } }: Made = {}): TrackPoint[] {
   const next = ERRORS[error]?.(seededRandom(`${error} ${stepM}`), stepM)
-  return straightTrack({ lengthM: LENGTH_M, stepM, height: (x) => height(x) + (next?.() ?? 0), speedMS: 1.25, start })
+  return createStraightTrack({
+    lengthM: LENGTH_M,
+    stepM,
+    height: (x) => height(x) + (next?.() ?? 0),
+    speedMS: 1.25,
+    start,
+  })
 }
 
-const figuresOf = (...segments: TrackPoint[][]) => walkOf({ segments, creator: null }).figures
+const figuresOf = (...segments: TrackPoint[][]) => analyseWalk({ segments, creator: null }).figures
 
 /** How far a figure is from another, as a share of that. */
 const off = (figure: number | null, from: number | null) => Math.abs((figure ?? NaN) - (from ?? NaN)) / (from ?? NaN)
@@ -43,7 +49,7 @@ test.each(errors)('wherever a recorder cuts, however often, ascent and times sta
       // a line is drawn within a segment alone: each cut takes one step away
       expect(cut.lengthKm).toBeCloseTo(whole.lengthKm - at.length * 0.01, 6)
     }),
-    { numRuns: casesOf(30) },
+    { numRuns: caseCount(30) },
   )
 })
 
@@ -106,21 +112,21 @@ test.each([
 
 test('a planner, a file without times and a device without a barometer are known for where their heights come from', () => {
   const walk = recorded()
-  expect(walkOf({ segments: [walk], creator: 'https://www.komoot.de' }).figures.heightSource).toBe('model')
+  expect(analyseWalk({ segments: [walk], creator: 'https://www.komoot.de' }).figures.heightSource).toBe('model')
   expect(figuresOf(walk.map((p) => ({ ...p, time: null }))).heightSource).toBe('model')
-  expect(walkOf({ segments: [walk], creator: 'eTrex 10' }).figures.heightSource).toBe('receiver')
-  expect(walkOf({ segments: [walk], creator: 'eTrex 30' }).figures.heightSource).toBe('barometer')
-  expect(walkOf({ segments: [walk], creator: 'Upstone' }).figures.heightSource).toBe('unknown')
+  expect(analyseWalk({ segments: [walk], creator: 'eTrex 10' }).figures.heightSource).toBe('receiver')
+  expect(analyseWalk({ segments: [walk], creator: 'eTrex 30' }).figures.heightSource).toBe('barometer')
+  expect(analyseWalk({ segments: [walk], creator: 'Upstone' }).figures.heightSource).toBe('unknown')
 })
 
 test('a model that knows a height for every 40 m climbs no stairs', () => {
-  const stairs = straightTrack({
+  const stairs = createStraightTrack({
     lengthM: LENGTH_M,
     stepM: 8,
     height: (x) => Math.round(height(Math.floor(x / 40) * 40)),
   })
   expect(off(figuresOf(stairs).ascentM, 600)).toBeLessThan(0.05)
-  const flat = straightTrack({ lengthM: LENGTH_M, stepM: 8, height: (x) => 30 + 4 * (Math.floor(x / 40) % 2) })
+  const flat = createStraightTrack({ lengthM: LENGTH_M, stepM: 8, height: (x) => 30 + 4 * (Math.floor(x / 40) % 2) })
   expect(figuresOf(flat).ascentM).toBeLessThan(10)
 })
 
@@ -133,10 +139,10 @@ test.each([
   expect(same.droppedPoints).toBe(0)
   for (const name of ['lengthKm', 'ascentM', 'movingTimeS'] as const)
     expect(same[name]).toBeCloseTo(figures[name] ?? 0, 4)
-  expect(elevationProfile([there]).at(-1)?.distance).toBeCloseTo(8, 6)
+  expect(createElevationProfile([there]).at(-1)?.distance).toBeCloseTo(8, 6)
   const eastward = there.map((p) => ({ ...p, lng: (p.lng + 360) % 360 }))
   expect(figuresOf(...parseGpx(gpxTextOf([eastward])).segments).lengthKm).toBeCloseTo(8, 6)
-  const copy = parseGpx(viewCopy({ kind: 'track', segments: parseGpx(gpxTextOf([eastward])).segments }))
+  const copy = parseGpx(renderViewCopy({ kind: 'track', segments: parseGpx(gpxTextOf([eastward])).segments }))
   expect(figuresOf(...copy.segments).lengthKm).toBeCloseTo(8, 2)
   const left = hideEnds([there], 500, () => ({ bearing: 1, metres: 100 })).flat()
   expect(left.length).toBeGreaterThan(500)
@@ -147,7 +153,7 @@ test('the copy for others has no point where nobody was, and hides the places be
   const walk = recorded()
   const home = { lat: 46.4, lng: 9.4, ele: 400, time: (walk[0]?.time ?? 0) - 1_000 }
   const gpx = { segments: [[home, ...walk]], creator: null }
-  const { segments, dropped } = walkOf(gpx)
+  const { segments, dropped } = analyseWalk(gpx)
   expect(dropped).toEqual([home])
   expect(segments).toEqual([walk])
   const left = hideEnds(segments, 300, () => ({ bearing: 1, metres: 100 }), gpx.segments).flat()
@@ -170,12 +176,12 @@ test('50,000 points, however odd, are no burden', { tags: ['deep'] }, () => {
 
 test('where a file says how rough its heights were, that says how they are counted, not the points that are left', () => {
   const walk = recorded()
-  expect(walkOf({ segments: [walk], creator: null, roughnessM: 1.16 }).figures).toMatchObject({
+  expect(analyseWalk({ segments: [walk], creator: null, roughnessM: 1.16 }).figures).toMatchObject({
     ascentMethod: 'smooth',
     heightSource: 'receiver',
     roughnessM: 1.16,
   })
-  expect(walkOf({ segments: [walk], creator: null, roughnessM: 1.14 }).figures.ascentMethod).toBe('fine')
+  expect(analyseWalk({ segments: [walk], creator: null, roughnessM: 1.14 }).figures.ascentMethod).toBe('fine')
 })
 
 test.each([

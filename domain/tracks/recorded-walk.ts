@@ -1,9 +1,9 @@
 import { cleanTrack } from './cleaning/clean-track.ts'
 import type { Gpx, TrackPoint } from './files/gpx.ts'
-import { trackStats, type TrackStats } from './statistics/track-stats.ts'
+import { computeTrackStats, type TrackStats } from './statistics/track-stats.ts'
 
 /** The figures of a file, and what of it they leave out. */
-export type WalkFigures = TrackStats & {
+export type WalkStatistics = TrackStats & {
   /** Points where nobody was. */
   droppedPoints: number
   /** Heights that nobody was at, of points that stay. */
@@ -13,17 +13,17 @@ export type WalkFigures = TrackStats & {
 }
 
 /** What of a file is believed, and the points where nobody was. */
-export type Walk = { segments: TrackPoint[][]; dropped: TrackPoint[]; figures: WalkFigures }
+export type AnalysedWalk = { segments: TrackPoint[][]; dropped: TrackPoint[]; figures: WalkStatistics }
 
 /** The walk that a file tells, once and without what cannot be. */
-export function walkOf({
+export function analyseWalk({
   segments: recorded,
   creator,
   roughnessM,
-}: Pick<Gpx, 'segments' | 'creator' | 'roughnessM'>): Walk {
+}: Pick<Gpx, 'segments' | 'creator' | 'roughnessM'>): AnalysedWalk {
   const { segments, dropped, droppedHeights, repeatedPoints, resting } = cleanTrack(recorded)
   const figures = {
-    ...trackStats(segments, { creator, resting, roughnessM }),
+    ...computeTrackStats(segments, { creator, resting, roughnessM }),
     droppedPoints: dropped.length,
     droppedHeights,
     repeatedPoints,

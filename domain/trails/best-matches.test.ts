@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Searchable, bestMatches, matchScore } from './best-matches.ts'
+import { type Searchable, findBestMatches, matchScore } from './best-matches.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 
 const a = (name: string, weight = 0, country = 'Norway'): Searchable => ({
@@ -9,7 +9,7 @@ const a = (name: string, weight = 0, country = 'Norway'): Searchable => ({
   weight,
 })
 const find = (typed: string, things: readonly Searchable[]) =>
-  bestMatches(searchText(typed), things, (thing) => thing).map(({ title }) => title)
+  findBestMatches(searchText(typed), things, (thing) => thing).map(({ title }) => title)
 
 test.each([
   ['Besseggen', 4],

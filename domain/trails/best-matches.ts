@@ -1,15 +1,15 @@
 import { MAX_SEARCH_RESULTS } from '#domain/platform/limits.ts'
-import { trigramsOf, wordsOf } from '#domain/platform/text/search-text.ts'
+import { toTrigrams, splitWords } from '#domain/platform/text/search-text.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 
-const IS_IT = 4
-const BEGINS_WITH_IT = 3
-export const HAS_ITS_WORDS = 2
-const HOLDS_IT = 1
+const EXACT_TITLE = 4
+const TITLE_PREFIX = 3
+export const ALL_WORDS = 2
+const SUBSTRING = 1
 /** Of the trigrams of two words that are about the same, a quarter is common to both: besegen and Besseggen share 5 of 11. */
-const MIN_LIKENESS = 0.25
+const MIN_SIMILARITY = 0.25
 /** Near misses much worse than the best of them are left out. */
-const OF_THE_BEST = 0.7
+const MIN_SHARE_OF_BEST = 0.7
 
 /** What a thing is searched by, all as `searchText` gives it. */
 export interface Searchable {
@@ -22,14 +22,17 @@ export interface Searchable {
 }
 
 /** The things that a search text asks for, or else those most like it; best first, at most 20. */
-export function bestMatches<Thing>(
+export function findBestMatches<Thing>(
   query: string,
   things: readonly Thing[],
   toSearchable: (thing: Thing) => Searchable,
 ): Thing[] {
   const searchables = things.map((thing) => ({ thing, searchable: toSearchable(thing) }))
   const outright = pickBest(searchables, (searchable) => matchScore(query, searchable), 0)
-  const found = outright.length > 0 ? outright : pickBest(searchables, ({ text }) => likeness(query, text), OF_THE_BEST)
+  const found =
+    outright.length > 0
+      ? outright
+      : pickBest(searchables, ({ text }) => trigramSimilarity(query, text), MIN_SHARE_OF_BEST)
   return found.slice(0, MAX_SEARCH_RESULTS).map(({ thing }) => thing)
 }
 
@@ -43,10 +46,10 @@ function pickBest<Item extends { readonly searchable: Searchable }>(
   const best = all.reduce((most, { score }) => Math.max(most, score), 0)
   return all
     .filter(({ score }) => score >= share * best)
-    .toSorted((a, b) => b.score - a.score || byWeight(a.searchable, b.searchable))
+    .toSorted((a, b) => b.score - a.score || compareWeights(a.searchable, b.searchable))
 }
 
-function byWeight(a: Searchable, b: Searchable): number {
+function compareWeights(a: Searchable, b: Searchable): number {
   return b.weight - a.weight || compareTexts(a.text, b.text)
 }
 
@@ -55,22 +58,22 @@ export function matchScore(query: string, searchable: Pick<Searchable, 'title' |
   const { text } = searchable
   if (query === '') return 0
   // what is called so begins so: few titles have to be looked at
-  if (text.startsWith(query)) return searchable.title === query ? IS_IT : BEGINS_WITH_IT
-  const words = wordsOf(text)
-  if (wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))) return HAS_ITS_WORDS
-  return text.includes(query) ? HOLDS_IT : 0
+  if (text.startsWith(query)) return searchable.title === query ? EXACT_TITLE : TITLE_PREFIX
+  const words = splitWords(text)
+  if (splitWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)))) return ALL_WORDS
+  return text.includes(query) ? SUBSTRING : 0
 }
 
 /** How much each asked word is like the word most like it, averaged by length; 0 where that is too little to mean anything. */
-function likeness(query: string, text: string): number {
-  const trigramsOfWords = wordsOf(text).map(trigramsOf)
+function trigramSimilarity(query: string, text: string): number {
+  const trigramsOfWords = splitWords(text).map(toTrigrams)
   let sum = 0
-  for (const wanted of wordsOf(query)) {
-    const trigrams = trigramsOf(wanted)
+  for (const wanted of splitWords(query)) {
+    const trigrams = toTrigrams(wanted)
     sum += wanted.length * Math.max(0, ...trigramsOfWords.map((other) => overlap(trigrams, other)))
   }
   const average = sum / query.replaceAll(' ', '').length
-  return average >= MIN_LIKENESS ? average : 0
+  return average >= MIN_SIMILARITY ? average : 0
 }
 
 /** What two sets have in common, of all they have: 0 to 1. */

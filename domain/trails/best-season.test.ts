@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestSeason, isInSeason, seasonName } from './best-season.ts'
+import { findBestSeason, isInSeason, formatSeason } from './best-season.ts'
 
 const of = (months: Record<number, number>) => Array.from({ length: 12 }, (_, month) => months[month] ?? 0)
 
@@ -14,7 +14,7 @@ test.each([
   ['a month without walks lies between', { 4: 5, 6: 5 }, { from: 4, to: 6 }],
   ['they walk all year round', Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month, 3])), null],
 ])('where %s', (_, months, season) => {
-  expect(bestSeason(of(months))).toEqual(season)
+  expect(findBestSeason(of(months))).toEqual(season)
 })
 
 test('R8.18: a season holds three quarters of all walks, and no shorter run does', () => {
@@ -26,7 +26,7 @@ test('R8.18: a season holds three quarters of all walks, and no shorter run does
       const shortest = [1, 2, 3, 4, 5, 6].find((length) =>
         walks.some((_each, from) => within(from, length) >= all * 0.75),
       )
-      const season = bestSeason(walks)
+      const season = findBestSeason(walks)
       const length = season === null ? undefined : ((season.to - season.from + 12) % 12) + 1
       expect(length).toBe(all < 5 ? undefined : shortest)
       if (season && length) expect(within(season.from, length)).toBeGreaterThanOrEqual(all * 0.75)
@@ -39,6 +39,6 @@ test.each([
   [{ from: 6, to: 6 }, 'July', [6]],
   [{ from: 11, to: 1 }, 'December–February', [0, 1, 11]],
 ])('the season %j is called %s and has the months %j', (season, name, months) => {
-  expect(seasonName(season)).toBe(name)
+  expect(formatSeason(season)).toBe(name)
   expect(Array.from({ length: 12 }, (_, month) => month).filter((month) => isInSeason(season, month))).toEqual(months)
 })

@@ -18,7 +18,7 @@ const MIN_SHARE = 0.75
  * Null where there are too few, or where people walk all year round.
  * @param walks how many there were in each month, January first
  */
-export function bestSeason(walks: readonly number[]): Season | null {
+export function findBestSeason(walks: readonly number[]): Season | null {
   const all = sum(walks)
   if (all < MIN_WALKS) return null
   for (let length = 1; length <= MAX_MONTHS; length += 1) {
@@ -36,7 +36,7 @@ export function isInSeason({ from, to }: Season, month: number): boolean {
 }
 
 /** `June–September`, or `July` alone. */
-export function seasonName({ from, to }: Season): string {
+export function formatSeason({ from, to }: Season): string {
   const [first = '', last = ''] = [MONTHS[from], MONTHS[to]]
   return from === to ? first : `${first}–${last}`
 }

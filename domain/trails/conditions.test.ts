@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, conditionProblem, daysAgo, oldestShown, seenOnProblem } from './conditions.ts'
+import { formatDaysAgo, conditionProblem, daysAgo, oldestVisibleDay, seenOnProblem } from './conditions.ts'
 
 test.each([
   ['Snow above 2000 m until the saddle', null],
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('what may be told is shown, and nothing older', () => {
-  expect(oldestShown(NOON)).toBe('2026-05-11')
+  expect(oldestVisibleDay(NOON)).toBe('2026-05-11')
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['2026-06-28', '12 days ago'],
   ['2025-07-10', '365 days ago'],
 ])('%s was %s', (day, text) => {
-  expect(agoText(daysAgo(day, '2026-07-10'))).toBe(text)
+  expect(formatDaysAgo(daysAgo(day, '2026-07-10'))).toBe(text)
 })

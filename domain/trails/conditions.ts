@@ -1,10 +1,10 @@
-import { dayOf, isCalendarDay } from '#domain/platform/format/dates.ts'
+import { dayAtOffset, isCalendarDay } from '#domain/platform/format/dates.ts'
 import { cleanText, compareTexts } from '#domain/platform/text/text.ts'
 
 export const MAX_CONDITION_CHARS = 280
 /** Snow melts: what was seen longer ago is shown paler, and in the end not at all. */
 export const FRESH_DAYS = 14
-export const SHOWN_DAYS = 60
+export const VISIBLE_DAYS = 60
 
 const DAY_MS = 86_400_000
 const MINUTES_EAST = 14 * 60
@@ -20,14 +20,14 @@ export function conditionProblem(text: string): string | null {
 /** The same of the day on which somebody was there. @param nowMs in any zone of the world it may be that day */
 export function seenOnProblem(day: string, nowMs: number): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date'
-  if (compareTexts(day, dayOf(nowMs, MINUTES_EAST)) > 0) return 'The date cannot be in the future'
-  if (compareTexts(day, oldestShown(nowMs)) < 0) return `The date cannot be more than ${SHOWN_DAYS} days ago`
+  if (compareTexts(day, dayAtOffset(nowMs, MINUTES_EAST)) > 0) return 'The date cannot be in the future'
+  if (compareTexts(day, oldestVisibleDay(nowMs)) < 0) return `The date cannot be more than ${VISIBLE_DAYS} days ago`
   return null
 }
 
 /** The first day of which conditions are still shown. */
-export function oldestShown(nowMs: number): string {
-  return dayOf(nowMs - SHOWN_DAYS * DAY_MS, MINUTES_WEST)
+export function oldestVisibleDay(nowMs: number): string {
+  return dayAtOffset(nowMs - VISIBLE_DAYS * DAY_MS, MINUTES_WEST)
 }
 
 /** How many days ago a day was; 0 for one that has begun elsewhere alone. */
@@ -36,7 +36,7 @@ export function daysAgo(day: string, today: string): number {
 }
 
 /** `today`, `yesterday`, `12 days ago` */
-export function agoText(days: number): string {
+export function formatDaysAgo(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? 'yesterday' : `${days} days ago`
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SimilarCandidate, mostSimilar, unlikeness } from './similar-trails.ts'
+import { type SimilarCandidate, findSimilarTrails, dissimilarity } from './similar-trails.ts'
 
 const WALK = { lengthM: 14_000, elevationM: 1_100 }
 
@@ -11,7 +11,7 @@ function candidate(key: string, over: Partial<SimilarCandidate> = {}): SimilarCa
 const keysOf = (found: readonly { key: string }[]) => found.map(({ key }) => key)
 
 test('R8.27: a trail is similar by what it is near to, by its figures, or by who loves it, and says by which', () => {
-  const found = mostSimilar(
+  const found = findSimilarTrails(
     WALK,
     [
       candidate('far and other'),
@@ -36,18 +36,18 @@ test('what one person alone loves, what is beyond 30 km and what is half as long
     candidate('far', { km: 30.1 }),
     candidate('longer', { lengthM: 21_000, elevationM: 1_100 }),
   ]
-  expect(mostSimilar(WALK, others, 8)).toEqual([])
+  expect(findSimilarTrails(WALK, others, 8)).toEqual([])
 })
 
 test('what everybody has walked does not go before what the same people love', () => {
   const famous = candidate('famous', { lovedBy: 20, hikers: 3_000 })
   const kindred = candidate('kindred', { lovedBy: 8, hikers: 30 })
-  expect(keysOf(mostSimilar(WALK, [famous, kindred], 1))).toEqual(['kindred'])
+  expect(keysOf(findSimilarTrails(WALK, [famous, kindred], 1))).toEqual(['kindred'])
 })
 
 test('none crowds the others out: with ten near ones the best of each other kind is there', () => {
   const near = Array.from({ length: 10 }, (_, at) => candidate(`near ${at}`, { km: at }))
-  const found = keysOf(mostSimilar(WALK, [...near, candidate('loved', { lovedBy: 2 })], 4))
+  const found = keysOf(findSimilarTrails(WALK, [...near, candidate('loved', { lovedBy: 2 })], 4))
   expect(found).toEqual(['loved', 'near 0', 'near 1', 'near 2'])
 })
 
@@ -55,11 +55,11 @@ test('two walks are alike both ways round, a walk is like itself, and one withou
   const walk = fc.record({ lengthM: fc.integer({ min: 1, max: 5e6 }), elevationM: fc.integer({ min: 0, max: 2e4 }) })
   fc.assert(
     fc.property(walk, walk, (one, other) => {
-      expect(unlikeness(one, other)).toBeCloseTo(unlikeness(other, one), 9)
-      expect(unlikeness(one, one)).toBe(0)
+      expect(dissimilarity(one, other)).toBeCloseTo(dissimilarity(other, one), 9)
+      expect(dissimilarity(one, one)).toBe(0)
     }),
   )
-  expect(unlikeness({ lengthM: 0, elevationM: 0 }, { lengthM: 0, elevationM: 0 })).toBe(Infinity)
+  expect(dissimilarity({ lengthM: 0, elevationM: 0 }, { lengthM: 0, elevationM: 0 })).toBe(Infinity)
 })
 
 test('however many there are, no more are chosen than are wanted, each once, whatever order they come in', () => {
@@ -77,10 +77,10 @@ test('however many there are, no more are chosen than are wanted, each once, wha
   fc.assert(
     fc.property(some, (given) => {
       const once = [...new Map(given.map((one) => [one.key, one])).values()]
-      const found = keysOf(mostSimilar(WALK, once, 8))
+      const found = keysOf(findSimilarTrails(WALK, once, 8))
       expect(found.length).toBeLessThanOrEqual(8)
       expect(new Set(found).size).toBe(found.length)
-      expect(keysOf(mostSimilar(WALK, once.toReversed(), 8))).toEqual(found)
+      expect(keysOf(findSimilarTrails(WALK, once.toReversed(), 8))).toEqual(found)
     }),
   )
 })

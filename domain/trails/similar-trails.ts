@@ -12,17 +12,17 @@ export interface SimilarCandidate {
 }
 
 /** Why a trail is like another: at least one of the three. */
-export interface Likeness {
+export interface Similarity {
   readonly nearKm: number | null
   readonly isAlike: boolean
   readonly lovedBy: number
 }
 
-export type Walk = Pick<SimilarCandidate, 'lengthM' | 'elevationM'>
+export type TrailSize = Pick<SimilarCandidate, 'lengthM' | 'elevationM'>
 
 export const NEAR_KM = 30
 /** About a third longer or shorter. */
-export const MAX_UNLIKENESS = 0.3
+export const MAX_DISSIMILARITY = 0.3
 /** One person's favourites are no sign. */
 const MIN_LOVED_BY = 2
 /** With a few hikers nobody knows how popular a trail is. */
@@ -31,7 +31,7 @@ const PRIOR_HIKERS = 25
 const SMALL_CLIMB_M = 100
 
 /** How far apart two walks are in length and climb: 0 the same, 0.1 about a tenth. Infinite where one has no length. */
-export function unlikeness(one: Walk, other: Walk): number {
+export function dissimilarity(one: TrailSize, other: TrailSize): number {
   if (one.lengthM <= 0 || other.lengthM <= 0) return Infinity
   const length = Math.log(one.lengthM / other.lengthM)
   const climb = Math.log((one.elevationM + SMALL_CLIMB_M) / (other.elevationM + SMALL_CLIMB_M))
@@ -43,13 +43,13 @@ export function unlikeness(one: Walk, other: Walk): number {
  * as long and as steep. What everybody has walked is among everybody's favourites, so that the number of its hikers is weighed
  * against (the cosine of the two sets of people, shrunk where they are few).
  */
-export function mostSimilar<T extends SimilarCandidate>(
-  trail: Walk,
+export function findSimilarTrails<T extends SimilarCandidate>(
+  trail: TrailSize,
   candidates: readonly T[],
   max: number,
-): (T & Likeness)[] {
-  const likely = candidates.map((candidate) => ({ ...candidate, ...likenessOf(trail, candidate) }))
-  const bestBy = (isWanted: (one: T & Likeness) => boolean, rate: (one: T & Likeness) => number) =>
+): (T & Similarity)[] {
+  const likely = candidates.map((candidate) => ({ ...candidate, ...compareTrails(trail, candidate) }))
+  const bestBy = (isWanted: (one: T & Similarity) => boolean, rate: (one: T & Similarity) => number) =>
     likely.filter(isWanted).toSorted((a, b) => rate(b) - rate(a) || (a.key < b.key ? -1 : 1))
   const rows = [
     bestBy(
@@ -62,10 +62,10 @@ export function mostSimilar<T extends SimilarCandidate>(
     ),
     bestBy(
       ({ isAlike }) => isAlike,
-      (one) => -unlikeness(trail, one),
+      (one) => -dissimilarity(trail, one),
     ),
   ]
-  const chosen = new Map<string, T & Likeness>()
+  const chosen = new Map<string, T & Similarity>()
   for (let turn = 0; chosen.size < max && rows.some((row) => row.length > 0); turn += 1) {
     const row = rows[turn % rows.length] ?? []
     let next = row.shift()
@@ -75,11 +75,11 @@ export function mostSimilar<T extends SimilarCandidate>(
   return [...chosen.values()]
 }
 
-function likenessOf(trail: Walk, candidate: SimilarCandidate): Likeness {
+function compareTrails(trail: TrailSize, candidate: SimilarCandidate): Similarity {
   const { km, lovedBy } = candidate
   return {
     nearKm: km !== null && km <= NEAR_KM ? km : null,
-    isAlike: unlikeness(trail, candidate) <= MAX_UNLIKENESS,
+    isAlike: dissimilarity(trail, candidate) <= MAX_DISSIMILARITY,
     lovedBy: lovedBy >= MIN_LOVED_BY ? lovedBy : 0,
   }
 }

@@ -6,22 +6,22 @@ export interface TrailAddress {
   readonly country: string
 }
 
-/** `trailOfPath('/hike/A%2FB/Norway')` → `{ name: 'A/B', country: 'Norway' }`: each part is decoded once. */
-export function trailOfPath(pathname: string): TrailAddress {
-  const [name = '', country = ''] = partsOf(pathname)
+/** `parseTrailPath('/hike/A%2FB/Norway')` → `{ name: 'A/B', country: 'Norway' }`: each part is decoded once. */
+export function parseTrailPath(pathname: string): TrailAddress {
+  const [name = '', country = ''] = decodeParts(pathname)
   return { name, country }
 }
 
 /** The same of two trails side by side: `/compare/A/Norway/B/Peru`. */
-export function trailsOfPath(pathname: string): [TrailAddress, TrailAddress] {
-  const [name = '', country = '', otherName = '', otherCountry = ''] = partsOf(pathname)
+export function parseComparePath(pathname: string): [TrailAddress, TrailAddress] {
+  const [name = '', country = '', otherName = '', otherCountry = ''] = decodeParts(pathname)
   return [
     { name, country },
     { name: otherName, country: otherCountry },
   ]
 }
 
-function partsOf(pathname: string): string[] {
+function decodeParts(pathname: string): string[] {
   return pathname
     .split('/')
     .slice(2)

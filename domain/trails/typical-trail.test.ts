@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TrailEntry, typicalTrail } from './typical-trail.ts'
+import { type TrailEntry, computeTypicalTrail } from './typical-trail.ts'
 
 let count = 0
 const an = (over: Partial<TrailEntry> = {}): TrailEntry => {
@@ -11,11 +11,16 @@ const an = (over: Partial<TrailEntry> = {}): TrailEntry => {
 
 test('one entry stands for itself', () => {
   const entry = an({ difficulty: 'Hard', lengthM: 14_250, elevationM: 1140 })
-  expect(typicalTrail([entry])).toEqual({ spelling: entry, difficulty: 'Hard', lengthM: 14_250, elevationM: 1140 })
+  expect(computeTypicalTrail([entry])).toEqual({
+    spelling: entry,
+    difficulty: 'Hard',
+    lengthM: 14_250,
+    elevationM: 1140,
+  })
 })
 
 test('of no entries there is nothing', () => {
-  expect(typicalTrail([])).toBeNull()
+  expect(computeTypicalTrail([])).toBeNull()
 })
 
 test.each([
@@ -24,8 +29,8 @@ test.each([
   [[5, 5], 5],
   [[2, 1], 2],
 ])('the length of entries of %j m is %i m', (lengths, expected) => {
-  expect(typicalTrail(lengths.map((lengthM) => an({ lengthM })))?.lengthM).toBe(expected)
-  expect(typicalTrail(lengths.map((elevationM) => an({ elevationM })))?.elevationM).toBe(expected)
+  expect(computeTypicalTrail(lengths.map((lengthM) => an({ lengthM })))?.lengthM).toBe(expected)
+  expect(computeTypicalTrail(lengths.map((elevationM) => an({ elevationM })))?.elevationM).toBe(expected)
 })
 
 test.each([
@@ -37,17 +42,17 @@ test.each([
   ['nonsense Easy', 'Easy'],
 ])('entries of %s are together %s', (difficulties, expected) => {
   const entries = difficulties.split(' ').map((difficulty) => an({ difficulty }))
-  expect(typicalTrail(entries)?.difficulty).toBe(expected)
+  expect(computeTypicalTrail(entries)?.difficulty).toBe(expected)
 })
 
 test('the commonest spelling is the name, under its first entry', () => {
   const [shouted, first, again] = [an({ name: 'LOOP' }), an({ name: 'Loop' }), an({ name: 'Loop' })]
-  expect(typicalTrail([again, shouted, first])?.spelling).toBe(first)
+  expect(computeTypicalTrail([again, shouted, first])?.spelling).toBe(first)
 })
 
 test('of spellings as common as each other the oldest is the name', () => {
   const [shouted, plain] = [an({ name: 'LOOP' }), an({ country: 'PERU' })]
-  expect(typicalTrail([plain, shouted])?.spelling).toBe(shouted)
+  expect(computeTypicalTrail([plain, shouted])?.spelling).toBe(shouted)
 })
 
 test('the order of entries does not matter', () => {
@@ -57,7 +62,7 @@ test('the order of entries does not matter', () => {
   const entries = fc.array(entry, { minLength: 1 })
   fc.assert(
     fc.property(entries, (list) => {
-      expect(typicalTrail(list.toReversed())).toEqual(typicalTrail(list))
+      expect(computeTypicalTrail(list.toReversed())).toEqual(computeTypicalTrail(list))
     }),
   )
 })

@@ -23,7 +23,7 @@ export interface TypicalTrail {
  * What stands for a trail that many have logged: the commonest spelling and the medians of the figures, so that one slip of a
  * finger moves nothing. Half a step of difficulty counts as a whole one. Null of no entries; their order does not matter.
  */
-export function typicalTrail(entries: readonly TrailEntry[]): TypicalTrail | null {
+export function computeTypicalTrail(entries: readonly TrailEntry[]): TypicalTrail | null {
   const spelling = commonestSpelling(entries)
   if (!spelling) return null
   const levels = entries.map(({ difficulty }) => DIFFICULTIES.indexOf(toDifficulty(difficulty)))

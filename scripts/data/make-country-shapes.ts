@@ -10,7 +10,7 @@ import clip, { type MultiPolygon, type Pair } from 'polygon-clipping'
 import { runTool } from '../command.mjs'
 import { COUNTRIES } from '#domain/platform/countries.ts'
 import { packLines } from '#domain/tracks/lines/packed-line.ts'
-import { thinned } from '#domain/tracks/lines/simplify-line.ts'
+import { simplifyLine } from '#domain/tracks/lines/simplify-line.ts'
 
 const FILE = 'web/diary/my-map/countries/shapes.ts'
 /** The shapes are shown from afar alone. */
@@ -96,7 +96,7 @@ function simplify(line: readonly Pair[]): Pair[] {
   const places = line.map(([lng, lat]) => ({ lat, lng }))
   // an island is one arc that ends where it begins: of its two halves each keeps its ends
   const middle = places.length >> 1
-  const halves = [places.slice(0, middle + 1), places.slice(middle)].map((half) => thinned(half, TOLERANCE_DEG))
+  const halves = [places.slice(0, middle + 1), places.slice(middle)].map((half) => simplifyLine(half, TOLERANCE_DEG))
   return [...(halves[0] ?? []), ...(halves[1] ?? []).slice(1)].map(({ lat, lng }) => [lng, lat])
 }
 

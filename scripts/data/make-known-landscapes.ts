@@ -2,7 +2,7 @@
 // whose names do not tell, as a table that costs the browser six bytes a trail.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Landscape, codeOf, letterOf, wordsToLandscape } from '#domain/trails/relief/landscape.ts'
+import { type Landscape, landscapeCode, landscapeLetter, guessLandscape } from '#domain/trails/relief/landscape.ts'
 import { root } from '../command.mjs'
 
 interface LandscapeTrail {
@@ -12,8 +12,8 @@ interface LandscapeTrail {
 }
 
 const trails: readonly LandscapeTrail[] = JSON.parse(readFileSync(join(root, 'server/diary/catalogue/trails.json'), 'utf8'))
-const unnamed = trails.filter(({ name, landscape }) => wordsToLandscape(name) !== landscape)
-const table = unnamed.map(({ name, country, landscape }) => codeOf(name, country) + letterOf(landscape)).join('')
+const unnamed = trails.filter(({ name, landscape }) => guessLandscape(name) !== landscape)
+const table = unnamed.map(({ name, country, landscape }) => landscapeCode(name, country) + landscapeLetter(landscape)).join('')
 const text = `/**
  * Well-known trails whose names do not tell their landscape: a comma, four letters of a hash and a letter for the
  * landscape each. Made by scripts/data/make-known-landscapes.ts from the catalogue.

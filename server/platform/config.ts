@@ -3,7 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { emailProblem } from '#domain/account/account-fields.ts'
-import { SIGN_UPS, type SignUp } from '#domain/account/sign-up.ts'
+import { SIGN_UP_MODES, type SignUpMode } from '#domain/account/sign-up.ts'
 import { TILE_LAYERS, type TileLayer } from '#domain/platform/tile-layers.ts'
 import { HASH_COST, type HashCost } from './process/hash-cost.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -39,7 +39,7 @@ export interface Config {
   /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
   readonly contact: string | null
   /** Who may register. */
-  readonly signUp: SignUp
+  readonly signUp: SignUpMode
   /** Where the server leaves a backup each day, and how many are kept; null makes none. */
   readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
@@ -281,9 +281,9 @@ function readMail(env: Env): MailConfig | null {
   return { smtpUrl, from, siteUrl }
 }
 
-function readSignUp(text: string | undefined): SignUp {
-  const signUp = SIGN_UPS.find((one) => one === (text || 'open'))
-  if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UPS.join(', ')}: ${text}`)
+function readSignUp(text: string | undefined): SignUpMode {
+  const signUp = SIGN_UP_MODES.find((one) => one === (text || 'open'))
+  if (!signUp) throw new ConfigError(`SIGN_UP must be one of ${SIGN_UP_MODES.join(', ')}: ${text}`)
   return signUp
 }
 

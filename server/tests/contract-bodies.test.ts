@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, callName, fillPath } from '#contract/endpoint.ts'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { type TestServer, aServer, createCaller } from '#server/testing/a-server.ts'
 import { BODIES } from '#server/testing/requests/good-bodies.ts'
 import { filling } from '#server/testing/requests/path-values.ts'
@@ -69,7 +69,7 @@ test.each(withBody.map((row) => [callName(row), row] as const))(
         })
         expect(statusCode, name).toBeLessThan(500)
       }),
-      { numRuns: casesOf(60) },
+      { numRuns: caseCount(60) },
     )
   },
 )

@@ -15,7 +15,7 @@ import {
   trackId,
   wishId,
 } from '#contract/params.ts'
-import { SEED, casesOf } from '#domain/testing/depth.ts'
+import { SEED, caseCount } from '#domain/testing/depth.ts'
 import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import {
   type CallInput,
@@ -46,7 +46,7 @@ test.each(ENGINES)(
   { timeout: 300_000 + 20 * (REQUESTS || 10_000) },
   async (engine) => {
     const world = await aWorld(engine)
-    const requests = REQUESTS || casesOf(engine === 'sqlite' ? 10_000 : 4000)
+    const requests = REQUESTS || caseCount(engine === 'sqlite' ? 10_000 : 4000)
     const collect = garbageCollector()
     let warm = 0
     for (let sent = 0; sent < requests; sent += AT_ONCE) {

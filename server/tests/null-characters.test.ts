@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName } from '#contract/endpoint.ts'
 import { hikeId, person, personId, trackId, wishId } from '#contract/params.ts'
-import { REPORTED_KINDS } from '#domain/community/reports.ts'
+import { REPORTABLE_KINDS } from '#domain/community/reports.ts'
 import { type CallInput, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, type Engine } from '#server/testing/a-store.ts'
 import { BODIES } from '#server/testing/requests/good-bodies.ts'
@@ -36,7 +36,7 @@ async function aWorld(engine: Engine): Promise<World> {
 /** The call with that text in each place that takes one, in turn. */
 function asksWith(text: string, row: Endpoint, values: PathValues): CallInput<Endpoint>[] {
   const params = filling(row, values)
-  const bodies = row.path === api.reports.create.path ? REPORTED_KINDS.map((kind) => ({ kind })) : [{}]
+  const bodies = row.path === api.reports.create.path ? REPORTABLE_KINDS.map((kind) => ({ kind })) : [{}]
   return [
     ...Object.keys(params).map((name) => ({ params: { ...params, [name]: text }, body: BODIES[callName(row)] })),
     ...sentTexts(row.query).map(({ path }) => ({ params, query: { [path.join('.')]: text } })),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { api, calls } from '#contract/api.ts'
 import { type Endpoint, type Schema, callName, fillPath } from '#contract/endpoint.ts'
-import { ruled, text } from '#contract/fields.ts'
+import { withRule, text } from '#contract/fields.ts'
 import { hikeId, person, trackId, wishId } from '#contract/params.ts'
 import { MAX_PARAM_CHARS, MAX_TEXT_CHARS } from '#domain/platform/limits.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
@@ -215,7 +215,7 @@ test.each(calls.map((each) => [callName(each), each] as const))(
 
 test('a text that is too long reaches no rule of its field', () => {
   const rule = vi.fn(() => null)
-  const schema = ruled(text(3), rule)
+  const schema = withRule(text(3), rule)
   expect(z.safeParse(schema, 'abcd').success).toBe(false)
   expect(rule).not.toHaveBeenCalled()
   expect(z.safeParse(schema, 'abc').success).toBe(true)

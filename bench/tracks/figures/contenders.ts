@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 
 /** What every library tells of a walk; null where it says that it does not know. */
 export type Told = { lengthKm: number; ascentM: number; movingTimeS: number | null }
@@ -12,7 +12,7 @@ export type Contender = { name: string; tell: (text: string) => Told }
 
 export const OURS: Contender = {
   name: 'ours',
-  tell: (text) => walkOf(parseGpx(text)).figures,
+  tell: (text) => analyseWalk(parseGpx(text)).figures,
 }
 
 /** The part of gpx.studio's library that reads a file and adds it up. */

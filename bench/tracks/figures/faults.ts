@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { type Place, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { type Place, destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 
@@ -11,7 +11,9 @@ export const FAULTS: Record<string, (walk: TrackPoint[]) => string> = {
     gpxTextOf([[...walk, { ...afar(walk, -1, 14), time: timeOf(walk, -1) + 600_000 }, { ...afar(walk, 0, 0.2) }]]),
   'three points 5 km away': (walk) =>
     gpxTextOf([
-      walk.map((point, i) => (inside(walk, i, 3) ? { ...point, ...placeAt(point, { bearing: 2, km: 5 }) } : point)),
+      walk.map((point, i) =>
+        inside(walk, i, 3) ? { ...point, ...destinationPlace(point, { bearing: 2, km: 5 }) } : point,
+      ),
     ]),
   'one height 108 m too high': (walk) => gpxTextOf([raised(walk, 1, 108)]),
   'two heights 294 m too low': (walk) => gpxTextOf([raised(walk, 2, -294)]),
@@ -52,7 +54,11 @@ const inside = (walk: TrackPoint[], i: number, count: number) =>
 
 function afar(walk: TrackPoint[], at: number, km: number): TrackPoint {
   const from: Place = walk.at(at) ?? { lat: 0, lng: 0 }
-  return { ...placeAt(from, { bearing: 2, km }), ele: 700, time: timeOf(walk, at) + (at === 0 ? -1_000 : 1_000) }
+  return {
+    ...destinationPlace(from, { bearing: 2, km }),
+    ele: 700,
+    time: timeOf(walk, at) + (at === 0 ? -1_000 : 1_000),
+  }
 }
 
 function raised(walk: TrackPoint[], count: number, metres: number): TrackPoint[] {
@@ -80,7 +86,10 @@ function atHome(walk: TrackPoint[], hours: number): TrackPoint[] {
     north = north * 0.98 + bell() * 0.5
     east = east * 0.98 + bell() * 0.5
     up = up * 0.995 + bell() * 0.7
-    const place = placeAt(placeAt(from, { bearing: 0, km: north / 1000 }), { bearing: Math.PI / 2, km: east / 1000 })
+    const place = destinationPlace(destinationPlace(from, { bearing: 0, km: north / 1000 }), {
+      bearing: Math.PI / 2,
+      km: east / 1000,
+    })
     return { ...place, ele: (walk[0]?.ele ?? 0) + up, time: timeOf(walk, 0) - (count - i) * 10_000 }
   })
 }

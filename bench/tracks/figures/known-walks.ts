@@ -1,6 +1,6 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { straightTrack } from '#domain/testing/made-tracks.ts'
-import { ERRORS, sumOfRises, TERRAINS, walkOver, WAY_M } from '#domain/testing/made-walks.ts'
+import { createStraightTrack } from '#domain/testing/made-tracks.ts'
+import { ERRORS, sumAllRises, TERRAINS, walkOver, WAY_M } from '#domain/testing/made-walks.ts'
 import type { Told } from './contenders.ts'
 
 const SPEED_M_S = 1.25
@@ -21,7 +21,7 @@ export function knownWalks(steps: readonly number[] = STEPS_M): KnownWalk[] {
 
 function knownWalk(terrain: string, error: string, stepM: number): KnownWalk {
   const { distances, heights } = walkOver(terrain, error, { stepM })
-  const places = straightTrack({ lengthM: (distances.length - 1) * stepM, stepM, speedMS: SPEED_M_S })
+  const places = createStraightTrack({ lengthM: (distances.length - 1) * stepM, stepM, speedMS: SPEED_M_S })
   const points = places.map((place, i) => {
     const hasRested = (distances[i] ?? 0) > REST.afterM
     const time = (place.time ?? 0) + (hasRested ? REST.seconds * 1000 : 0)
@@ -44,4 +44,4 @@ function withRest(points: TrackPoint[], everyS: number): TrackPoint[] {
   return [...points.slice(0, after), ...rest, ...points.slice(after)]
 }
 
-const climbOf = (terrain: string) => sumOfRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
+const climbOf = (terrain: string) => sumAllRises(walkOver(terrain, 'none', { stepM: 1 }).heights)

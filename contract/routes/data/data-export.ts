@@ -1,6 +1,6 @@
 import type { RouteGroup } from '#contract/endpoint.ts'
 
-export const takeoutRoutes = {
+export const dataExportRoutes = {
   issueTicket: { method: 'POST', path: '/users/me/export-ticket', access: 'member' },
   archive: { method: 'GET', path: '/users/me/export', access: 'open' },
   tracks: { method: 'GET', path: '/users/me/tracks.gpx', access: 'open' },

@@ -21,9 +21,9 @@ export function* conjugateGradient({
 }: Equations): Generator<void, Float64Array> {
   const solution = new Float64Array(right.length)
   const rest = right.slice()
-  let eased = easeBy(diagonal, rest)
-  const direction = eased.slice()
-  let size = dot(rest, eased)
+  let preconditioned = precondition(diagonal, rest)
+  const direction = preconditioned.slice()
+  let size = dot(rest, preconditioned)
   const enough = size * accuracy * accuracy
   for (let step = 0; step < MAX_STEPS && size > enough; step += 1) {
     const product = times(direction)
@@ -35,17 +35,17 @@ export function* conjugateGradient({
       solution[item] = (solution[item] ?? 0) + length * (direction[item] ?? 0)
       rest[item] = (rest[item] ?? 0) - length * (product[item] ?? 0)
     }
-    eased = easeBy(diagonal, rest)
-    const next = dot(rest, eased)
+    preconditioned = precondition(diagonal, rest)
+    const next = dot(rest, preconditioned)
     const turn = next / size
     for (let item = 0; item < rest.length; item += 1)
-      direction[item] = (eased[item] ?? 0) + turn * (direction[item] ?? 0)
+      direction[item] = (preconditioned[item] ?? 0) + turn * (direction[item] ?? 0)
     size = next
   }
   return solution
 }
 
-function easeBy(diagonal: Float64Array, vector: Float64Array): Float64Array {
+function precondition(diagonal: Float64Array, vector: Float64Array): Float64Array {
   return vector.map((value, item) => {
     const scale = diagonal[item] ?? 0
     return scale > 0 ? value / scale : 0

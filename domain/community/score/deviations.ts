@@ -15,35 +15,38 @@ const MAX_PAIRS = 20_000_000
  * left out is about 1 / d of it for a trail that is compared with d others alike. Few trails have few others, so that up to 400 the
  * matrix is inverted.
  */
-export function* deviating(rankings: Rankings, { stages }: Pick<Fit, 'stages'>): Generator<void, Float64Array> {
-  if (rankings.count > MAX_EXACT || pairsIn(rankings) > MAX_PAIRS)
-    return stages.curvature.map((value) => 1 / Math.sqrt(value))
-  const information = matrixOf(rankings, stages)
+export function* computeDeviations(
+  rankings: Rankings,
+  { likelihood }: Pick<Fit, 'likelihood'>,
+): Generator<void, Float64Array> {
+  if (rankings.count > MAX_EXACT || countPairs(rankings) > MAX_PAIRS)
+    return likelihood.curvature.map((value) => 1 / Math.sqrt(value))
+  const information = informationMatrix(rankings, likelihood)
   yield
-  const diagonal = yield* diagonalOfInverse(information, rankings.count)
-  const together = stages.ghostCurvature.reduce((sum, value) => sum + value, 0)
+  const diagonal = yield* inverseDiagonal(information, rankings.count)
+  const together = likelihood.priorCurvature.reduce((sum, value) => sum + value, 0)
   return diagonal.map((value) => Math.sqrt(Math.max(0, value - 1 / together)))
 }
 
-function pairsIn({ starts }: Rankings): number {
+function countPairs({ starts }: Rankings): number {
   return starts.reduce((sum, start, list) => sum + ((starts[list + 1] ?? start) - start) ** 2, 0)
 }
 
 /** Row by row, its lower half: Hij = −γi γj Σ w / D², over the choices in which both could be chosen. */
-function matrixOf(
+function informationMatrix(
   { count, starts, items }: Rankings,
-  { worths, curvature, squaresOfRows }: Fit['stages'],
+  { strengths, curvature, rowSquares }: Fit['likelihood'],
 ): Float64Array {
   const matrix = new Float64Array(count * count)
   for (let list = 0; list + 1 < starts.length; list += 1) {
     let sum = 0
     for (let row = starts[list] ?? 0; row < (starts[list + 1] ?? 0); row += 1) {
       const item = items[row] ?? 0
-      sum += squaresOfRows[row] ?? 0
+      sum += rowSquares[row] ?? 0
       for (let other = row + 1; other < (starts[list + 1] ?? 0); other += 1) {
         const [low, high] = item < (items[other] ?? 0) ? [item, items[other] ?? 0] : [items[other] ?? 0, item]
         const at = high * count + low
-        matrix[at] = (matrix[at] ?? 0) - (worths[low] ?? 0) * (worths[high] ?? 0) * sum
+        matrix[at] = (matrix[at] ?? 0) - (strengths[low] ?? 0) * (strengths[high] ?? 0) * sum
       }
     }
   }
@@ -52,7 +55,7 @@ function matrixOf(
 }
 
 /** By Cholesky's factor L: the diagonal of the inverse has the squares of the columns of 1 / L. */
-function* diagonalOfInverse(matrix: Float64Array, count: number): Generator<void, Float64Array> {
+function* inverseDiagonal(matrix: Float64Array, count: number): Generator<void, Float64Array> {
   for (let i = 0; i < count; i += 1) {
     for (let j = 0; j <= i; j += 1) {
       let rest = matrix[i * count + j] ?? 0

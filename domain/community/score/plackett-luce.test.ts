@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { FILMS, FILM_ORDERS } from '#domain/testing/netflix-films.ts'
 import { DRIVERS, RACES } from '#domain/testing/nascar-2002.ts'
 import { conjugateGradient } from './conjugate-gradient.ts'
-import { deviating } from './deviations.ts'
+import { computeDeviations } from './deviations.ts'
 import { type Fit, fit } from './plackett-luce.ts'
-import { type Rankings, rankingsOf } from './rankings.ts'
-import { curvatureTimes, stagesAt } from './stages.ts'
+import { type Rankings, toRankings } from './rankings.ts'
+import { multiplyByCurvature, computeLikelihood } from './likelihood.ts'
 
 /** Four drivers came last in each race they entered: without a ghost their worth is nothing. */
 const HUNTERS_DRIVERS = 83
@@ -14,8 +14,8 @@ const HUNTERS_RACES = RACES.map((race) => race.filter((driver) => driver < HUNTE
 const EXACT = 1e-10
 
 /** As tables print it: in so many digits, by which the first item has 0. */
-function printed({ logWorths }: Fit, items: readonly number[], digits: number): string[] {
-  return items.map((item) => ((logWorths[item] ?? 0) - (logWorths[0] ?? 0)).toFixed(digits))
+function printed({ logStrengths }: Fit, items: readonly number[], digits: number): string[] {
+  return items.map((item) => ((logStrengths[item] ?? 0) - (logStrengths[0] ?? 0)).toFixed(digits))
 }
 
 /** The last value of a generator. */
@@ -27,15 +27,15 @@ function run<Value>(passes: Generator<void, Value>): Value {
 }
 
 /** The standard error of how far an item lies from the first one, as that package has it: by what the lists say without the ghost. */
-function errorToFirst(rankings: Rankings, { logWorths }: Fit, item: number): number {
-  const stages = stagesAt(rankings, logWorths, 0)
+function errorToFirst(rankings: Rankings, { logStrengths }: Fit, item: number): number {
+  const likelihood = computeLikelihood(rankings, logStrengths, 0)
   const contrast = new Float64Array(rankings.count)
   contrast[item] = 1
   contrast[0] = -1
   const solved = run(
     conjugateGradient({
-      times: (vector) => curvatureTimes(rankings, stages, vector),
-      diagonal: stages.curvature,
+      times: (vector) => multiplyByCurvature(rankings, likelihood, vector),
+      diagonal: likelihood.curvature,
       right: contrast,
       accuracy: 1e-12,
     }),
@@ -45,8 +45,8 @@ function errorToFirst(rankings: Rankings, { logWorths }: Fit, item: number): num
 
 const drivers = (...names: string[]) => names.map((name) => DRIVERS.indexOf(name))
 
-test('R8.13: the drivers of 2002 have the worths of table 2 of Hunter (2004), to the printed digits', () => {
-  const found = fit(rankingsOf(HUNTERS_DRIVERS, HUNTERS_RACES), { ghostGames: 0, tolerance: EXACT })
+test('R8.13: the drivers of 2002 have the strengths of table 2 of Hunter (2004), to the printed digits', () => {
+  const found = fit(toRankings(HUNTERS_DRIVERS, HUNTERS_RACES), { priorGames: 0, tolerance: EXACT })
   const [best, worst] = [
     drivers('PJ Jones', 'Scott Pruett', 'Mark Martin'),
     drivers('Dave Marcis', 'Dick Trickle', 'Joe Varde'),
@@ -54,9 +54,9 @@ test('R8.13: the drivers of 2002 have the worths of table 2 of Hunter (2004), to
   expect(printed(found, [...best, ...worst], 2)).toEqual(['4.15', '3.62', '2.08', '0.03', '-0.31', '-0.15'])
 })
 
-test('with a ghost all 87 drivers have the worths and errors that the R package PlackettLuce documents', () => {
-  const rankings = rankingsOf(DRIVERS.length, RACES)
-  const found = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
+test('with a ghost all 87 drivers have the strengths and errors that the R package PlackettLuce documents', () => {
+  const rankings = toRankings(DRIVERS.length, RACES)
+  const found = fit(rankings, { priorGames: 0.5, tolerance: EXACT })
   const ofHunter = drivers('PJ Jones', 'Scott Pruett', 'Mark Martin', 'Dave Marcis', 'Dick Trickle', 'Joe Varde')
   expect(printed(found, ofHunter, 2)).toEqual(['3.20', '2.77', '1.91', '0.02', '-0.38', '-0.12'])
   const last = drivers('Andy Hillenburg', 'Gary Bradberry', 'Jason Hedlesky', 'Randy Renfrow')
@@ -69,15 +69,15 @@ test('with a ghost all 87 drivers have the worths and errors that the R package 
   ])
 })
 
-test('the films of PrefLib 00004-00000138 have the worths and errors that the R package PlackettLuce documents', () => {
-  const rankings = rankingsOf(
+test('the films of PrefLib 00004-00000138 have the strengths and errors that the R package PlackettLuce documents', () => {
+  const rankings = toRankings(
     FILMS.length,
     FILM_ORDERS.map(({ films }) => films),
     FILM_ORDERS.map(({ people }) => people),
   )
-  const found = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
-  const sum = found.stages.worths.reduce((a, b) => a + b, 0)
-  expect(Array.from(found.stages.worths, (worth) => (worth / sum).toFixed(7))).toEqual([
+  const found = fit(rankings, { priorGames: 0.5, tolerance: EXACT })
+  const sum = found.likelihood.strengths.reduce((a, b) => a + b, 0)
+  expect(Array.from(found.likelihood.strengths, (worth) => (worth / sum).toFixed(7))).toEqual([
     '0.2306285',
     '0.4510655',
     '0.1684719',
@@ -100,26 +100,26 @@ test('the pairs of the R package’s introduction: three that beat each other, a
     [b, a],
     [b, c],
   ]
-  const withoutLoser = rankingsOf(
+  const withoutLoser = toRankings(
     3,
     pairs.filter((pair) => !pair.includes(d)),
   )
-  const strict = fit(withoutLoser, { ghostGames: 0, tolerance: EXACT })
+  const strict = fit(withoutLoser, { priorGames: 0, tolerance: EXACT })
   expect(printed(strict, [b, c], 4)).toEqual(['0.8392', '0.4196'])
   expect([b, c].map((item) => errorToFirst(withoutLoser, strict, item).toFixed(4))).toEqual(['1.3596', '1.5973'])
-  const withGhost = fit(rankingsOf(4, pairs), { ghostGames: 0.5, tolerance: EXACT })
-  expect(printed(withGhost, [b, c, d], 6)).toEqual(['0.518418', '0.135471', '-1.153757'])
+  const withPrior = fit(toRankings(4, pairs), { priorGames: 0.5, tolerance: EXACT })
+  expect(printed(withPrior, [b, c, d], 6)).toEqual(['0.518418', '0.135471', '-1.153757'])
 })
 
-test('wherever it begins, it ends at the same worths', () => {
-  const rankings = rankingsOf(DRIVERS.length, RACES)
-  const cold = fit(rankings, { ghostGames: 0.5, tolerance: EXACT })
+test('wherever it begins, it ends at the same strengths', () => {
+  const rankings = toRankings(DRIVERS.length, RACES)
+  const cold = fit(rankings, { priorGames: 0.5, tolerance: EXACT })
   const wild = Float64Array.from(DRIVERS, (_, driver) => (driver % 7) * 3 - 9)
-  for (const start of [cold.logWorths, wild]) {
-    const again = fit(rankings, { ghostGames: 0.5, start, tolerance: EXACT })
+  for (const start of [cold.logStrengths, wild]) {
+    const again = fit(rankings, { priorGames: 0.5, start, tolerance: EXACT })
     expect(printed(again, [...DRIVERS.keys()], 7)).toEqual(printed(cold, [...DRIVERS.keys()], 7))
   }
-  const warm = fit(rankings, { ghostGames: 0.5, start: cold.logWorths })
+  const warm = fit(rankings, { priorGames: 0.5, start: cold.logStrengths })
   expect(warm.steps).toBeLessThan(3)
 })
 
@@ -129,53 +129,53 @@ test('a list that weighs 3 is as three lists', () => {
     [2, 1],
     [1, 0],
   ]
-  const weighed = fit(rankingsOf(3, lists, [3, 1, 2]), { ghostGames: 0.5, tolerance: EXACT })
+  const weighed = fit(toRankings(3, lists, [3, 1, 2]), { priorGames: 0.5, tolerance: EXACT })
   const [first = [], second = [], third = []] = lists
   const repeated = [first, first, first, second, third, third]
-  const plain = fit(rankingsOf(3, repeated), { ghostGames: 0.5, tolerance: EXACT })
+  const plain = fit(toRankings(3, repeated), { priorGames: 0.5, tolerance: EXACT })
   expect(printed(weighed, [1, 2], 9)).toEqual(printed(plain, [1, 2], 9))
 })
 
 test('the chances to beat the ghost are one half in the mean, even of things that no list compares', () => {
   const lists = [[0, 1, 2, 3], [0, 2], [5, 6], [7]]
-  const { stages } = fit(rankingsOf(9, lists), { ghostGames: 0.5, tolerance: EXACT })
-  const chances = Array.from(stages.worths, (worth) => worth / (1 + worth))
+  const { likelihood } = fit(toRankings(9, lists), { priorGames: 0.5, tolerance: EXACT })
+  const chances = Array.from(likelihood.strengths, (worth) => worth / (1 + worth))
   expect(chances.reduce((a, b) => a + b, 0) / 9).toBeCloseTo(0.5, 9)
   expect(chances[8]).toBeCloseTo(0.5, 9)
   expect(chances[7]).toBeCloseTo(0.5, 9)
 })
 
 test('no lists, empty lists and thousands of wins in a row are fitted, too', () => {
-  expect(fit(rankingsOf(0, []), { ghostGames: 0.5 }).logWorths).toHaveLength(0)
-  expect(Array.from(fit(rankingsOf(2, [[], [1], []]), { ghostGames: 0.5 }).logWorths)).toEqual([0, 0])
-  const sure = fit(rankingsOf(2, Array<number[]>(10_000).fill([0, 1])), { ghostGames: 0.5, tolerance: EXACT })
-  expect(sure.stages.worths.every(Number.isFinite)).toBe(true)
-  expect(sure.logWorths[0]).toBeGreaterThan(4)
+  expect(fit(toRankings(0, []), { priorGames: 0.5 }).logStrengths).toHaveLength(0)
+  expect(Array.from(fit(toRankings(2, [[], [1], []]), { priorGames: 0.5 }).logStrengths)).toEqual([0, 0])
+  const sure = fit(toRankings(2, Array<number[]>(10_000).fill([0, 1])), { priorGames: 0.5, tolerance: EXACT })
+  expect(sure.likelihood.strengths.every(Number.isFinite)).toBe(true)
+  expect(sure.logStrengths[0]).toBeGreaterThan(4)
   const long = Array.from({ length: 5000 }, (_, item) => item)
-  const { logWorths } = fit(rankingsOf(5000, [long]), { ghostGames: 0.5 })
-  expect(logWorths.every((value, item) => item === 0 || value <= (logWorths[item - 1] ?? 0) + 1e-6)).toBe(true)
+  const { logStrengths } = fit(toRankings(5000, [long]), { priorGames: 0.5 })
+  expect(logStrengths.every((value, item) => item === 0 || value <= (logStrengths[item - 1] ?? 0) + 1e-6)).toBe(true)
 })
 
 const RESAMPLES = 200
 
 test('the deviations are those of the bootstrap: fits to races drawn anew differ as far as the curvature says', () => {
-  const rankings = rankingsOf(DRIVERS.length, RACES)
-  const found = fit(rankings, { ghostGames: 0.5 })
-  const deviations = run(deviating(rankings, found))
+  const rankings = toRankings(DRIVERS.length, RACES)
+  const found = fit(rankings, { priorGames: 0.5 })
+  const deviations = run(computeDeviations(rankings, found))
   let state = 1
   const draw = () => {
     state = (state * 16_807) % 2_147_483_647
     return RACES[state % RACES.length] ?? []
   }
   const resamples = Array.from({ length: RESAMPLES }, () => {
-    const drawn = rankingsOf(DRIVERS.length, Array.from(RACES, draw))
-    return fit(drawn, { ghostGames: 0.5, start: found.logWorths }).logWorths
+    const drawn = toRankings(DRIVERS.length, Array.from(RACES, draw))
+    return fit(drawn, { priorGames: 0.5, start: found.logStrengths }).logStrengths
   })
   // of those who took part in nearly all races; of others a resample may hold none
   const regulars = [...DRIVERS.keys()].filter((driver) => RACES.filter((race) => race.includes(driver)).length >= 30)
   expect(regulars.length).toBeGreaterThan(30)
   const ratios = regulars.map((driver) => {
-    const values = resamples.map((logWorths) => logWorths[driver] ?? 0)
+    const values = resamples.map((logStrengths) => logStrengths[driver] ?? 0)
     const mean = values.reduce((a, b) => a + b, 0) / RESAMPLES
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (RESAMPLES - 1)
     return Math.sqrt(variance) / (deviations[driver] ?? 0)
@@ -194,10 +194,10 @@ test('among hundreds of trails the diagonal alone says nearly what the whole inv
       (item, place, all) => all.indexOf(item) === place,
     ),
   )
-  const small = rankingsOf(400, lists)
-  const found = fit(small, { ghostGames: 0.5 })
-  const exact = run(deviating(small, found))
-  const quick = Float64Array.from(found.stages.curvature, (value) => 1 / Math.sqrt(value))
+  const small = toRankings(400, lists)
+  const found = fit(small, { priorGames: 0.5 })
+  const exact = run(computeDeviations(small, found))
+  const quick = Float64Array.from(found.likelihood.curvature, (value) => 1 / Math.sqrt(value))
   const ratios = Array.from(exact, (value, item) => value / (quick[item] ?? 0))
   expect(Math.min(...ratios)).toBeGreaterThan(0.999)
   expect(ratios.reduce((a, b) => a + b, 0) / ratios.length).toBeLessThan(1.15)

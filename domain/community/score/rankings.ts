@@ -9,7 +9,7 @@ export interface Rankings {
 }
 
 /** Lists as they come, each of which counts as much as its weight says, or one. */
-export function rankingsOf(
+export function toRankings(
   count: number,
   lists: readonly (readonly number[])[],
   weights?: readonly number[],
@@ -29,7 +29,7 @@ export function rankingsOf(
  * Which items hang together: those that some list compares have one number, and so have those that are compared with one
  * of these (union–find with path halving, nearly linear in rows).
  */
-export function componentsOf({ count, starts, items }: Rankings): Int32Array {
+export function findComponents({ count, starts, items }: Rankings): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, item) => item)
   const rootOf = (item: number) => {
     let at = item

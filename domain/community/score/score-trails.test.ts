@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
-import { type MadeCommunity, aCommunity, byAveragePosition } from '#domain/testing/made-community.ts'
+import { caseCount } from '#domain/testing/depth.ts'
+import { type MadeCommunity, createCommunity, rankByAveragePosition } from '#domain/testing/made-community.ts'
 import { type Collusion, collude } from '#domain/testing/made-collusion.ts'
 import { type HikersList, type TrailScore, scoreTrails } from './score-trails.ts'
 
@@ -56,7 +56,7 @@ test('nobody, one hiker, and hikers of one hike each give a table without places
 })
 
 test('scores lie in their bands, bands in 0 to 100, and all scores are 50 in the mean', () => {
-  const { lists } = aCommunity({ hikers: 300, trails: 200, hikesEach: 12 })
+  const { lists } = createCommunity({ hikers: 300, trails: 200, hikesEach: 12 })
   const scores = scoreTrails(lists, 200)
   for (const { score, low, high } of scores) {
     expect(low).toBeGreaterThan(0)
@@ -77,10 +77,10 @@ test('the more lists agree, the narrower the band', () => {
 })
 
 test('bands hold the truth as often as they say', () => {
-  const { lists, truth } = aCommunity({ hikers: 2000, trails: 300, hikesEach: 15, spread: 1 })
+  const { lists, truth } = createCommunity({ hikers: 2000, trails: 300, hikesEach: 15, spread: 1 })
   const scores = scoreTrails(lists, 300)
-  const shift = scores.reduce((sum, { logWorth }, trail) => sum + logWorth - (truth[trail] ?? 0), 0) / 300
-  const chance = (logWorth: number) => 100 / (1 + Math.exp(-logWorth))
+  const shift = scores.reduce((sum, { logStrength }, trail) => sum + logStrength - (truth[trail] ?? 0), 0) / 300
+  const chance = (logStrength: number) => 100 / (1 + Math.exp(-logStrength))
   const held = scores.filter(({ low, high }, trail) => {
     const real = chance((truth[trail] ?? 0) + shift)
     return low <= real && real <= high
@@ -90,12 +90,12 @@ test('bands hold the truth as often as they say', () => {
 })
 
 test('a fit that begins where the last one ended gives the same scores', () => {
-  const { lists } = aCommunity({ hikers: 400, trails: 300, hikesEach: 12 })
+  const { lists } = createCommunity({ hikers: 400, trails: 300, hikesEach: 12 })
   const before = scoreTrails(lists, 300)
   const again = scoreTrails(
     lists,
     300,
-    Float64Array.from(before, ({ logWorth }) => logWorth),
+    Float64Array.from(before, ({ logStrength }) => logStrength),
   )
   for (const [trail, { score, low }] of before.entries()) {
     expect(again[trail]?.score).toBeCloseTo(score, 1)
@@ -106,21 +106,21 @@ test('a fit that begins where the last one ended gives the same scores', () => {
 test('R8.15: a new account says less than an old one, unless most are as new', () => {
   const old = manyOf(10, [0, 1, 2])
   const scoreOf = (accountDays: number) =>
-    scoreTrails([...old, ...manyOf(6, [1, 0, 2], { accountDays })], 3)[1]?.logWorth ?? 0
+    scoreTrails([...old, ...manyOf(6, [1, 0, 2], { accountDays })], 3)[1]?.logStrength ?? 0
   expect(scoreOf(0)).toBeLessThan(scoreOf(10))
   expect(scoreOf(10)).toBeLessThan(scoreOf(30))
   expect(scoreOf(30)).toBe(scoreOf(500))
   const among = (accountDays: number) =>
-    scoreTrails(manyOf(10, [0, 1, 2], { accountDays }), 3).map(({ logWorth }) => logWorth)
+    scoreTrails(manyOf(10, [0, 1, 2], { accountDays }), 3).map(({ logStrength }) => logStrength)
   expect(among(0)).toEqual(among(500))
 })
 
 test('copies of one list speak with one voice; lists of few hikes are no copies', () => {
   const others = manyOf(5, [0, 1])
-  const worthOfFirst = (lists: HikersList[]) => scoreTrails([...others, ...lists], 9)[8]?.logWorth ?? 0
+  const strengthOfFirst = (lists: HikersList[]) => scoreTrails([...others, ...lists], 9)[8]?.logStrength ?? 0
   const copied = [8, 7, 6, 5, 4, 3, 1, 0]
-  expect(worthOfFirst(manyOf(40, copied))).toBeCloseTo(worthOfFirst([aList(copied)]), 6)
-  expect(worthOfFirst(manyOf(40, [8, 1, 0]))).toBeGreaterThan(worthOfFirst([aList([8, 1, 0])]) + 1)
+  expect(strengthOfFirst(manyOf(40, copied))).toBeCloseTo(strengthOfFirst([aList(copied)]), 6)
+  expect(strengthOfFirst(manyOf(40, [8, 1, 0]))).toBeGreaterThan(strengthOfFirst([aList([8, 1, 0])]) + 1)
 })
 
 test('R8.15: of a burst for one trail no list counts, and the lists say what else they hold', () => {
@@ -139,8 +139,8 @@ test('of a burst that is a little too large the oldest accounts count', () => {
     Array.from({ length: 30 }, (_, n) =>
       aList(n % 3 === 0 ? oldWay : newWay, { loggedOnDay: [350, n * 7], accountDays: n % 3 === 0 ? 900 : 100 }),
     )
-  const worthOf = (lists: HikersList[]) => scoreTrails([...usual, ...lists], 3)[0]?.logWorth ?? 0
-  expect(worthOf(burst([0, 1], [1, 0]))).toBeGreaterThan(0)
+  const strengthOf = (lists: HikersList[]) => scoreTrails([...usual, ...lists], 3)[0]?.logStrength ?? 0
+  expect(strengthOf(burst([0, 1], [1, 0]))).toBeGreaterThan(0)
 })
 
 test('a community that logs all its past in one week is no burst', () => {
@@ -149,7 +149,7 @@ test('a community that logs all its past in one week is no burst', () => {
 })
 
 test('one list that puts last what all others love does not change its place', () => {
-  const { lists, truth } = aCommunity({ hikers: 1500, trails: 800, hikesEach: 10 })
+  const { lists, truth } = createCommunity({ hikers: 1500, trails: 800, hikesEach: 10 })
   const before = scoreTrails(lists, 800)
   const table = tableOf(before)
   const loved = table.find((trail) => (before[trail]?.lists ?? 0) > 20) ?? 0
@@ -164,11 +164,11 @@ test(
   'of the 50 best trails among 8,000 it finds 39 and more, where the average position finds 17 at the most',
   { tags: ['deep'] },
   () => {
-    const { lists, truth } = aCommunity({ hikers: 8000, trails: 8000, hikesEach: 29, seed: 2 })
+    const { lists, truth } = createCommunity({ hikers: 8000, trails: 8000, hikesEach: 29, seed: 2 })
     const best = new Set([...truth.keys()].toSorted((a, b) => (truth[b] ?? 0) - (truth[a] ?? 0)).slice(0, 50))
     const hits = (table: readonly number[]) => table.slice(0, 50).filter((trail) => best.has(trail)).length
     expect(hits(tableOf(scoreTrails(lists, 8000)))).toBeGreaterThanOrEqual(39)
-    expect(hits(byAveragePosition(lists, 8000))).toBeLessThanOrEqual(17)
+    expect(hits(rankByAveragePosition(lists, 8000))).toBeLessThanOrEqual(17)
   },
 )
 
@@ -190,10 +190,10 @@ const COLLUSIONS = [
   'new accounts that copy the leaders in reverse',
 ] as const
 
-test.each(COLLUSIONS.slice(0, casesOf(COLLUSIONS.length)))(
+test.each(COLLUSIONS.slice(0, caseCount(COLLUSIONS.length)))(
   'one account in twenty cannot move a trail of the first 50 by more than 5 places: %s',
   (how) => {
-    const honest = aCommunity(HONEST)
+    const honest = createCommunity(HONEST)
     const leaders = tableOf(scoreTrails(honest.lists, HONEST.trails))
     const collusion = collude(honest, { how, count: HONEST.hikers / 19, leaders })
     expect(farthestMove(honest, collusion)).toBeLessThanOrEqual(5)

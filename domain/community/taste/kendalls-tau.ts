@@ -12,23 +12,23 @@ export type PlacePair = readonly [Place, Place]
  * the American Statistical Association 61, 1966).
  */
 export function kendallsTau(pairs: readonly PlacePair[]): number | null {
-  const inFirst = orderedPairs(pairs.flatMap(([first]) => (first === null ? [] : [first])))
-  const inSecond = orderedPairs(pairs.flatMap(([, second]) => (second === null ? [] : [second])))
+  const inFirst = countOrderedPairs(pairs.flatMap(([first]) => (first === null ? [] : [first])))
+  const inSecond = countOrderedPairs(pairs.flatMap(([, second]) => (second === null ? [] : [second])))
   if (inFirst === 0 || inSecond === 0) return null
-  return agreement(pairs.filter(isPlacedTwice)) / Math.sqrt(inFirst * inSecond)
+  return agreement(pairs.filter(isPlacedByBoth)) / Math.sqrt(inFirst * inSecond)
 }
 
-function isPlacedTwice(pair: PlacePair): pair is readonly [number, number] {
+function isPlacedByBoth(pair: PlacePair): pair is readonly [number, number] {
   return pair[0] !== null && pair[1] !== null
 }
 
-const pairsOf = (count: number) => (count * (count - 1)) / 2
+const pairCount = (count: number) => (count * (count - 1)) / 2
 
 /** How many pairs of these are not tied. */
-function orderedPairs(places: readonly number[]): number {
+function countOrderedPairs(places: readonly number[]): number {
   return (
-    pairsOf(places.length) -
-    tiedPairs(
+    pairCount(places.length) -
+    countTiedPairs(
       places.toSorted((a, b) => a - b),
       Object.is,
     )
@@ -36,7 +36,7 @@ function orderedPairs(places: readonly number[]): number {
 }
 
 /** How many pairs there are in the runs of what is the same. */
-function tiedPairs<T>(sorted: readonly T[], isSame: (one: T, other: T) => boolean): number {
+function countTiedPairs<T>(sorted: readonly T[], isSame: (one: T, other: T) => boolean): number {
   let [tied, run] = [0, 0]
   for (const [at, one] of sorted.entries()) {
     const before = sorted[at - 1]
@@ -50,9 +50,10 @@ function tiedPairs<T>(sorted: readonly T[], isSame: (one: T, other: T) => boolea
 function agreement(pairs: readonly (readonly [number, number])[]): number {
   const sorted = pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const seconds = sorted.map(([, second]) => second)
-  const tiedInFirst = tiedPairs(sorted, (a, b) => a[0] === b[0])
-  const tiedInBoth = tiedPairs(sorted, (a, b) => a[0] === b[0] && a[1] === b[1])
-  const ordered = pairsOf(pairs.length) - tiedInFirst - (pairsOf(pairs.length) - orderedPairs(seconds)) + tiedInBoth
+  const tiedInFirst = countTiedPairs(sorted, (a, b) => a[0] === b[0])
+  const tiedInBoth = countTiedPairs(sorted, (a, b) => a[0] === b[0] && a[1] === b[1])
+  const ordered =
+    pairCount(pairs.length) - tiedInFirst - (pairCount(pairs.length) - countOrderedPairs(seconds)) + tiedInBoth
   return ordered - 2 * countSwaps(seconds)
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MIDDLE, expectedLiking, likingAt } from './recommend.ts'
+import { DEFAULT_LIKING, predictLiking, likingFromRank } from './recommend.ts'
 
 test.each([
   [1, 1, 0.5],
@@ -8,9 +8,9 @@ test.each([
   [2, 2, 0.25],
   [1, 100, 0.995],
   [100, 100, 0.005],
-  [1, 0, MIDDLE],
+  [1, 0, DEFAULT_LIKING],
 ])('the %d. of %d is liked by %d', (rank, listed, expected) => {
-  expect(likingAt(rank, listed)).toBeCloseTo(expected, 12)
+  expect(likingFromRank(rank, listed)).toBeCloseTo(expected, 12)
 })
 
 const vote = fc.record({
@@ -22,8 +22,8 @@ const before = fc.double({ min: 0, max: 1, noNaN: true })
 test('without anybody it is what is believed anyway, and each further vote moves it towards itself', () => {
   fc.assert(
     fc.property(fc.array(vote, { maxLength: 30 }), vote, before, (votes, more, start) => {
-      expect(expectedLiking([], start)).toBe(start)
-      const [without, together] = [expectedLiking(votes, start), expectedLiking([...votes, more], start)]
+      expect(predictLiking([], start)).toBe(start)
+      const [without, together] = [predictLiking(votes, start), predictLiking([...votes, more], start)]
       expect(Math.abs(more.liking - together)).toBeLessThanOrEqual(Math.abs(more.liking - without) + 1e-12)
     }),
   )
@@ -34,14 +34,14 @@ test('who is more alike counts more', () => {
     { weight: 0.8, liking: 1 },
     { weight: 0.1, liking: 0 },
   ]
-  expect(expectedLiking([near, far], MIDDLE)).toBeGreaterThan(MIDDLE)
+  expect(predictLiking([near, far], DEFAULT_LIKING)).toBeGreaterThan(DEFAULT_LIKING)
   expect(
-    expectedLiking(
+    predictLiking(
       [
         { ...near, liking: 0 },
         { ...far, liking: 1 },
       ],
-      MIDDLE,
+      DEFAULT_LIKING,
     ),
-  ).toBeLessThan(MIDDLE)
+  ).toBeLessThan(DEFAULT_LIKING)
 })

@@ -7,14 +7,14 @@ export interface Vote {
 }
 
 /** What is believed of a trail before anybody has said anything of it. */
-export const MIDDLE = 0.5
+export const DEFAULT_LIKING = 0.5
 
 /** So much counts what the community makes of it, beside the votes. */
-const WEIGHT_OF_BEFORE = 1
+const PRIOR_WEIGHT = 1
 
 /** How high a hike stands in a list, from 1 (top) to 0 (end): the middle of its share of the list. */
-export function likingAt(rank: number, listed: number): number {
-  return listed < 1 ? MIDDLE : Math.min(1, Math.max(0, 1 - (rank - 0.5) / listed))
+export function likingFromRank(rank: number, listed: number): number {
+  return listed < 1 ? DEFAULT_LIKING : Math.min(1, Math.max(0, 1 - (rank - 0.5) / listed))
 }
 
 /**
@@ -22,8 +22,8 @@ export function likingAt(rank: number, listed: number): number {
  * them. The fewer there are, the nearer it stays to that.
  * @param before from 0 to 1
  */
-export function expectedLiking(votes: readonly Vote[], before: number): number {
-  const weight = votes.reduce((sum, vote) => sum + vote.weight, WEIGHT_OF_BEFORE)
-  const liked = votes.reduce((sum, vote) => sum + vote.weight * vote.liking, WEIGHT_OF_BEFORE * before)
+export function predictLiking(votes: readonly Vote[], prior: number): number {
+  const weight = votes.reduce((sum, vote) => sum + vote.weight, PRIOR_WEIGHT)
+  const liked = votes.reduce((sum, vote) => sum + vote.weight * vote.liking, PRIOR_WEIGHT * prior)
   return liked / weight
 }

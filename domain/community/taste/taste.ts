@@ -1,7 +1,7 @@
 import { type Place, type PlacePair, kendallsTau } from './kendalls-tau.ts'
 
 /** What two people have in common is told from so many hikes on. */
-export const LEAST_COMMON = 3
+export const MIN_COMMON_HIKES = 3
 
 /**
  * How many common hikes weigh as much as knowing nothing: two lists of as many agree half as much as their tau says. Where nothing is
@@ -10,10 +10,10 @@ export const LEAST_COMMON = 3
  * and such a weighing of both is the one that errs least (B. Efron and C. Morris, “Data analysis using Stein's estimator and its
  * generalizations”, Journal of the American Statistical Association 70, 1975).
  */
-const WEIGHT_OF_NOTHING = 5
+const PRIOR_HIKES = 5
 
 /** What a list says of a trail that both have walked. */
-export interface Common<Trail> {
+export interface CommonTrail<Trail> {
   readonly trail: Trail
   /** By what each list is ordered, the lower, the better; null for one that its owner has never placed. */
   readonly mine: Place
@@ -28,15 +28,15 @@ export interface Taste {
   readonly likeness: number | null
 }
 
-export function tasteOf(common: readonly Pick<Common<unknown>, 'mine' | 'theirs'>[]): Taste {
+export function computeTaste(common: readonly Pick<CommonTrail<unknown>, 'mine' | 'theirs'>[]): Taste {
   const tau = kendallsTau(common.map(({ mine, theirs }): PlacePair => [mine, theirs]))
   const { length } = common
-  return { common: length, likeness: tau === null || length < LEAST_COMMON ? null : shrunk(tau, length) }
+  return { common: length, likeness: tau === null || length < MIN_COMMON_HIKES ? null : shrinkTau(tau, length) }
 }
 
 /** What to believe of a tau that few hikes have told. */
-export function shrunk(tau: number, common: number): number {
-  return (tau * common) / (common + WEIGHT_OF_NOTHING)
+export function shrinkTau(tau: number, common: number): number {
+  return (tau * common) / (common + PRIOR_HIKES)
 }
 
 /** “82 % alike”: 50 for two who have nothing to do with each other, 0 for opposites. */
@@ -48,7 +48,7 @@ export function percentAlike(likeness: number): number {
  * The common hikes on which two people differ most: by their places among those that both have placed, as lists may differ in length;
  * of equal ones those that stand higher in the first list.
  */
-export function differences<Trail>(common: readonly Common<Trail>[], max: number): Trail[] {
+export function findDifferences<Trail>(common: readonly CommonTrail<Trail>[], max: number): Trail[] {
   const placed = common.filter(({ mine, theirs }) => mine !== null && theirs !== null)
   const theirPlaces = new Map(
     placed.toSorted((a, b) => (a.theirs ?? 0) - (b.theirs ?? 0)).map(({ trail }, place) => [trail, place]),

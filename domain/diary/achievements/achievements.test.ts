@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countSeasons, longestMonthRun, type HikerLog } from './achievement-log.ts'
-import { ACHIEVEMENTS, earnedBy, newlyEarned, progressOf } from './achievements.ts'
+import { countSeasons, countLongestMonthRun, type HikerLog } from './hiker-log.ts'
+import { ACHIEVEMENTS, listEarned, listNewlyEarned, computeProgress } from './achievements.ts'
 import { WEATHER_CONDITIONS, type WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 
 type Figure = Exclude<keyof HikerLog, 'weather' | 'months'>
@@ -101,21 +101,21 @@ test('ids are stored for ever: these, in this order, and new ones beside them', 
 })
 
 test.each(BOUNDARIES)('%s is not earned just below its mark, whatever else is plentiful', (id, { below }) => {
-  expect(earnedBy({ ...PLENTY, ...below })).not.toContain(id)
+  expect(listEarned({ ...PLENTY, ...below })).not.toContain(id)
 })
 
 test.each(BOUNDARIES)('R10.1: %s is earned exactly at its mark, with nothing else', (id, { at }) => {
-  expect(earnedBy({ ...NOTHING, ...at })).toContain(id)
+  expect(listEarned({ ...NOTHING, ...at })).toContain(id)
 })
 
 test('an empty log earns nothing, a full one everything', () => {
-  expect(earnedBy(NOTHING)).toEqual([])
-  expect(earnedBy(PLENTY)).toEqual(IDS)
+  expect(listEarned(NOTHING)).toEqual([])
+  expect(listEarned(PLENTY)).toEqual(IDS)
 })
 
 test('many at once come in the order of the table, as what is shown and no more', () => {
   const log = { ...NOTHING, totalHikes: 5, longestM: 20_000, weather: new Set(['snowy'] as const) }
-  expect(newlyEarned(log, new Set(['hikes-1', 'friends-5']))).toEqual([
+  expect(listNewlyEarned(log, new Set(['hikes-1', 'friends-5']))).toEqual([
     {
       _id: 'hikes-5',
       name: 'Finding Your Feet',
@@ -135,7 +135,7 @@ test('many at once come in the order of the table, as what is shown and no more'
 })
 
 test('what is earned already is not new, even when the log no longer deserves it', () => {
-  expect(newlyEarned({ ...NOTHING, totalHikes: 5 }, new Set(['hikes-1', 'hikes-5', 'hikes-10']))).toEqual([])
+  expect(listNewlyEarned({ ...NOTHING, totalHikes: 5 }, new Set(['hikes-1', 'hikes-5', 'hikes-10']))).toEqual([])
 })
 
 const someMonths = fc.array(
@@ -164,8 +164,8 @@ function grown(log: HikerLog, more: HikerLog): HikerLog {
 test('a log that only grows never loses an achievement', () => {
   fc.assert(
     fc.property(logs, logs, (log, more) => {
-      const after = new Set(earnedBy(grown(log, more)))
-      expect(earnedBy(log).filter((id) => !after.has(id))).toEqual([])
+      const after = new Set(listEarned(grown(log, more)))
+      expect(listEarned(log).filter((id) => !after.has(id))).toEqual([])
     }),
   )
 })
@@ -173,9 +173,9 @@ test('a log that only grows never loses an achievement', () => {
 test('what was earned and what is new make up all that the log deserves, and nothing is earned twice', () => {
   fc.assert(
     fc.property(logs, fc.subarray(IDS), (log, already) => {
-      const fresh = newlyEarned(log, new Set(already)).map(({ _id }) => _id)
-      expect(fresh).toEqual(earnedBy(log).filter((id) => !already.includes(id)))
-      expect(newlyEarned(log, new Set([...already, ...fresh]))).toEqual([])
+      const fresh = listNewlyEarned(log, new Set(already)).map(({ _id }) => _id)
+      expect(fresh).toEqual(listEarned(log).filter((id) => !already.includes(id)))
+      expect(listNewlyEarned(log, new Set([...already, ...fresh]))).toEqual([])
     }),
   )
 })
@@ -192,14 +192,14 @@ test.each([
   ['the longer run comes first', '2022-10 2022-11 2022-12 2023-01 2025-05 2025-06', 4],
   ['over two new years', `2024-12 ${YEAR.join(' ')} 2026-01`, 14],
 ])('months in a row, %s: %s is a run of %d', (_, text, run) => {
-  expect(longestMonthRun(months(text))).toBe(run)
+  expect(countLongestMonthRun(months(text))).toBe(run)
 })
 
 test('where a run starts in the year does not matter', () => {
   fc.assert(
     fc.property(fc.nat(2000), fc.integer({ min: 1, max: 24 }), (first, length) => {
       const run = Array.from({ length }, (_, step) => new Date(Date.UTC(1900, first + step)).toISOString().slice(0, 7))
-      expect(longestMonthRun(run)).toBe(length)
+      expect(countLongestMonthRun(run)).toBe(length)
     }),
   )
 })
@@ -244,16 +244,16 @@ test.each<[id: string, log: Partial<HikerLog>, way: string]>([
   ['weather-rain', { weather: new Set(['raining'] as const) }, '1 of 1 weather'],
   ['repeat-5', { maxCompletionCount: 4 }, '4 of 5 times'],
 ])('on the way to %s a log of %j has %s', (id, log, way) => {
-  const found = progressOf({ ...NOTHING, ...log }).find(({ _id }) => _id === id)
+  const found = computeProgress({ ...NOTHING, ...log }).find(({ _id }) => _id === id)
   expect(found && `${found.have} of ${found.of} ${found.unit}`).toBe(way)
 })
 
 test('whoever has all of it has earned it, and nobody else', () => {
   fc.assert(
     fc.property(logs, (log) => {
-      const whole = progressOf(log).filter(({ have, of }) => have === of)
-      expect(whole.map(({ _id }) => _id)).toEqual(earnedBy(log))
-      expect(progressOf(log).every(({ have, of }) => have >= 0 && have <= of)).toBe(true)
+      const whole = computeProgress(log).filter(({ have, of }) => have === of)
+      expect(whole.map(({ _id }) => _id)).toEqual(listEarned(log))
+      expect(computeProgress(log).every(({ have, of }) => have >= 0 && have <= of)).toBe(true)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { countSeasons, longestMonthRun, type HikerLog } from './achievement-log.ts'
+import { countSeasons, countLongestMonthRun, type HikerLog } from './hiker-log.ts'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 
 export const TIERS = ['bronze', 'silver', 'gold', 'platinum'] as const
@@ -74,7 +74,7 @@ const hard = atLeast('hardHikes', 'hikes', (log) => log.hardHikes)
 const veryHard = atLeast('veryHardHikes', 'hikes', (log) => log.veryHardHikes)
 const weather = (condition: WeatherCondition) =>
   atLeast('weather', 'weather', (log) => (log.weather?.has(condition) ? 1 : 0))(1)
-const monthsInARow = atLeast('months', 'months in a row', ({ months = [] }) => longestMonthRun(months))
+const monthsInARow = atLeast('months', 'months in a row', ({ months = [] }) => countLongestMonthRun(months))
 const seasons = atLeast('months', 'seasons', ({ months = [] }) => countSeasons(months))
 const timesOneHike = atLeast('maxCompletionCount', 'times', (log) => log.maxCompletionCount)
 const photos = atLeast('photos', 'hikes', (log) => log.photos)
@@ -83,7 +83,7 @@ const friends = atLeast('friends', 'friends', (log) => log.friends)
 const likes = atLeast('likesReceived', 'likes', (log) => log.likesReceived)
 const placed = atLeast('placedHikes', 'hikes', (log) => log.placedHikes)
 
-const TABLE: readonly Row[] = [
+const ROWS: readonly Row[] = [
   ['hikes-1', hikes(1), 'bronze', 'hiking', 'First Steps', 'Logged a first hike'],
   ['hikes-5', hikes(5), 'bronze', 'hiking', 'Finding Your Feet', 'Logged 5 different hikes'],
   ['hikes-10', hikes(10), 'silver', 'hiking', 'Double Figures', 'Logged 10 different hikes'],
@@ -132,7 +132,7 @@ const TABLE: readonly Row[] = [
 ]
 
 /** In the order in which they are shown. */
-export const ACHIEVEMENTS: readonly AchievementRule[] = TABLE.map(([_id, mark, tier, icon, name, description]) => ({
+export const ACHIEVEMENTS: readonly AchievementRule[] = ROWS.map(([_id, mark, tier, icon, name, description]) => ({
   _id,
   name,
   description,
@@ -142,24 +142,24 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = TABLE.map(([_id, mark, t
 }))
 
 /** The ids of all that the log deserves, in the order of the table. */
-export function earnedBy(log: HikerLog): string[] {
+export function listEarned(log: HikerLog): string[] {
   return ACHIEVEMENTS.filter((rule) => rule.isReached(log)).map(({ _id }) => _id)
 }
 
 /** What the log deserves as far as it is known, and the hiker does not have yet, in the order of the table. */
-export function newlyEarned(log: Partial<HikerLog>, alreadyEarned: ReadonlySet<string>): Achievement[] {
+export function listNewlyEarned(log: Partial<HikerLog>, alreadyEarned: ReadonlySet<string>): Achievement[] {
   return ACHIEVEMENTS.filter((rule) => !alreadyEarned.has(rule._id) && rule.isReached(log)).map(
     ({ _id, name, description, icon, tier }) => ({ _id, name, description, icon, tier }),
   )
 }
 
 /** What of a log can earn something yet. */
-export function figuresToEarnBy(alreadyEarned: ReadonlySet<string>): Set<keyof HikerLog> {
+export function listStatisticsToEarnBy(alreadyEarned: ReadonlySet<string>): Set<keyof HikerLog> {
   return new Set(ACHIEVEMENTS.filter(({ _id }) => !alreadyEarned.has(_id)).map(({ figure }) => figure))
 }
 
 /** How far the log is on the way to each, in the order of the table. */
-export function progressOf(log: HikerLog): Progress[] {
+export function computeProgress(log: HikerLog): Progress[] {
   return ACHIEVEMENTS.map(({ _id, progress }) => ({ _id, ...progress(log) }))
 }
 
@@ -169,19 +169,23 @@ export function isEarnedByHike({ figure }: Pick<AchievementRule, 'figure'>): boo
 }
 
 /** Reaching the mark exactly is enough. */
-function atLeast(figure: keyof HikerLog, unit: ProgressUnit, figureOf: (log: Partial<HikerLog>) => number | undefined) {
+function atLeast(
+  figure: keyof HikerLog,
+  unit: ProgressUnit,
+  statisticOf: (log: Partial<HikerLog>) => number | undefined,
+) {
   return (mark: number): Mark => ({
     figure,
-    isReached: (log) => (figureOf(log) ?? 0) >= mark,
+    isReached: (log) => (statisticOf(log) ?? 0) >= mark,
     progress: (log) => {
-      const have = Math.min(figureOf(log) ?? 0, mark)
-      return unit === 'km' ? { have: inKm(have, mark), of: mark / 1000, unit } : { have, of: mark, unit }
+      const have = Math.min(statisticOf(log) ?? 0, mark)
+      return unit === 'km' ? { have: roundToMark(have, mark), of: mark / 1000, unit } : { have, of: mark, unit }
     },
   })
 }
 
 /** As exactly as the mark is: whole km, or tenths for 42.2 km. Rounded down, so that 999.9 km are not 1,000. */
-function inKm(metres: number, markM: number): number {
+function roundToMark(metres: number, markM: number): number {
   const stepM = markM % 1000 === 0 ? 1000 : 100
   return (Math.floor(metres / stepM) * stepM) / 1000
 }

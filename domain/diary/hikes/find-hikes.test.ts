@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ListChoice, findHikes } from './find-hikes.ts'
+import { type ListQuery, findHikes } from './find-hikes.ts'
 
-const ALL: ListChoice = {
+const ALL: ListQuery = {
   text: '',
   country: null,
   year: null,
@@ -56,7 +56,7 @@ test.each([
   [{ order: 'rating' }, ['Besseggen Ridge', 'Ala Kul', 'Påskestien', 'Rampart Walk']],
   [{ order: 'difficulty' }, ['Besseggen Ridge', 'Påskestien', 'Ala Kul', 'Rampart Walk']],
   [{ order: 'name' }, ['Ala Kul', 'Besseggen Ridge', 'Påskestien', 'Rampart Walk']],
-] satisfies [Partial<ListChoice>, string[]][])('R2.13: %j finds %j', (choice, expected) => {
+] satisfies [Partial<ListQuery>, string[]][])('R2.13: %j finds %j', (choice, expected) => {
   expect(findHikes(HIKES, { ...ALL, ...choice }).map(({ name }) => name)).toEqual(expected)
 })
 

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '#domain/trails/difficulty.ts'
 import { orderHikes } from './hike-order.ts'
-import { isOfYear } from './hike-years.ts'
+import { isInYear } from './hike-years.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
@@ -10,7 +10,7 @@ export const LIST_ORDERS = ['rank', 'date', 'length', 'elevation', 'rating', 'di
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
 /** What is looked for in a list. */
-export interface ListChoice {
+export interface ListQuery {
   /** Words of name, country and notes, each of which has to begin one there. */
   readonly text: string
   readonly country: string | null
@@ -39,30 +39,30 @@ interface Findable {
 }
 
 /** The hikes of a list, the best first, that are looked for, in the order asked for; of equals the better one first. */
-export function findHikes<T extends Findable>(hikes: readonly T[], choice: ListChoice): T[] {
+export function findHikes<T extends Findable>(hikes: readonly T[], choice: ListQuery): T[] {
   const { text, country, year, difficulty, stars, withPhoto, withTrack, order } = choice
   const words = searchText(text).split(' ').filter(Boolean)
-  const wanted = country === null ? null : countryKey(country)
+  const wantedCountry = country === null ? null : countryKey(country)
   const found = hikes.filter(
     (hike) =>
-      (wanted === null || countryKey(hike.country) === wanted) &&
-      (year === null || isOfYear(hike, year)) &&
+      (wantedCountry === null || countryKey(hike.country) === wantedCountry) &&
+      (year === null || isInYear(hike, year)) &&
       (difficulty === null || hike.difficulty === difficulty) &&
       hike.rating >= stars &&
       (!withPhoto || hike.photo !== null) &&
       (!withTrack || hike.hasGPX) &&
-      hasWords(hike, words),
+      matchesWords(hike, words),
   )
-  return inOrder(found, order)
+  return sortFound(found, order)
 }
 
-function hasWords({ name, country, notes }: Findable, words: readonly string[]): boolean {
+function matchesWords({ name, country, notes }: Findable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const there = ` ${searchText(`${name} ${country} ${notes}`)}`
   return words.every((word) => there.includes(` ${word}`))
 }
 
-function inOrder<T extends Findable>(hikes: T[], order: ListOrder): T[] {
+function sortFound<T extends Findable>(hikes: T[], order: ListOrder): T[] {
   if (order === 'rank') return hikes
   if (order === 'date') return orderHikes(hikes, order)
   if (order === 'name') return hikes.toSorted((a, b) => compareTexts(searchText(a.name), searchText(b.name)))

@@ -11,7 +11,7 @@ import {
   MIN_RATING,
 } from '#domain/platform/limits.ts'
 import { cleanText, countWords } from '#domain/platform/text/text.ts'
-import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 
 export const WEATHER_CONDITIONS = [
   'sunset',
@@ -87,7 +87,7 @@ export function notesProblem(value: string): string | null {
 /** A link is optional: empty is good. */
 export function linkProblem(value: string): string | null {
   const link = cleanText(value)
-  return link === '' || hostOfWebLink(link) !== null ? null : 'Please enter a valid URL'
+  return link === '' || parseWebLinkHost(link) !== null ? null : 'Please enter a valid URL'
 }
 
 /** @param day `YYYY-MM-DD`; the future is allowed. */

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userStats } from './hike-totals.ts'
+import { computeUserStats } from './hike-totals.ts'
 
 test('nobody has hiked yet', () => {
-  expect(userStats([])).toEqual({ totalHikes: 0, totalLength: 0, totalElevation: 0, totalCountries: 0 })
+  expect(computeUserStats([])).toEqual({ totalHikes: 0, totalLength: 0, totalElevation: 0, totalCountries: 0 })
 })
 
 test('repeats count for length and climb, not for the number of hikes', () => {
   expect(
-    userStats([
+    computeUserStats([
       { country: 'USA', length: 12.34, elevation: 500, completionCount: 3 },
       { country: 'usa ', length: 0.1, elevation: 0.5, completionCount: 1 },
       { country: 'Italy', length: 0.2, elevation: 1000, completionCount: 1 },
@@ -18,7 +18,7 @@ test('repeats count for length and climb, not for the number of hikes', () => {
 
 test('ten thousand times 0.1 km is 1000 km', () => {
   const hike = { country: 'Peru', length: 0.1, elevation: 1, completionCount: 1 }
-  expect(userStats(Array.from({ length: 10_000 }, () => hike)).totalLength).toBe(1000)
+  expect(computeUserStats(Array.from({ length: 10_000 }, () => hike)).totalLength).toBe(1000)
 })
 
 test('the order of the hikes does not matter', () => {
@@ -30,7 +30,7 @@ test('the order of the hikes does not matter', () => {
   })
   fc.assert(
     fc.property(fc.array(hikes), (rows) => {
-      expect(userStats(rows.toReversed())).toEqual(userStats(rows))
+      expect(computeUserStats(rows.toReversed())).toEqual(computeUserStats(rows))
     }),
   )
 })

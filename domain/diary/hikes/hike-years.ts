@@ -4,12 +4,12 @@ interface Datable {
 }
 
 /** The years in which hikes were walked, the newest first. */
-export function yearsOf(hikes: readonly Datable[]): string[] {
+export function listYears(hikes: readonly Datable[]): string[] {
   const years = new Set(hikes.flatMap(({ completedOn }) => completedOn?.slice(0, 4) ?? []))
   return [...years].toSorted().toReversed()
 }
 
 /** Whether it was walked in this year, such as `2026`. */
-export function isOfYear({ completedOn }: Datable, year: string): boolean {
+export function isInYear({ completedOn }: Datable, year: string): boolean {
   return completedOn?.startsWith(`${year}-`) ?? false
 }

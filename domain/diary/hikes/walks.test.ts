@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { undatedWalks, walksOf } from './walks.ts'
+import { countUndatedWalks, listWalks } from './walks.ts'
 
 const hike = (_id: string, completionCount: number) => ({ _id, completionCount, completedOn: '2026-07-12', length: 10 })
 const visit = (_id: string, hikeId: string, completedOn: string) => ({ _id, hikeId, completedOn })
 const dress = (one: ReturnType<typeof hike>, { completedOn }: ReturnType<typeof visit>) => ({ ...one, completedOn })
 
 test('a hike is as many walks as have a day of their own, and their times are its count', () => {
-  const walks = walksOf(
+  const walks = listWalks(
     [hike('a', 5), hike('b', 1)],
     [visit('v1', 'a', '2026-08-01'), visit('v2', 'a', '2025-08-01'), visit('v3', 'gone', '2025-08-01')],
     dress,
@@ -22,7 +22,7 @@ test('a hike is as many walks as have a day of their own, and their times are it
 })
 
 test('a list that is a moment older than its visits loses none of them, and counts nothing below one', () => {
-  expect(walksOf([hike('a', 1)], [visit('v', 'a', '2026-08-01')], dress).map(({ times }) => times)).toEqual([1, 1])
-  expect(undatedWalks({ completionCount: 1 }, 2)).toBe(0)
-  expect(undatedWalks({ completionCount: 5 }, 2)).toBe(2)
+  expect(listWalks([hike('a', 1)], [visit('v', 'a', '2026-08-01')], dress).map(({ times }) => times)).toEqual([1, 1])
+  expect(countUndatedWalks({ completionCount: 1 }, 2)).toBe(0)
+  expect(countUndatedWalks({ completionCount: 5 }, 2)).toBe(2)
 })

@@ -23,21 +23,21 @@ export type Walk<H> = H & {
  * All walks of some hikes, those of a hike one after the other; visits of other hikes are left out.
  * @param dress gives a hike what a visit has of its own
  */
-export function walksOf<H extends Walkable, V extends FurtherWalk>(
+export function listWalks<H extends Walkable, V extends FurtherWalk>(
   hikes: readonly H[],
   visits: readonly V[],
-  dress: (hike: H, visit: V) => H,
+  withVisit: (hike: H, visit: V) => H,
 ): Walk<H>[] {
   const byHike = new Map<string, V[]>()
   for (const visit of visits) byHike.set(visit.hikeId, [...(byHike.get(visit.hikeId) ?? []), visit])
   return hikes.flatMap((hike) => {
     const further = byHike.get(hike._id) ?? []
     const own = { ...hike, walkId: hike._id, times: Math.max(1, hike.completionCount - further.length), isAgain: false }
-    return [own, ...further.map((visit) => ({ ...dress(hike, visit), walkId: visit._id, times: 1, isAgain: true }))]
+    return [own, ...further.map((visit) => ({ ...withVisit(hike, visit), walkId: visit._id, times: 1, isAgain: true }))]
   })
 }
 
 /** How many of a hike's completions have no day of their own. */
-export function undatedWalks({ completionCount }: Pick<Walkable, 'completionCount'>, visits: number): number {
+export function countUndatedWalks({ completionCount }: Pick<Walkable, 'completionCount'>, visits: number): number {
   return Math.max(0, completionCount - 1 - visits)
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { decodeText } from './tables/decode-text.ts'
-import { hikesOfTable } from './tables/hikes-of-table.ts'
+import { parseHikesTable } from './tables/parse-hikes-table.ts'
 import { readTable } from './tables/read-table.ts'
-import { understand } from './tables/services.ts'
+import { detectTableFormat } from './tables/table-format.ts'
 
 const TABLE = `\uFEFFName;Country;Date;Distance (km);Elevation Gain (m);Notes
 "Blåtind; the ""long"" way";Norway;2021-07-01;18,5;1400;=1+1
@@ -28,10 +28,10 @@ test('whatever is done to a table, each of its rows is read or has its reason', 
         bytes = Uint8Array.from([...bytes.slice(0, at), ...insert, ...bytes.slice(at + remove)])
       const table = readTable(decodeText(bytes))
       if (table === null) return
-      for (const row of hikesOfTable(table, understand(table, 'hikes.csv')))
+      for (const row of parseHikesTable(table, detectTableFormat(table, 'hikes.csv')))
         if ('reason' in row) expect(row.reason).not.toBe('')
         else expect(row.hike.completedOn ?? '1970-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     }),
-    { numRuns: casesOf(500) },
+    { numRuns: caseCount(500) },
   )
 })

@@ -1,16 +1,16 @@
-const SAMPLE = 65_536
+const SAMPLE_BYTES = 65_536
 
 /**
  * A name for what some bytes hold, 27 characters: the same for the same bytes, another for others. Of long files it looks at their
  * size, beginning, middle and end. It keeps nobody from making two files of one name: whoever does so harms their own import alone.
  */
 export function contentKey(bytes: Uint8Array): string {
-  const middle = Math.floor((bytes.length - SAMPLE) / 2)
+  const middle = Math.floor((bytes.length - SAMPLE_BYTES) / 2)
   const parts =
-    bytes.length <= 3 * SAMPLE
+    bytes.length <= 3 * SAMPLE_BYTES
       ? [bytes]
-      : [bytes.subarray(0, SAMPLE), bytes.subarray(middle, middle + SAMPLE), bytes.subarray(-SAMPLE)]
-  return `${bytes.length.toString(36)}-${hashOf(parts, 1)}${hashOf(parts, 2)}`
+      : [bytes.subarray(0, SAMPLE_BYTES), bytes.subarray(middle, middle + SAMPLE_BYTES), bytes.subarray(-SAMPLE_BYTES)]
+  return `${bytes.length.toString(36)}-${cyrb53(parts, 1)}${cyrb53(parts, 2)}`
 }
 
 /** The same of a text. */
@@ -24,7 +24,7 @@ export function textKey(text: string): string {
 }
 
 /** Of 53 bits: cyrb53, by bryc, in the public domain. Browsers hash on secure pages alone, and many a hut's server has none. */
-function hashOf(parts: readonly Uint8Array[], seed: number): string {
+function cyrb53(parts: readonly Uint8Array[], seed: number): string {
   let high = 0xdeadbeef ^ seed
   let low = 0x41c6ce57 ^ seed
   for (const part of parts)

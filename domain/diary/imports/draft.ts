@@ -11,10 +11,10 @@ import {
 } from '#domain/diary/hikes/hike-fields.ts'
 import { DEFAULT_RATING } from '#domain/platform/limits.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
-import type { Sameness } from './find-twin.ts'
+import type { DuplicateKind } from './find-duplicate.ts'
 import type { ImportedHike } from './imported-hike.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { usualDifficulty } from './usual-difficulty.ts'
+import { estimateDifficulty } from './estimate-difficulty.ts'
 
 /** What is to become of a row. */
 export type Choice = 'hike' | 'visit' | 'out'
@@ -29,7 +29,7 @@ export interface Draft {
   readonly country: string
   readonly completedOn: string
   readonly lengthKm: number | null
-  readonly climbM: number | null
+  readonly ascentM: number | null
   readonly difficulty: Difficulty | null
   readonly rating: number | null
   readonly notes: string
@@ -56,10 +56,10 @@ export interface Draft {
   readonly remarks: readonly string[]
   /** The trail that it may be of, with what that one tells. */
   readonly trail: LikelyTrail | null
-  readonly twin: { readonly name: string; readonly country: string; readonly how: Sameness } | null
+  readonly duplicate: { readonly name: string; readonly country: string; readonly how: DuplicateKind } | null
   readonly choice: Choice
   /** Why it was left out by itself; null where its owner decided, or where it is not. */
-  readonly outBecause: string | null
+  readonly exclusionReason: string | null
   readonly outcome: Outcome | null
 }
 
@@ -81,7 +81,7 @@ export type Outcome =
   | { readonly problem: string }
 
 /** What keeps a row from being sent, for people: `a country`, `a date`. */
-export function missingOf(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
+export function listMissing(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
   return [
     ...(nameProblem(draft.name) === null ? [] : ['a name']),
     ...(countryProblem(draft.country) === null ? [] : ['a country']),
@@ -90,22 +90,22 @@ export function missingOf(draft: Pick<Draft, 'name' | 'country' | 'completedOn' 
   ]
 }
 
-export type Standing = 'ready' | 'lacking' | 'out' | 'done' | 'failed'
+export type DraftStatus = 'ready' | 'lacking' | 'out' | 'done' | 'failed'
 
 /** Where a row stands on its way. */
-export function standingOf(draft: Draft): Standing {
+export function draftStatus(draft: Draft): DraftStatus {
   if (draft.outcome) return 'problem' in draft.outcome ? 'failed' : 'done'
   if (draft.choice === 'out') return 'out'
-  return missingOf(draft).length > 0 ? 'lacking' : 'ready'
+  return listMissing(draft).length > 0 ? 'lacking' : 'ready'
 }
 
 /** A row as it first stands there. */
-export function draftOf(
+export function toDraft(
   hike: ImportedHike,
   { key, source, remarks = [] }: { key: string; source: string; remarks?: readonly string[] },
 ): Draft {
   const { country, completedOn, completionCount, otherKind, trackFile: _, photoFile: __, id: ___, ...told } = hike
-  const outBecause = otherKind === null ? null : `not a hike: ${otherKind}`
+  const exclusionReason = otherKind === null ? null : `not a hike: ${otherKind}`
   return {
     ...told,
     key,
@@ -120,20 +120,20 @@ export function draftOf(
     hasPhoto: false,
     remarks,
     trail: null,
-    twin: null,
-    choice: outBecause === null ? 'hike' : 'out',
-    outBecause,
+    duplicate: null,
+    choice: exclusionReason === null ? 'hike' : 'out',
+    exclusionReason,
     outcome: null,
   }
 }
 
 /** What is sent of a row that lacks nothing. What nobody has told is estimated, or taken from its trail. */
-export function bodyOf(draft: Draft) {
-  const { trail, twin } = draft
-  const isVisit = draft.choice === 'visit' && twin !== null
-  const named = isVisit ? twin : draft
+export function toHikeBody(draft: Draft) {
+  const { trail, duplicate } = draft
+  const isVisit = draft.choice === 'visit' && duplicate !== null
+  const named = isVisit ? duplicate : draft
   const lengthKm = draft.lengthKm ?? trail?.length ?? 0
-  const climbM = draft.climbM ?? trail?.elevation ?? 0
+  const ascentM = draft.ascentM ?? trail?.elevation ?? 0
   return {
     name: named.name,
     country: named.country,
@@ -142,8 +142,8 @@ export function bodyOf(draft: Draft) {
     link: draft.link,
     weatherConditions: [...draft.weather],
     length: roundLength(lengthKm),
-    elevation: roundElevation(climbM),
-    difficulty: draft.difficulty ?? trail?.difficulty ?? usualDifficulty(lengthKm, climbM) ?? 'Easy',
+    elevation: roundElevation(ascentM),
+    difficulty: draft.difficulty ?? trail?.difficulty ?? estimateDifficulty(lengthKm, ascentM) ?? 'Easy',
     ...(draft.visibility !== null && { visibility: draft.visibility }),
     ...(draft.isWish
       ? { rating: draft.rating ?? 0 }
@@ -156,7 +156,7 @@ export function bodyOf(draft: Draft) {
 }
 
 /** In which order rows are sent: hikes before their visits, and what is best last, as each new hike comes to the top of the list. */
-export function sendingOrder(drafts: readonly Draft[]): Draft[] {
+export function sortForSending(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted(
     (a, b) =>
       Number(a.choice === 'visit') - Number(b.choice === 'visit') ||

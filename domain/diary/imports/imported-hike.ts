@@ -9,7 +9,7 @@ export interface ImportedHike {
   readonly country: string | null
   readonly completedOn: string | null
   readonly lengthKm: number | null
-  readonly climbM: number | null
+  readonly ascentM: number | null
   readonly difficulty: Difficulty | null
   readonly rating: number | null
   readonly notes: string
@@ -44,11 +44,11 @@ export type ImportedRow = { readonly at: string } & (
   | { readonly reason: string }
 )
 
-export const NOTHING_TOLD: Omit<ImportedHike, 'name'> = {
+export const EMPTY_IMPORTED_HIKE: Omit<ImportedHike, 'name'> = {
   country: null,
   completedOn: null,
   lengthKm: null,
-  climbM: null,
+  ascentM: null,
   difficulty: null,
   rating: null,
   notes: '',

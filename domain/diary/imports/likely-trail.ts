@@ -1,8 +1,8 @@
 import { countryKey } from '#domain/trails/trail-key.ts'
-import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
 /** A trail that is there, and how far it begins from where the row does; null where that is not known. */
-export interface TrailFound {
+export interface CandidateTrail {
   readonly name: string
   readonly country: string
   readonly length: number
@@ -11,7 +11,7 @@ export interface TrailFound {
   readonly alongShare: number | null
 }
 
-export interface Walked {
+export interface WalkedHike {
   readonly name: string
   readonly country: string | null
   readonly lengthKm: number | null
@@ -29,13 +29,13 @@ const MIN_LETTERS = 4
 const MIN_TELLING_LETTERS = 7
 
 /** The trail that a walk is most likely of, or null; `isSure` where its line, or its name and its place, leave no doubt. */
-export function likelyTrail<Trail extends TrailFound>(
-  walked: Walked,
+export function findLikelyTrail<Trail extends CandidateTrail>(
+  walked: WalkedHike,
   trails: readonly Trail[],
 ): { trail: Trail; isSure: boolean } | null {
   let best: { trail: Trail; score: number } | null = null
   for (const trail of trails) {
-    const score = scoreOf(walked, trail)
+    const score = scoreTrail(walked, trail)
     if (score > (best?.score ?? 0)) best = { trail, score }
   }
   return best && { trail: best.trail, isSure: best.score >= SURE }
@@ -44,8 +44,8 @@ export function likelyTrail<Trail extends TrailFound>(
 const SURE = 4
 
 /** 0 for a trail that it is not of. */
-function scoreOf({ name, country, lengthKm }: Walked, trail: TrailFound): number {
-  const named = likenessOf(name, trail.name)
+function scoreTrail({ name, country, lengthKm }: WalkedHike, trail: CandidateTrail): number {
+  const named = compareNames(name, trail.name)
   const isNear = trail.nearKm !== null && trail.nearKm <= NEAR_KM
   const isAway = trail.nearKm !== null && !isNear
   const isThere = country !== null && countryKey(country) === countryKey(trail.country)
@@ -63,16 +63,16 @@ function scoreOf({ name, country, lengthKm }: Walked, trail: TrailFound): number
 }
 
 /** 2: they are called the same · 1: all words of the trail stand in the name, or all of the name in the trail · 0. */
-function likenessOf(name: string, trail: string): 0 | 1 | 2 {
+function compareNames(name: string, trail: string): 0 | 1 | 2 {
   const [a, b] = [searchText(name), searchText(trail)]
   if (a === b) return 2
-  const [ofName, ofTrail] = [wordsOf(a), wordsOf(b)]
+  const [ofName, ofTrail] = [splitWords(a), splitWords(b)]
   const isTelling = ofName.length > 1 || a.length >= MIN_TELLING_LETTERS
-  return holdsAll(ofName, ofTrail) || (isTelling && holdsAll(ofTrail, ofName)) ? 1 : 0
+  return containsAll(ofName, ofTrail) || (isTelling && containsAll(ofTrail, ofName)) ? 1 : 0
 }
 
 /** Whether all of some words, one of them long enough to mean something, are among others. */
-function holdsAll(words: readonly string[], some: readonly string[]): boolean {
+function containsAll(words: readonly string[], some: readonly string[]): boolean {
   return some.some((word) => word.length >= MIN_LETTERS) && some.every((word) => words.includes(word))
 }
 

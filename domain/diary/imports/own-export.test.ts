@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hikesOfExport } from './own-export.ts'
+import { parseOwnExport } from './own-export.ts'
 
 const HIKE = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -21,7 +21,7 @@ const HIKE = {
 }
 
 test('hikes and wishes of an export are read, with their files', () => {
-  const read = hikesOfExport({
+  const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,
     hikes: [HIKE],
@@ -58,7 +58,7 @@ test('further walks come as walks of their own, and the hike counts the others',
     photo: null,
     track: { file: 'tracks/x.gpx', visibility: 'followers', hideEndsM: 300 },
   }
-  const read = hikesOfExport({
+  const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,
     hikes: [{ ...HIKE, completionCount: 3, visits: [visit] }],
@@ -86,7 +86,7 @@ test('further walks come as walks of their own, and the hike counts the others',
 })
 
 test('what cannot be understood of who may have a track is taken for the least', () => {
-  const read = hikesOfExport({
+  const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,
     hikes: [{ ...HIKE, track: { file: 'x', visibility: 'all', hideEndsM: 3 } }],
@@ -100,11 +100,11 @@ test.each([
   [{ format: 'other' }, 'is not an Upstone export'],
   [{ format: 'upstone-export', version: 2 }, 'was made by a newer version of Upstone'],
 ])('%j is refused', (json, reason) => {
-  expect(hikesOfExport(json)).toEqual({ reason })
+  expect(parseOwnExport(json)).toEqual({ reason })
 })
 
 test('what is damaged in it has a reason, or is left out', () => {
-  const read = hikesOfExport({
+  const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,
     hikes: [
@@ -119,7 +119,7 @@ test('what is damaged in it has a reason, or is left out', () => {
       { at: 'hike 1', reason: 'is not a hike' },
       { at: 'hike 2', reason: 'Name is required' },
       {
-        hike: { lengthKm: null, climbM: null, rating: null, completedOn: null, photoFile: null, trackFile: null },
+        hike: { lengthKm: null, ascentM: null, rating: null, completedOn: null, photoFile: null, trackFile: null },
       },
     ],
   })

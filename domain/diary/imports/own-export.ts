@@ -13,88 +13,88 @@ import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text
 import { canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
 import { VISIBILITIES } from '#domain/account/visibility.ts'
-import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from './imported-hike.ts'
+import { type ImportedHike, type ImportedRow, EMPTY_IMPORTED_HIKE } from './imported-hike.ts'
 
 const VERSION = 1
 
-type Told = Readonly<Record<string, unknown>>
+type ExportedRecord = Readonly<Record<string, unknown>>
 
 /** The hikes and wishes of `upstone.json`, best first; or why it cannot be read. What it is without was never there. */
-export function hikesOfExport(json: unknown): { rows: ImportedRow[] } | { reason: string } {
-  if (!isTold(json) || json['format'] !== 'upstone-export') return { reason: 'is not an Upstone export' }
+export function parseOwnExport(json: unknown): { rows: ImportedRow[] } | { reason: string } {
+  if (!isRecord(json) || json['format'] !== 'upstone-export') return { reason: 'is not an Upstone export' }
   if (json['version'] !== VERSION) return { reason: 'was made by a newer version of Upstone' }
   return {
     rows: [
-      ...listIn(json['hikes']).flatMap((told, at) => walksOf(told, `hike ${at + 1}`)),
+      ...toList(json['hikes']).flatMap((given, at) => parseWalks(given, `hike ${at + 1}`)),
       // a wish has no rank, but its place among the others
-      ...listIn(json['wishlist']).map((told, at) =>
-        rowOf(isTold(told) ? { ...told, rank: at + 1 } : told, `wish ${at + 1}`, true),
+      ...toList(json['wishlist']).map((given, at) =>
+        parseRow(isRecord(given) ? { ...given, rank: at + 1 } : given, `wish ${at + 1}`, true),
       ),
     ],
   }
 }
 
 /** The hike, and each further walk of it that has its own day: the hike itself counts the others. */
-function walksOf(told: unknown, at: string): ImportedRow[] {
-  const row = rowOf(told, at, false)
-  if (!('hike' in row) || !isTold(told)) return [row]
-  const visits = listIn(told['visits']).filter(isTold)
+function parseWalks(given: unknown, at: string): ImportedRow[] {
+  const row = parseRow(given, at, false)
+  if (!('hike' in row) || !isRecord(given)) return [row]
+  const visits = toList(given['visits']).filter(isRecord)
   const { hike } = row
   const times = hike.completionCount === null ? null : Math.max(1, hike.completionCount - visits.length)
   return [
     { ...row, hike: { ...hike, completionCount: times } },
     ...visits.map((visit, n) => {
-      const walked = hikeOf({ ...told, ...visit, completionCount: 1 }, hike.name, false)
+      const walked = toImportedHike({ ...given, ...visit, completionCount: 1 }, hike.name, false)
       return { at: `${at}, walk ${n + 2}`, hike: { ...walked, rank: null }, notes: [] }
     }),
   ]
 }
 
-function rowOf(told: unknown, at: string, isWish: boolean): ImportedRow {
-  if (!isTold(told)) return { at, reason: 'is not a hike' }
-  const name = toHikeName(text(told['name']))
+function parseRow(given: unknown, at: string, isWish: boolean): ImportedRow {
+  if (!isRecord(given)) return { at, reason: 'is not a hike' }
+  const name = toHikeName(text(given['name']))
   const problem = nameProblem(name)
   if (problem !== null) return { at, reason: problem }
-  return { at, hike: hikeOf(told, name, isWish), notes: [] }
+  return { at, hike: toImportedHike(given, name, isWish), notes: [] }
 }
 
-function hikeOf(told: Told, name: string, isWish: boolean): ImportedHike {
-  const { length, elevation, rating, completedOn, completionCount, weatherConditions } = told
-  const link = cleanText(text(told['link']))
+function toImportedHike(given: ExportedRecord, name: string, isWish: boolean): ImportedHike {
+  const { length, elevation, rating, completedOn, completionCount, weatherConditions } = given
+  const link = cleanText(text(given['link']))
   return {
-    ...NOTHING_TOLD,
+    ...EMPTY_IMPORTED_HIKE,
     name,
-    country: toHikeCountry(text(told['country'])) || null,
+    country: toHikeCountry(text(given['country'])) || null,
     completedOn: !isWish && typeof completedOn === 'string' && isCalendarDay(completedOn) ? completedOn : null,
     lengthKm: typeof length === 'number' && lengthProblem(length) === null ? length : null,
-    climbM: typeof elevation === 'number' && elevationProblem(elevation) === null ? elevation : null,
-    difficulty: toDifficulty(told['difficulty']),
+    ascentM: typeof elevation === 'number' && elevationProblem(elevation) === null ? elevation : null,
+    difficulty: toDifficulty(given['difficulty']),
     rating: typeof rating === 'number' && ratingProblem(rating) === null ? rating : null,
-    notes: cutNotes(cleanNotes(text(told['notes']))),
+    notes: cutNotes(cleanNotes(text(given['notes']))),
     link: linkProblem(link) === null ? link : '',
-    wishNote: cutChars(cleanNotes(text(told['wishNote'])), MAX_WISH_NOTE_CHARS),
-    weather: WEATHER_CONDITIONS.filter((one) => listIn(weatherConditions).includes(one)),
-    completionCount: isTimes(completionCount) ? completionCount : null,
-    visibility: VISIBILITIES.find((one) => one === told['visibility']) ?? null,
+    wishNote: cutChars(cleanNotes(text(given['wishNote'])), MAX_WISH_NOTE_CHARS),
+    weather: WEATHER_CONDITIONS.filter((one) => toList(weatherConditions).includes(one)),
+    completionCount: isCompletionCount(completionCount) ? completionCount : null,
+    visibility: VISIBILITIES.find((one) => one === given['visibility']) ?? null,
     isWish,
     isFromUpstone: true,
-    rank: isTimes(told['rank']) ? told['rank'] : null,
-    id: typeof told['id'] === 'string' ? `upstone ${told['id']}` : null,
-    ...sharingIn(told['track']),
-    trackFile: fileIn(told['track']),
-    photoFile: fileIn(told['photo']),
+    rank: isCompletionCount(given['rank']) ? given['rank'] : null,
+    id: typeof given['id'] === 'string' ? `upstone ${given['id']}` : null,
+    ...parseSharing(given['track']),
+    trackFile: parseFile(given['track']),
+    photoFile: parseFile(given['photo']),
   }
 }
 
 /** A whole number from 1 on. */
-function isTimes(value: unknown): value is number {
+function isCompletionCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_COMPLETION_COUNT
 }
 
 /** What was hidden stays hidden. */
-function sharingIn(told: unknown): Pick<ImportedHike, 'trackVisibility' | 'hideEndsM'> {
-  if (!isTold(told)) return { trackVisibility: null, hideEndsM: null }
-  const { visibility, hideEndsM } = told
+function parseSharing(given: unknown): Pick<ImportedHike, 'trackVisibility' | 'hideEndsM'> {
+  if (!isRecord(given)) return { trackVisibility: null, hideEndsM: null }
+  const { visibility, hideEndsM } = given
   const isLength = typeof hideEndsM === 'number' && canHideEnds(hideEndsM)
   return {
     trackVisibility: (isLength && VISIBILITIES.find((one) => one === visibility)) || 'private',
@@ -102,18 +102,18 @@ function sharingIn(told: unknown): Pick<ImportedHike, 'trackVisibility' | 'hideE
   }
 }
 
-function fileIn(told: unknown): string | null {
-  return isTold(told) && typeof told['file'] === 'string' ? told['file'] : null
+function parseFile(given: unknown): string | null {
+  return isRecord(given) && typeof given['file'] === 'string' ? given['file'] : null
 }
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function listIn(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function isTold(value: unknown): value is Told {
+function isRecord(value: unknown): value is ExportedRecord {
   return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayWalked } from './day-walked.ts'
-import { dayOrderOf, readDay } from './tables/read-day.ts'
-import { decimalMarkOf, heightUnitIn, lengthUnitIn, readHeightM, readLengthKm } from './tables/read-number.ts'
+import { localDayAt } from './local-day.ts'
+import { detectDayOrder, readDay } from './tables/read-day.ts'
+import { detectDecimalMark, parseHeightUnit, parseLengthUnit, readHeightM, readLengthKm } from './tables/read-number.ts'
 
 test.each([
   ['12.3', '.', 'km', 12.3],
@@ -41,7 +41,7 @@ test.each([
   [['1,234', '7'], null],
   [[], null],
 ] as const)('of the numbers %j the decimal mark is %j', (cells, mark) => {
-  expect(decimalMarkOf(cells)).toBe(mark)
+  expect(detectDecimalMark(cells)).toBe(mark)
 })
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ['Distance [mi]', 'mi'],
   ['Distance', null],
 ] as const)('the column %j is of %s', (header, unit) => {
-  expect(lengthUnitIn(header)).toBe(unit)
+  expect(parseLengthUnit(header)).toBe(unit)
 })
 
 test('a column of feet says so', () => {
-  expect(heightUnitIn('Elevation Gain (ft)')).toBe('ft')
+  expect(parseHeightUnit('Elevation Gain (ft)')).toBe('ft')
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   [['04.05.2019'], 'day first'],
   [['04.05.2019', '04.13.2019'], null],
 ] as const)('the days %j are written %s', (days, order) => {
-  expect(dayOrderOf(days)).toBe(order)
+  expect(detectDayOrder(days)).toBe(order)
 })
 
 test.each([
@@ -124,11 +124,11 @@ test.each([
   ['Attu', { lat: 52.9, lng: 173.2 }, '2024-06-14'],
 ])('a morning in %s is of the day that its calendar has, whoever asks', (_, place, day) => {
   const at = Date.parse('2024-06-14T18:00:00Z')
-  expect([120, -600, -480].map((clock) => dayWalked(at, place, clock))).toEqual([day, day, day])
+  expect([120, -600, -480].map((clock) => localDayAt(at, place, clock))).toEqual([day, day, day])
 })
 
 test('the day of a walk is the one where it was', () => {
   const evening = Date.UTC(2026, 6, 12, 23, 30)
-  expect(dayWalked(evening, { lat: 46.5, lng: 8.5 }, 120)).toBe('2026-07-13')
-  expect(dayWalked(evening, { lat: 40, lng: -105 }, 120)).toBe('2026-07-12')
+  expect(localDayAt(evening, { lat: 46.5, lng: 8.5 }, 120)).toBe('2026-07-13')
+  expect(localDayAt(evening, { lat: 40, lng: -105 }, 120)).toBe('2026-07-12')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Neighbour, leastCertain, pairKey } from './least-certain.ts'
+import { type Neighbour, findLeastCertainPair, pairKey } from './least-certain.ts'
 
 const NONE = new Set<string>()
 
@@ -21,11 +21,11 @@ test.each<[string, Neighbour[], number | null]>([
     1,
   ],
 ])('R2.12: least certain is %s', (_what, list, expected) => {
-  expect(leastCertain(list, NONE)).toBe(expected)
+  expect(findLeastCertainPair(list, NONE)).toBe(expected)
 })
 
 test('what was compared once is not asked again, whichever stands above now', () => {
   const list = [aHike('a'), aHike('b'), aHike('c')]
-  expect(leastCertain(list, new Set([pairKey('b', 'a')]))).toBe(1)
-  expect(leastCertain(list.toReversed(), new Set([pairKey('b', 'a'), pairKey('b', 'c')]))).toBeNull()
+  expect(findLeastCertainPair(list, new Set([pairKey('b', 'a')]))).toBe(1)
+  expect(findLeastCertainPair(list.toReversed(), new Set([pairKey('b', 'a'), pairKey('b', 'c')]))).toBeNull()
 })

@@ -15,18 +15,18 @@ const POINTS = { fewerStarsAbove: 4, communityDisagrees: 3, sameStars: 2, neverP
  * stand higher, where an order matters most. Null where nothing speaks against the order of any that have not been compared.
  * @param compared what `pairKey` gives for those that somebody has answered for
  */
-export function leastCertain(list: readonly Neighbour[], compared: ReadonlySet<string>): number | null {
+export function findLeastCertainPair(list: readonly Neighbour[], compared: ReadonlySet<string>): number | null {
   let [found, most]: [number | null, number] = [null, 0]
   for (const [place, lower] of list.entries()) {
     const upper = list[place - 1]
     if (!upper || compared.has(pairKey(upper.id, lower.id))) continue
-    const doubt = doubtOf(upper, lower)
+    const doubt = scoreDoubt(upper, lower)
     if (doubt > most) [found, most] = [place - 1, doubt]
   }
   return found
 }
 
-function doubtOf(upper: Neighbour, lower: Neighbour): number {
+function scoreDoubt(upper: Neighbour, lower: Neighbour): number {
   const isAgainst =
     upper.communityPlace !== null && lower.communityPlace !== null && lower.communityPlace < upper.communityPlace
   return (

@@ -4,22 +4,22 @@ import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import {
   type Placement,
   answerQuestion,
-  bestPlace,
+  likeliestPlace,
   isCloseEnough,
-  mostQuestions,
-  nextQuestion,
-  questionsLeft,
-  rangeOf,
+  maxQuestions,
+  findNextQuestion,
+  countQuestionsLeft,
+  remainingRange,
   startPlacement,
   undoAnswer,
 } from './placement.ts'
-import { countWaiting } from './count-waiting.ts'
+import { countUnplacedAtTop } from './count-unplaced.ts'
 
 /** Answers as somebody for whom exactly so many others were better, until nothing is left to ask or it is enough. */
 function ask(start: Placement, truth: number, isEnough: (placement: Placement) => boolean = () => false): Placement {
   let placement = start
   for (;;) {
-    const other = nextQuestion(placement)
+    const other = findNextQuestion(placement)
     if (other === null || isEnough(placement)) return placement
     placement = answerQuestion(placement, other < truth ? 'worse' : 'better')
   }
@@ -38,7 +38,7 @@ test.each([
   [1023, 10],
   [1024, 11],
 ])('among %i others at most %i questions are asked', (count, most) => {
-  expect(mostQuestions(count)).toBe(most)
+  expect(maxQuestions(count)).toBe(most)
 })
 
 test('R2.11: whatever the stars say, every true place is found within ⌈log2(n + 1)⌉ questions', () => {
@@ -46,8 +46,8 @@ test('R2.11: whatever the stars say, every true place is found within ⌈log2(n 
     fc.property(fc.array(stars, { maxLength: 70 }), stars, (others, rating) => {
       for (let truth = 0; truth <= others.length; truth += 1) {
         const placement = ask(startPlacement(rating, others), truth)
-        expect(rangeOf(placement)).toEqual({ from: truth, to: truth })
-        expect(bestPlace(placement)).toBe(truth)
+        expect(remainingRange(placement)).toEqual({ from: truth, to: truth })
+        expect(likeliestPlace(placement)).toBe(truth)
         expect(placement.answers.length).toBeLessThanOrEqual(Math.ceil(Math.log2(others.length + 1)))
       }
     }),
@@ -58,7 +58,7 @@ test.each([1000, 1023])('every true place in a list of %i is found within ten qu
   const others = Array.from({ length: count }, (_, place) => 5 - Math.floor((place * 5) / count))
   for (let truth = 0; truth <= count; truth += 1) {
     const placement = ask(startPlacement(3, others), truth)
-    expect(bestPlace(placement)).toBe(truth)
+    expect(likeliestPlace(placement)).toBe(truth)
     expect(placement.answers.length).toBeLessThanOrEqual(10)
   }
 })
@@ -68,8 +68,8 @@ test('what is close enough is off by no more than one place in forty, and in sho
     fc.property(fc.array(stars, { maxLength: 120 }), stars, fc.nat(), (others, rating, any) => {
       const truth = any % (others.length + 1)
       const placement = ask(startPlacement(rating, others), truth, isCloseEnough)
-      expect(Math.abs(bestPlace(placement) - truth)).toBeLessThanOrEqual(Math.ceil(others.length / 40))
-      if (others.length < 20) expect(bestPlace(placement)).toBe(truth)
+      expect(Math.abs(likeliestPlace(placement) - truth)).toBeLessThanOrEqual(Math.ceil(others.length / 40))
+      if (others.length < 20) expect(likeliestPlace(placement)).toBe(truth)
     }),
   )
 })
@@ -94,7 +94,7 @@ function simulate(count: number, rounds: number): { questions: number[]; misses:
     )
     const placement = ask(start, truth, isCloseEnough)
     questions.push(placement.answers.length)
-    misses.push(Math.abs(bestPlace(placement) - truth))
+    misses.push(Math.abs(likeliestPlace(placement) - truth))
   }
   return { questions, misses }
 }
@@ -113,14 +113,14 @@ test('a skipped question is asked about another, counts as one, and leaves the p
   const others = [5, 5, 4, 4, 3, 3, 2, 2]
   let placement = startPlacement(4, others)
   const asked: (number | null)[] = []
-  while (nextQuestion(placement) !== null) {
-    asked.push(nextQuestion(placement))
+  while (findNextQuestion(placement) !== null) {
+    asked.push(findNextQuestion(placement))
     placement = answerQuestion(placement, 'skip')
   }
-  expect(new Set(asked).size).toBe(mostQuestions(8))
-  expect(questionsLeft(placement)).toBe(0)
-  expect(rangeOf(placement)).toEqual({ from: 0, to: 8 })
-  expect(bestPlace(placement)).toBe(3)
+  expect(new Set(asked).size).toBe(maxQuestions(8))
+  expect(countQuestionsLeft(placement)).toBe(0)
+  expect(remainingRange(placement)).toEqual({ from: 0, to: 8 })
+  expect(likeliestPlace(placement)).toBe(3)
 })
 
 test('whatever is answered and skipped, no more is asked than may be, never the same twice, and never what is known', () => {
@@ -128,16 +128,16 @@ test('whatever is answered and skipped, no more is asked than may be, never the 
   fc.assert(
     fc.property(fc.array(stars, { maxLength: 60 }), stars, fc.infiniteStream(verdict), (others, rating, verdicts) => {
       let placement = startPlacement(rating, others)
-      for (let other = nextQuestion(placement); other !== null; other = nextQuestion(placement)) {
-        const { from, to } = rangeOf(placement)
+      for (let other = findNextQuestion(placement); other !== null; other = findNextQuestion(placement)) {
+        const { from, to } = remainingRange(placement)
         expect(other >= from && other < to).toBe(true)
         expect(placement.answers.some((answer) => answer.other === other)).toBe(false)
         placement = answerQuestion(placement, verdicts.next().value ?? 'skip')
       }
-      expect(questionsLeft(placement)).toBeGreaterThanOrEqual(0)
-      const { from, to } = rangeOf(placement)
-      expect(bestPlace(placement)).toBeGreaterThanOrEqual(from)
-      expect(bestPlace(placement)).toBeLessThanOrEqual(to)
+      expect(countQuestionsLeft(placement)).toBeGreaterThanOrEqual(0)
+      const { from, to } = remainingRange(placement)
+      expect(likeliestPlace(placement)).toBeGreaterThanOrEqual(from)
+      expect(likeliestPlace(placement)).toBeLessThanOrEqual(to)
     }),
   )
 })
@@ -145,7 +145,7 @@ test('whatever is answered and skipped, no more is asked than may be, never the 
 test('undoing asks the same again', () => {
   const first = startPlacement(3, [5, 4, 3, 2, 1])
   const second = answerQuestion(first, 'worse')
-  expect(nextQuestion(second)).not.toBe(nextQuestion(first))
+  expect(findNextQuestion(second)).not.toBe(findNextQuestion(first))
   expect(undoAnswer(second)).toEqual(first)
   expect(undoAnswer(first)).toEqual(first)
 })
@@ -158,5 +158,5 @@ test.each([
   ['uuu', 0],
   ['uuP', 0],
 ])('of %s those that wait on top to be placed themselves are %i', (list, waiting) => {
-  expect(countWaiting([...list].map((letter) => ({ isPlaced: letter === 'P' })))).toBe(waiting)
+  expect(countUnplacedAtTop([...list].map((letter) => ({ isPlaced: letter === 'P' })))).toBe(waiting)
 })

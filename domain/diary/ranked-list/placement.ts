@@ -54,17 +54,17 @@ function runningSums(numbers: readonly number[]): number[] {
 }
 
 /** The most questions that are asked among so many others, skipped ones counted: ⌈log₂(count + 1)⌉. */
-export function mostQuestions(count: number): number {
+export function maxQuestions(count: number): number {
   return 32 - Math.clz32(count)
 }
 
 /** How many more questions may be asked. */
-export function questionsLeft({ count, answers }: Placement): number {
-  return mostQuestions(count) - answers.length
+export function countQuestionsLeft({ count, answers }: Placement): number {
+  return maxQuestions(count) - answers.length
 }
 
 /** What the answers leave. */
-export function rangeOf({ count, answers }: Placement): PlaceRange {
+export function remainingRange({ count, answers }: Placement): PlaceRange {
   let [from, to] = [0, count]
   for (const { other, verdict } of answers) {
     if (verdict === 'better') to = Math.min(to, other)
@@ -74,15 +74,15 @@ export function rangeOf({ count, answers }: Placement): PlaceRange {
 }
 
 /** The place among the others, from 0, of the one to ask about next; null where there is nothing left to ask. */
-export function nextQuestion(placement: Placement): number | null {
-  const left = questionsLeft(placement)
-  const { from, to } = rangeOf(placement)
+export function findNextQuestion(placement: Placement): number | null {
+  const left = countQuestionsLeft(placement)
+  const { from, to } = remainingRange(placement)
   if (left <= 0) return null
   const skipped = new Set(placement.answers.flatMap(({ other, verdict }) => (verdict === 'skip' ? [other] : [])))
   // what remains on either side can be found with the questions that remain
   const mostPlaces = 2 ** (left - 1)
   const isWithin = (other: number) => other - from < mostPlaces && to - other <= mostPlaces
-  const half = halfOf(placement)
+  const half = middleChance(placement)
   let best = { other: -1, isWithin: false, distance: Infinity }
   for (let other = from; other < to; other += 1) {
     if (skipped.has(other)) continue
@@ -95,7 +95,7 @@ export function nextQuestion(placement: Placement): number | null {
 
 /** The answer to {@link nextQuestion}; without a question it changes nothing. */
 export function answerQuestion(placement: Placement, verdict: Verdict): Placement {
-  const other = nextQuestion(placement)
+  const other = findNextQuestion(placement)
   return other === null ? placement : { ...placement, answers: [...placement.answers, { other, verdict }] }
 }
 
@@ -106,22 +106,22 @@ export function undoAnswer(placement: Placement): Placement {
 
 /** Whether so little is left open that nobody need be asked any more: in lists of less than twenty nothing is. */
 export function isCloseEnough(placement: Placement): boolean {
-  const { from, to } = rangeOf(placement)
+  const { from, to } = remainingRange(placement)
   return to - from <= Math.floor(placement.count / CLOSE_ENOUGH_SHARE)
 }
 
 /** How many of the others it stands behind: in the middle of what is left, where that is little; else where the stars put it. */
-export function bestPlace(placement: Placement): number {
-  const { from, to } = rangeOf(placement)
+export function likeliestPlace(placement: Placement): number {
+  const { from, to } = remainingRange(placement)
   if (isCloseEnough(placement)) return (from + to) >> 1
-  const half = halfOf(placement)
+  const half = middleChance(placement)
   let place = from
   while (place < to && (placement.chances[place] ?? 0) < half) place += 1
   return place
 }
 
 /** Half of the chances of what is left lie below this. */
-function halfOf(placement: Placement): number {
-  const { from, to } = rangeOf(placement)
+function middleChance(placement: Placement): number {
+  const { from, to } = remainingRange(placement)
   return ((placement.chances[from - 1] ?? 0) + (placement.chances[to] ?? 0)) / 2
 }

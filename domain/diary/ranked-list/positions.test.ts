@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
-import { FIRST_POSITION, POSITION_GAP, positionsInOrder } from './positions.ts'
+import { caseCount } from '#domain/testing/depth.ts'
+import { FIRST_POSITION, POSITION_GAP, assignPositions } from './positions.ts'
 import { moveItem } from './ranking.ts'
 
 const listOf = (length: number) => Array.from({ length }, (_, index) => FIRST_POSITION + index * POSITION_GAP)
 const changesOf = (current: readonly (number | null)[]) =>
-  positionsInOrder(current).filter((position, index) => position !== current[index]).length
+  assignPositions(current).filter((position, index) => position !== current[index]).length
 const isRising = (positions: readonly number[]) =>
   positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? 0))
 
 test('an empty list has no positions, and a new one has room between all of them', () => {
-  expect(positionsInOrder([])).toEqual([])
-  expect(positionsInOrder([null, null, null])).toEqual(listOf(3))
+  expect(assignPositions([])).toEqual([])
+  expect(assignPositions([null, null, null])).toEqual(listOf(3))
 })
 
 test.each([
@@ -23,18 +23,18 @@ test.each([
   ['one past its neighbour', 1, 2, 1],
 ])('of a list in which %s was moved, no other position changes', (_, from, to, changes) => {
   const current = moveItem(listOf(5), from, to)
-  const positions = positionsInOrder(current)
+  const positions = assignPositions(current)
   expect(isRising(positions)).toBe(true)
   expect(changesOf(current)).toBe(changes)
 })
 
 test('at the ends of a list there is as much room as between what came one after the other', () => {
   const [first = 0, , last = 0] = listOf(3)
-  expect(positionsInOrder([null, null, ...listOf(3)]).slice(0, 2)).toEqual([
+  expect(assignPositions([null, null, ...listOf(3)]).slice(0, 2)).toEqual([
     first - 2 * POSITION_GAP,
     first - POSITION_GAP,
   ])
-  expect(positionsInOrder([...listOf(3), null]).at(-1)).toBe(last + POSITION_GAP)
+  expect(assignPositions([...listOf(3), null]).at(-1)).toBe(last + POSITION_GAP)
 })
 
 test('where there is no room, a few neighbours make some', () => {
@@ -44,7 +44,7 @@ test('where there is no room, a few neighbours make some', () => {
     FIRST_POSITION + 499 * POSITION_GAP + 1,
   ])
   const current = [...crowded.slice(0, 500), null, ...crowded.slice(500)]
-  expect(isRising(positionsInOrder(current))).toBe(true)
+  expect(isRising(assignPositions(current))).toBe(true)
   expect(changesOf(current)).toBeLessThan(10)
 })
 
@@ -52,7 +52,7 @@ test('positions one beside the other, up to the ends of all numbers, make room f
   for (const start of [POSITION_GAP + 1, 2 ** 53 - 5000]) {
     const packed = Array.from({ length: 4999 }, (_, index) => start + index)
     for (const place of [0, 1, 2500, 4998, 4999]) {
-      const positions = positionsInOrder([...packed.slice(0, place), null, ...packed.slice(place)])
+      const positions = assignPositions([...packed.slice(0, place), null, ...packed.slice(place)])
       expect(isRising(positions)).toBe(true)
       expect(positions.every(Number.isSafeInteger)).toBe(true)
       expect(positions[0]).toBeGreaterThan(POSITION_GAP)
@@ -61,7 +61,7 @@ test('positions one beside the other, up to the ends of all numbers, make room f
 })
 
 test('however often something is moved to one and the same place, few others move with it', () => {
-  const moves = casesOf(500)
+  const moves = caseCount(500)
   for (const [from, to] of [
     [4999, 1],
     [0, 4998],
@@ -72,7 +72,7 @@ test('however often something is moved to one and the same place, few others mov
     let changes = 0
     for (let move = 0; move < moves; move += 1) {
       const current = moveItem(positions, from, to)
-      positions = positionsInOrder(current)
+      positions = assignPositions(current)
       changes += positions.filter((position, index) => position !== current[index]).length
     }
     expect(isRising(positions)).toBe(true)
@@ -87,7 +87,7 @@ test('in any order, with any room, positions rise, and where there is room as fe
       let position = FIRST_POSITION
       const placed = entries.map(({ gap, key, isNew }) => ({ key, position: isNew ? (position += gap) : null }))
       const current = placed.toSorted((a, b) => a.key - b.key).map((each) => each.position)
-      const positions = positionsInOrder(current)
+      const positions = assignPositions(current)
       expect(isRising(positions) && positions.every(Number.isSafeInteger)).toBe(true)
       expect(changesOf(positions)).toBe(0)
       const least = current.length - mostThatStay(current)

@@ -1,4 +1,4 @@
-import { longestRisesTo } from '#domain/platform/numbers/minimal-moves.ts'
+import { longestIncreasingLengths } from '#domain/platform/numbers/minimal-moves.ts'
 
 /** Where the first item of a list stands. */
 export const FIRST_POSITION = 2 ** 46
@@ -13,25 +13,25 @@ const ENOUGH_GAP = 2 ** 10
  * Whole positions for a list in its new order: rising, and as few as possible other than those that the items have. Where neighbours leave no room between them, those around them are spread anew with it, as few as will do.
  * @param current what each item has had; null for one that is new
  */
-export function positionsInOrder(current: readonly (number | null)[]): number[] {
-  const kept = keepMost(current)
+export function assignPositions(current: readonly (number | null)[]): number[] {
+  const kept = keepLongestRising(current)
   let leastGap = 1
   for (let reach = 1; ; reach *= 2) {
-    const crowded = runsOf(kept).filter((run) => gapOf(run, kept) < leastGap)
-    if (crowded.length === 0) return spread(kept)
+    const crowded = findRuns(kept).filter((run) => gapWithin(run, kept) < leastGap)
+    if (crowded.length === 0) return spreadEvenly(kept)
     for (const { start, end } of crowded) kept.fill(null, Math.max(0, start - reach), end + reach)
     leastGap = ENOUGH_GAP
   }
 }
 
 /** The positions that can stay: a longest rising choice of them. The others are null. */
-function keepMost(current: readonly (number | null)[]): (number | null)[] {
-  const { start, end } = unsettled(current)
+function keepLongestRising(current: readonly (number | null)[]): (number | null)[] {
+  const { start, end } = findChangedRun(current)
   const kept = [...current]
   const placed: number[] = []
   for (let index = start; index < end; index += 1) if (current[index] !== null) placed.push(index)
   kept.fill(null, start, end)
-  const upTo = longestRisesTo(placed.map((index) => current[index] ?? 0))
+  const upTo = longestIncreasingLengths(placed.map((index) => current[index] ?? 0))
   let next = END
   let length = upTo.reduce((a, b) => Math.max(a, b), 0)
   for (let i = placed.length - 1; i >= 0; i -= 1) {
@@ -45,7 +45,7 @@ function keepMost(current: readonly (number | null)[]): (number | null)[] {
 }
 
 /** What is left between those at both ends that stand before, or after, all others: every longest choice has them. */
-function unsettled(current: readonly (number | null)[]): Run {
+function findChangedRun(current: readonly (number | null)[]): Run {
   const leastFrom = new Float64Array(current.length + 1).fill(END)
   for (let index = current.length - 1; index >= 0; index -= 1)
     leastFrom[index] = Math.min(leastFrom[index + 1] ?? END, current[index] ?? END)
@@ -65,7 +65,7 @@ interface Run {
   readonly end: number
 }
 
-function runsOf(kept: readonly (number | null)[]): Run[] {
+function findRuns(kept: readonly (number | null)[]): Run[] {
   const runs: Run[] = []
   for (let start = 0; start < kept.length; start += 1) {
     if (kept[start] !== null) continue
@@ -78,17 +78,17 @@ function runsOf(kept: readonly (number | null)[]): Run[] {
 }
 
 /** How far apart the items of a run can stand: at the ends of the list as far as any two that come one after the other. */
-function gapOf({ start, end }: Run, kept: readonly (number | null)[]): number {
+function gapWithin({ start, end }: Run, kept: readonly (number | null)[]): number {
   const [before, after] = [kept[start - 1] ?? BEGIN, kept[end] ?? END]
   const evenGap = Math.floor((after - before) / (end - start + 1))
   return start === 0 || end === kept.length ? Math.min(POSITION_GAP, evenGap) : evenGap
 }
 
-function spread(kept: readonly (number | null)[]): number[] {
+function spreadEvenly(kept: readonly (number | null)[]): number[] {
   const positions = kept.map((position) => position ?? 0)
-  for (const run of runsOf(kept)) {
+  for (const run of findRuns(kept)) {
     const { start, end } = run
-    const gap = gapOf(run, kept)
+    const gap = gapWithin(run, kept)
     const [before, after] = [kept[start - 1], kept[end]]
     // on top of others they end right before them
     const origin = before ?? (after ? after - gap * (end - start + 1) : FIRST_POSITION - gap)

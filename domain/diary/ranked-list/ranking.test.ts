@@ -5,11 +5,11 @@ import {
   averagePositions,
   denseRanks,
   moveItem,
-  placesOf,
-  ranksAsText,
+  findPlaces,
+  formatRanksJson,
   reorder,
   reorderProblem,
-  wishToMove,
+  ranksToMove,
 } from './ranking.ts'
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
@@ -32,7 +32,7 @@ function wish(text: string) {
 
 /** The ids in their new order. */
 const reordered = (current: readonly string[], wanted: readonly RankedId[]) =>
-  reorder(placesOf(current, wanted), wanted).map((place) => current[place] ?? '')
+  reorder(findPlaces(current, wanted), wanted).map((place) => current[place] ?? '')
 
 test.each([
   [0, 2, 'b c a'],
@@ -65,7 +65,7 @@ test('ranks are dense from 1', () => {
 
 test('ranks as text are the same', () => {
   for (const ids of [[], ['b'], ['b', 'a', '018398d7-8955-76ea-807e-ceb110b06952']])
-    expect(ranksAsText(ids)).toBe(JSON.stringify(denseRanks(ids)))
+    expect(formatRanksJson(ids)).toBe(JSON.stringify(denseRanks(ids)))
 })
 
 test.each([
@@ -119,11 +119,11 @@ const listAndMove = fc
 test('wishing for a move of one gives the same order as wishing for the whole list, and names three at most', () => {
   fc.assert(
     fc.property(listAndMove, ([current, from, to]) => {
-      const wanted = wishToMove(current, from, to)
+      const wanted = ranksToMove(current, from, to)
       const moved = moveItem(current, from, to)
       expect(wanted.length).toBeLessThanOrEqual(3)
       expect(denseRanks(moved)).toEqual(expect.arrayContaining(wanted))
-      expect(reorderProblem(placesOf(current, wanted), wanted)).toBeNull()
+      expect(reorderProblem(findPlaces(current, wanted), wanted)).toBeNull()
       expect(reordered(current, wanted)).toEqual(reordered(current, denseRanks(moved)))
       expect(reordered(current, wanted)).toEqual(moved)
     }),
@@ -133,7 +133,7 @@ test('wishing for a move of one gives the same order as wishing for the whole li
 test('a move that comes when others have come and gone puts it where its neighbours are now', () => {
   fc.assert(
     fc.property(listAndMove, fc.nat(40), fc.nat(40), ([current, from, to], added, removed) => {
-      const wanted = wishToMove(current, from, to)
+      const wanted = ranksToMove(current, from, to)
       const others = current.filter((id) => !wanted.some(({ _id }) => _id === id))
       const gone = others[removed % Math.max(1, others.length)]
       const meanwhile = current.filter((id) => id !== gone)
@@ -159,7 +159,7 @@ test.each([
   ['a1.5', 'Ranks must be whole numbers from 1'],
   ['a1e20', 'Ranks must be whole numbers from 1'],
 ])('the wish %s for the list a b c: %s', (wanted, problem) => {
-  expect(reorderProblem(placesOf(['a', 'b', 'c'], wish(wanted)), wish(wanted))).toBe(problem)
+  expect(reorderProblem(findPlaces(['a', 'b', 'c'], wish(wanted)), wish(wanted))).toBe(problem)
 })
 
 test('R8.6: positions are averaged per trail, best first, blind to case and spaces', () => {

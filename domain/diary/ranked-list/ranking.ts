@@ -19,7 +19,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
  * What to wish for so that {@link reorder} moves the item at place `from` to place `to`, as `moveItem` does: itself, its
  * neighbour, and who comes after all that changes its place. Everything else follows one of them, however long the list is.
  */
-export function wishToMove(ids: readonly string[], from: number, to: number): RankedId[] {
+export function ranksToMove(ids: readonly string[], from: number, to: number): RankedId[] {
   const order = moveItem(ids, from, to)
   const [start, end] = [Math.min(from, to), Math.max(from, to)]
   return [start, to < from ? start + 1 : end, end + 1].flatMap((place) => {
@@ -34,7 +34,7 @@ export function denseRanks(ids: readonly string[]): RankedId[] {
 }
 
 /** The same as JSON: of thousands of ids in a third of the time. No id has a character that JSON would escape. */
-export function ranksAsText(ids: readonly string[]): string {
+export function formatRanksJson(ids: readonly string[]): string {
   return `[${ids.map((id, index) => `{"_id":"${id}","rank":${index + 1}}`).join()}]`
 }
 
@@ -46,7 +46,7 @@ export interface Places {
 }
 
 /** Where in a list those stand that are wanted somewhere: to look up the others of thousands would take most of the time. */
-export function placesOf(ids: readonly string[], wanted: readonly RankedId[]): Places {
+export function findPlaces(ids: readonly string[], wanted: readonly RankedId[]): Places {
   const isWanted = new Set(wanted.map(({ _id }) => _id))
   const places = new Map<string, number>()
   for (const [place, id] of ids.entries()) if (isWanted.has(id)) places.set(id, place)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Placed, inOwnOrder, moveWish } from './wish-order.ts'
+import { type PlacedWish, sortByOwnOrder, moveWish } from './wish-order.ts'
 
-const namesOf = (wishes: readonly Placed[]) => wishes.map(({ id }) => id).join('')
+const namesOf = (wishes: readonly PlacedWish[]) => wishes.map(({ id }) => id).join('')
 
 /** Moves a wish as the store does. */
-function moved(order: readonly Placed[], id: string, before: string | null) {
+function moved(order: readonly PlacedWish[], id: string, before: string | null) {
   const stored = new Map(moveWish(order, id, before).map((change) => [change.id, change.position]))
-  const wishes = inOwnOrder(order.map((wish) => ({ ...wish, position: stored.get(wish.id) ?? wish.position })))
+  const wishes = sortByOwnOrder(order.map((wish) => ({ ...wish, position: stored.get(wish.id) ?? wish.position })))
   return { wishes, written: stored.size }
 }
 
-const untouched = (names: string): Placed[] => [...names].map((id) => ({ id, position: null }))
+const untouched = (names: string): PlacedWish[] => [...names].map((id) => ({ id, position: null }))
 
 test.each([
   ['c', 'a', 'cabd'],
@@ -30,7 +30,7 @@ test('what nobody has put anywhere stands on top, and stays so while others belo
   const first = moved(untouched('abcd'), 'c', null)
   expect([namesOf(first.wishes), first.written]).toEqual(['abdc', 1])
   const withNew = [{ id: 'n', position: null }, ...first.wishes]
-  expect(namesOf(inOwnOrder(withNew))).toBe('nabdc')
+  expect(namesOf(sortByOwnOrder(withNew))).toBe('nabdc')
 })
 
 test('once all have a place a move writes one, however often it goes to the same', () => {

@@ -1,13 +1,13 @@
-import { positionsInOrder } from './positions.ts'
+import { assignPositions } from './positions.ts'
 
 /** A wish with its stored position; null for one that nobody has put anywhere yet. */
-export interface Placed {
+export interface PlacedWish {
   readonly id: string
   readonly position: number | null
 }
 
 /** Wishes in their owner's own order: those without a position on top, as they come, then the others by theirs. */
-export function inOwnOrder<Wish extends Placed>(wishes: readonly Wish[]): Wish[] {
+export function sortByOwnOrder<Wish extends PlacedWish>(wishes: readonly Wish[]): Wish[] {
   const placed = wishes.filter(({ position }) => position !== null)
   const untouched = wishes.filter(({ position }) => position === null)
   return [...untouched, ...placed.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))]
@@ -19,7 +19,7 @@ export function inOwnOrder<Wish extends Placed>(wishes: readonly Wish[]): Wish[]
  * @param order all wishes in their owner's own order
  */
 export function moveWish(
-  order: readonly Placed[],
+  order: readonly PlacedWish[],
   id: string,
   before: string | null,
 ): { id: string; position: number }[] {
@@ -31,7 +31,7 @@ export function moveWish(
   const untouched = others.findIndex(({ position }) => position !== null)
   const start = Math.min(at, untouched < 0 ? others.length : untouched)
   const rest = others.toSpliced(at, 0, { ...moved, position: null }).slice(start)
-  const positions = positionsInOrder(rest.map(({ position }) => position))
+  const positions = assignPositions(rest.map(({ position }) => position))
   return rest.flatMap((wish, index) => {
     const position = positions[index] ?? 0
     return position === wish.position ? [] : [{ id: wish.id, position }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kmBetween, middleOf, monthsUntilBest, sortWishes } from './wish-sorting.ts'
+import { distanceBetween, centreOfPlaces, countMonthsUntilBest, sortWishes } from './wish-sorting.ts'
 
 const summer = [0, 0, 0, 0, 0, 3, 3, 3, 0, 0, 0, 0]
 const winter = [4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5]
@@ -37,20 +37,24 @@ test.each([
   [winter, 0, 0],
   [nothing, 0, null],
 ])('until the best months of %j it is in month %i', (walks, month, expected) => {
-  expect(monthsUntilBest(walks, month)).toBe(expected)
+  expect(countMonthsUntilBest(walks, month)).toBe(expected)
 })
 
 test('the middle of places on both sides of the date line lies between them', () => {
-  const middle = middleOf([
+  const middle = centreOfPlaces([
     { lat: 0, lng: 179 },
     { lat: 0, lng: -177 },
   ])
   expect(Math.abs(middle?.lng ?? 0)).toBeCloseTo(179)
-  expect(middleOf([])).toBeNull()
+  expect(centreOfPlaces([])).toBeNull()
 })
 
 test('how far it is to what is not known is not known', () => {
   const oslo = { lat: 59.9, lng: 10.75 }
-  expect(kmBetween(oslo, { lat: 60.39, lng: 5.32 })).toBeCloseTo(305, -1)
-  expect([kmBetween(null, oslo), kmBetween(oslo, null), kmBetween(oslo, undefined)]).toEqual([null, null, null])
+  expect(distanceBetween(oslo, { lat: 60.39, lng: 5.32 })).toBeCloseTo(305, -1)
+  expect([distanceBetween(null, oslo), distanceBetween(oslo, null), distanceBetween(oslo, undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,5 +1,5 @@
-import { bestSeason, isInSeason } from '#domain/trails/best-season.ts'
-import { type Place, distanceKm, vectorOf } from '#domain/platform/numbers/great-circle.ts'
+import { findBestSeason, isInSeason } from '#domain/trails/best-season.ts'
+import { type Place, distanceKm, toUnitVector } from '#domain/platform/numbers/great-circle.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 
 /** The orders in which a wishlist can be seen; the first is its owner's own. */
@@ -34,34 +34,34 @@ export function sortWishes<Wish extends SortedWish>(
   const own = wishes.toSorted((a, b) => a.place - b.place)
   if (order === 'newest') return own.toSorted((a, b) => compareTexts(b.createdAt, a.createdAt))
   if (order === 'name') return own.toSorted((a, b) => a.name.localeCompare(b.name))
-  if (order === 'near') return byNumber(own, ({ _id }) => known.kmOf(_id))
-  if (order === 'now') return byNumber(own, ({ _id }) => monthsUntilBest(known.monthsOf(_id), known.month))
+  if (order === 'near') return sortByNumber(own, ({ _id }) => known.kmOf(_id))
+  if (order === 'now') return sortByNumber(own, ({ _id }) => countMonthsUntilBest(known.monthsOf(_id), known.month))
   return own
 }
 
 /** How long it is until the best months of a trail: 0 within them; null where there are none. */
-export function monthsUntilBest(walks: readonly number[], month: number): number | null {
-  const season = bestSeason(walks)
+export function countMonthsUntilBest(walks: readonly number[], month: number): number | null {
+  const season = findBestSeason(walks)
   if (season === null) return null
   return isInSeason(season, month) ? 0 : (season.from - month + YEAR) % YEAR
 }
 
 /** How far it is to a place, in km; null where either is not known. */
-export function kmBetween(from: Place | null, to: Place | null | undefined): number | null {
+export function distanceBetween(from: Place | null, to: Place | null | undefined): number | null {
   return from && to ? distanceKm(from, to) : null
 }
 
 /** The middle of some places, as they lie on the earth; null for none. */
-export function middleOf(places: readonly Place[]): Place | null {
+export function centreOfPlaces(places: readonly Place[]): Place | null {
   if (places.length === 0) return null
-  const vectors = places.map(vectorOf)
+  const vectors = places.map(toUnitVector)
   const sumOf = (axis: 0 | 1 | 2) => vectors.reduce((sum, vector) => sum + vector[axis], 0)
   const [x, y, z] = [sumOf(0), sumOf(1), sumOf(2)]
   const degrees = 180 / Math.PI
   return { lat: Math.atan2(z, Math.hypot(x, y)) * degrees, lng: Math.atan2(y, x) * degrees }
 }
 
-function byNumber<Wish>(wishes: readonly Wish[], numberOf: (wish: Wish) => number | null): Wish[] {
+function sortByNumber<Wish>(wishes: readonly Wish[], numberOf: (wish: Wish) => number | null): Wish[] {
   return wishes.toSorted((a, b) => compare(numberOf(a), numberOf(b)))
 }
 

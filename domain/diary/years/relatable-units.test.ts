@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { pictureClimb, pictureDistance, relatableClimb, relatableDistance } from './relatable-units.ts'
+import {
+  describeYearAscent,
+  describeYearDistance,
+  describeTotalAscent,
+  describeTotalDistance,
+} from './relatable-units.ts'
 
 test.each([
   [0, ''],
@@ -12,7 +17,7 @@ test.each([
   [384_400, 'Once as far as the Moon'],
   [961_000, '2.5 times as far as the Moon'],
 ])('%d km are "%s"', (km, text) => {
-  expect(relatableDistance(km)).toBe(text)
+  expect(describeTotalDistance(km)).toBe(text)
 })
 
 test.each([
@@ -23,7 +28,7 @@ test.each([
   [7_914_250, '894 times up Everest'],
   [88_490_000, '10,000 times up Everest'],
 ])('%d m are "%s"', (metres, text) => {
-  expect(relatableClimb(metres)).toBe(text)
+  expect(describeTotalAscent(metres)).toBe(text)
 })
 
 test.each([
@@ -34,7 +39,7 @@ test.each([
   [1_092, '1.4 times the Camino de Santiago'],
   [40_075, 'Once around the Earth'],
 ])('a year of %d km is "%s"', (km, text) => {
-  expect(pictureDistance(km)).toBe(text)
+  expect(describeYearDistance(km)).toBe(text)
 })
 
 test.each([
@@ -44,5 +49,5 @@ test.each([
   [4_425, '50% of the way up Everest'],
   [23_000, '2.6 times up Everest'],
 ])('a year of %d m is "%s"', (metres, text) => {
-  expect(pictureClimb(metres)).toBe(text)
+  expect(describeYearAscent(metres)).toBe(text)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fullestBefore, monthSoFar, onThisDay } from './today-in-years.ts'
-import type { Walked } from './years.ts'
+import { findFullestMonth, sumMonthSoFar, listOnThisDay } from './today-in-years.ts'
+import type { DatedWalk } from './years.ts'
 
-const walk = (completedOn: string | null, over: Partial<Walked> = {}): Walked => ({
+const walk = (completedOn: string | null, over: Partial<DatedWalk> = {}): DatedWalk => ({
   _id: completedOn ?? 'none',
   country: 'Norway',
   length: 10,
@@ -12,7 +12,7 @@ const walk = (completedOn: string | null, over: Partial<Walked> = {}): Walked =>
   isWishList: false,
   ...over,
 })
-const days = (walks: readonly Walked[]) => walks.map(({ completedOn }) => completedOn)
+const days = (walks: readonly DatedWalk[]) => walks.map(({ completedOn }) => completedOn)
 
 test('R11.19: a month stands beside the same days of the year before', () => {
   const walks = [
@@ -25,19 +25,25 @@ test('R11.19: a month stands beside the same days of the year before', () => {
     walk(null),
     walk('2026-11-02', { isWishList: true }),
   ]
-  expect(monthSoFar(walks, '2026-11-22')).toEqual({ month: '2026-11', walks: 3, km: 19, climbM: 700, walksBefore: 1 })
-  expect(monthSoFar(walks, '2026-01-05')).toEqual({ month: '2026-01', walks: 0, km: 0, climbM: 0, walksBefore: 0 })
+  expect(sumMonthSoFar(walks, '2026-11-22')).toEqual({
+    month: '2026-11',
+    walks: 3,
+    km: 19,
+    ascentM: 700,
+    walksBefore: 1,
+  })
+  expect(sumMonthSoFar(walks, '2026-01-05')).toEqual({ month: '2026-01', walks: 0, km: 0, ascentM: 0, walksBefore: 0 })
 })
 
 test('a day that is to come counts for nothing yet', () => {
-  expect(monthSoFar([walk('2026-11-23')], '2026-11-22').walks).toBe(0)
-  expect(onThisDay([walk('2027-11-22'), walk('2026-11-22')], '2026-11-22')).toEqual([])
+  expect(sumMonthSoFar([walk('2026-11-23')], '2026-11-22').walks).toBe(0)
+  expect(listOnThisDay([walk('2027-11-22'), walk('2026-11-22')], '2026-11-22')).toEqual([])
 })
 
 test('on its day a walk of an earlier year is remembered, the newest first', () => {
   const walks = [walk('2019-11-22'), walk('2024-11-22'), walk('2024-11-21'), walk('2020-12-22'), walk(null)]
-  expect(days(onThisDay(walks, '2026-11-22'))).toEqual(['2024-11-22', '2019-11-22'])
-  expect(onThisDay([walk('2024-11-22', { isWishList: true })], '2026-11-22')).toEqual([])
+  expect(days(listOnThisDay(walks, '2026-11-22'))).toEqual(['2024-11-22', '2019-11-22'])
+  expect(listOnThisDay([walk('2024-11-22', { isWishList: true })], '2026-11-22')).toEqual([])
 })
 
 test.each([
@@ -45,7 +51,7 @@ test.each([
   ['2028-02-28', ['2023-02-28']],
   ['2028-02-29', ['2024-02-29']],
 ])('a walk of a 29th of February is remembered on %s: %j', (today, expected) => {
-  expect(days(onThisDay([walk('2024-02-29'), walk('2023-02-28')], today))).toEqual(expected)
+  expect(days(listOnThisDay([walk('2024-02-29'), walk('2023-02-28')], today))).toEqual(expected)
 })
 
 test('of the same month of earlier years that with most walks is told, of equals the newest', () => {
@@ -59,6 +65,6 @@ test('of the same month of earlier years that with most walks is told, of equals
     walk('2026-11-02', { times: 9 }),
     walk(null),
   ]
-  expect(fullestBefore(walks, '2026-11-22')).toEqual({ month: '2023-11', walks: 2, km: 20, climbM: 1000 })
-  expect(fullestBefore(walks, '2026-12-22')).toBeNull()
+  expect(findFullestMonth(walks, '2026-11-22')).toEqual({ month: '2023-11', walks: 2, km: 20, ascentM: 1000 })
+  expect(findFullestMonth(walks, '2026-12-22')).toBeNull()
 })

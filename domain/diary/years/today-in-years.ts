@@ -1,6 +1,6 @@
-import { addMonths, daysIn, monthOf } from '#domain/platform/format/calendar.ts'
+import { addMonths, countDaysInMonth, monthOf } from '#domain/platform/format/calendar.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import type { Walked } from './years.ts'
+import type { DatedWalk } from './years.ts'
 
 /** What was walked in a month. */
 export interface MonthSum {
@@ -8,7 +8,7 @@ export interface MonthSum {
   readonly month: string
   readonly walks: number
   readonly km: number
-  readonly climbM: number
+  readonly ascentM: number
 }
 
 /** A month so far, and the same days of that month a year before. */
@@ -18,37 +18,39 @@ export interface MonthSoFar extends MonthSum {
 }
 
 /** This month's walks so far, each as often as it was walked. Days to come count for nothing. */
-export function monthSoFar(walks: readonly Walked[], today: string): MonthSoFar {
+export function sumMonthSoFar(walks: readonly DatedWalk[], today: string): MonthSoFar {
   const month = monthOf(today)
   const upToToday = (wanted: string) =>
-    sumOf(walksIn(walks, wanted).filter(({ completedOn }) => (completedOn ?? '').slice(8) <= today.slice(8)))
+    sumWalks(
+      listWalksInMonth(walks, wanted).filter(({ completedOn }) => (completedOn ?? '').slice(8) <= today.slice(8)),
+    )
   return { month, ...upToToday(month), walksBefore: upToToday(addMonths(month, -12)).walks }
 }
 
 /** The same month of the year in which it had most walks, of equals the newest; null where no earlier year had any. */
-export function fullestBefore(walks: readonly Walked[], today: string): MonthSum | null {
+export function findFullestMonth(walks: readonly DatedWalk[], today: string): MonthSum | null {
   const month = monthOf(today)
   const months = new Set(walks.flatMap(({ completedOn }) => (completedOn === null ? [] : [monthOf(completedOn)])))
   const earlier = [...months].filter((one) => one < month && one.slice(4) === month.slice(4)).toSorted()
   return earlier
-    .map((one) => ({ month: one, ...sumOf(walksIn(walks, one)) }))
+    .map((one) => ({ month: one, ...sumWalks(listWalksInMonth(walks, one)) }))
     .reduce<MonthSum | null>((most, one) => (one.walks > 0 && one.walks >= (most?.walks ?? 0) ? one : most), null)
 }
 
-function walksIn(walks: readonly Walked[], month: string): Walked[] {
+function listWalksInMonth(walks: readonly DatedWalk[], month: string): DatedWalk[] {
   return walks.filter(
     ({ completedOn, isWishList }) => !isWishList && completedOn !== null && monthOf(completedOn) === month,
   )
 }
 
-function sumOf(walks: readonly Walked[]) {
-  const sum = (part: (walk: Walked) => number) => walks.reduce((total, walk) => total + walk.times * part(walk), 0)
-  return { walks: sum(() => 1), km: sum(({ length }) => length), climbM: sum(({ elevation }) => elevation) }
+function sumWalks(walks: readonly DatedWalk[]) {
+  const sum = (part: (walk: DatedWalk) => number) => walks.reduce((total, walk) => total + walk.times * part(walk), 0)
+  return { walks: sum(() => 1), km: sum(({ length }) => length), ascentM: sum(({ elevation }) => elevation) }
 }
 
 /** What was walked on this day in earlier years, the newest first. On the last of February that has no 29th: of the 29th too. */
-export function onThisDay<T extends Walked>(walks: readonly T[], today: string): T[] {
-  const isLast = today.endsWith('-02-28') && daysIn(monthOf(today)) === 28
+export function listOnThisDay<T extends DatedWalk>(walks: readonly T[], today: string): T[] {
+  const isLast = today.endsWith('-02-28') && countDaysInMonth(monthOf(today)) === 28
   const days = new Set(isLast ? ['-02-28', '-02-29'] : [today.slice(4)])
   return walks
     .filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOfYear, type RankedWalk, yearInSeason } from './year-in-stones.ts'
+import { buildYearPages, type RankedWalk, reviewedYear } from './year-in-stones.ts'
 
 const OF = { year: '2026', medals: 0, weekStart: 1 }
 
@@ -10,10 +10,10 @@ function on(completedOn: string | null, over: Partial<RankedWalk> = {}): RankedW
 }
 
 const kinds = (walks: readonly RankedWalk[], over: Partial<typeof OF> = {}) =>
-  pagesOfYear(walks, { ...OF, ...over }).map(({ kind }) => kind)
+  buildYearPages(walks, { ...OF, ...over }).map(({ kind }) => kind)
 
 const page = (walks: readonly RankedWalk[], kind: string) =>
-  pagesOfYear(walks, { ...OF, medals: 1 }).find((one) => one.kind === kind)
+  buildYearPages(walks, { ...OF, medals: 1 }).find((one) => one.kind === kind)
 
 test('R11.17: a full year says all there is to say, one thing on each page', () => {
   const walks = [on('2026-07-01', { rank: 2 }), on('2026-07-08', { rank: 1 }), on('2026-01-03', { rank: 3 })]
@@ -46,10 +46,10 @@ test('the hike of the year is the one highest in the whole list, whatever was be
 test('the month that climbed most stands out; where nothing climbed, the one with most hikes', () => {
   const flat = { elevation: 0 }
   expect(page([on('2026-03-01'), on('2026-05-01', { elevation: 900 })], 'months')).toMatchObject({
-    highest: { key: '2026-05', climbM: 900 },
+    highest: { key: '2026-05', ascentM: 900 },
   })
   expect(page([on('2026-03-01', flat), on('2026-05-01', flat), on('2026-05-02', flat)], 'months')).toMatchObject({
-    highest: { key: '2026-05', climbM: 0 },
+    highest: { key: '2026-05', ascentM: 0 },
   })
 })
 
@@ -62,7 +62,7 @@ test('records name the longest, the most climb and the first out; countries that
   ]
   expect(page(walks, 'records')).toMatchObject({
     longest: { completedOn: '2026-03-01' },
-    mostClimb: { completedOn: '2026-04-01' },
+    mostAscent: { completedOn: '2026-04-01' },
     first: { completedOn: '2026-02-01' },
   })
   expect(page(walks, 'countries')).toMatchObject({
@@ -81,5 +81,5 @@ test.each([
   ['2027-01-31', '2026'],
   ['2027-02-01', null],
 ])('on %s the year told of is %s', (today, year) => {
-  expect(yearInSeason(today)).toBe(year)
+  expect(reviewedYear(today)).toBe(year)
 })

@@ -1,10 +1,10 @@
-import { favouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
-import { type CountryVisit, type Records, type Span, type Walked } from './years.ts'
-import { countriesOf, hikesBefore, monthsOfYear, recordsOf, yearTotals } from './years.ts'
+import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
+import { type VisitedCountry, type Records, type Span, type DatedWalk } from './years.ts'
+import { listVisitedCountries, listHikesBefore, listMonths, findRecords, yearTotals } from './years.ts'
 
 /** A walk as a year is told of: with the place of its hike in the whole list. */
-export interface RankedWalk extends Walked {
+export interface RankedWalk extends DatedWalk {
   /** 1 for the favourite; null where it has no place. */
   readonly rank: number | null
 }
@@ -20,13 +20,13 @@ export type YearPage<T> =
   /** The month that stands out: by its climb or, where none is known, by its hikes. */
   | { readonly kind: 'months'; readonly months: readonly Span<T>[]; readonly highest: Span<T> }
   | { readonly kind: 'best'; readonly hike: T }
-  | { readonly kind: 'records'; readonly longest: T | null; readonly mostClimb: T | null; readonly first: T }
-  | { readonly kind: 'countries'; readonly visits: readonly CountryVisit[] }
+  | { readonly kind: 'records'; readonly longest: T | null; readonly mostAscent: T | null; readonly first: T }
+  | { readonly kind: 'countries'; readonly visits: readonly VisitedCountry[] }
   | { readonly kind: 'medals' }
   | { readonly kind: 'streak'; readonly run: LongestRun }
   | { readonly kind: 'end' }
 
-interface YearOf {
+interface ReviewOptions {
   readonly year: string
   /** How many medals were earned in it. */
   readonly medals: number
@@ -35,21 +35,21 @@ interface YearOf {
 }
 
 /** A run of weeks is worth a page from here on. */
-const LEAST_RUN = 2
+const MIN_RUN_WEEKS = 2
 
 /** The pages of a year, in their order: what has nothing to say is left out. None where nothing was walked. */
-export function pagesOfYear<T extends RankedWalk>(
+export function buildYearPages<T extends RankedWalk>(
   all: readonly T[],
-  { year, medals, weekStart }: YearOf,
+  { year, medals, weekStart }: ReviewOptions,
 ): YearPage<T>[] {
-  const walks = all.filter((walk) => !walk.isWishList && isOfYear(walk, year))
-  const hikes = favouritesFirst(walks)
+  const walks = all.filter((walk) => !walk.isWishList && isInYear(walk, year))
+  const hikes = sortFavouritesFirst(walks)
   const [best] = hikes
   if (!best) return []
   const { totalLength: km, totalElevation: metres } = yearTotals(walks)
-  const months = monthsOfYear(walks, year)
+  const months = listMonths(walks, year)
   const highest = months.reduce((most, month) => (isHigher(month, most) ? month : most))
-  const { longest, mostClimb, longestRun } = recordsOf(walks, weekStart)
+  const { longest, mostAscent, longestRun } = findRecords(walks, weekStart)
   const first = walks.reduce((one, walk) => ((walk.completedOn ?? '') < (one.completedOn ?? '') ? walk : one))
   const pages: (YearPage<T> | false)[] = [
     { kind: 'stones', hikes },
@@ -58,24 +58,24 @@ export function pagesOfYear<T extends RankedWalk>(
     // one walk is no range, and has no longest
     walks.length > 1 && { kind: 'months', months, highest },
     best.rank !== null && { kind: 'best', hike: best },
-    hikes.length > 1 && { kind: 'records', longest, mostClimb, first },
-    { kind: 'countries', visits: countriesOf(walks, hikesBefore(all, year)) },
+    hikes.length > 1 && { kind: 'records', longest, mostAscent, first },
+    { kind: 'countries', visits: listVisitedCountries(walks, listHikesBefore(all, year)) },
     medals > 0 && { kind: 'medals' },
-    longestRun !== null && longestRun.weeks >= LEAST_RUN && { kind: 'streak', run: longestRun },
+    longestRun !== null && longestRun.weeks >= MIN_RUN_WEEKS && { kind: 'streak', run: longestRun },
     { kind: 'end' },
   ]
   return pages.filter((page) => page !== false)
 }
 
 function isHigher(one: Span<unknown>, other: Span<unknown>): boolean {
-  return one.climbM === other.climbM ? one.hikes.length > other.hikes.length : one.climbM > other.climbM
+  return one.ascentM === other.ascentM ? one.hikes.length > other.hikes.length : one.ascentM > other.ascentM
 }
 
 /**
  * The year that is told of on a day: in December the one that ends, in January the one that has ended; null in all other months.
  * @param today `YYYY-MM-DD`
  */
-export function yearInSeason(today: string): string | null {
+export function reviewedYear(today: string): string | null {
   const [year = '', month] = today.split('-')
   if (month === '12') return year
   return month === '01' ? String(Number(year) - 1).padStart(4, '0') : null

@@ -1,6 +1,6 @@
-import { addDays, addMonths, monthOf, placeInWeek } from '#domain/platform/format/calendar.ts'
-import { userStats, type UserStats } from '#domain/diary/hikes/hike-totals.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { addDays, addMonths, monthOf, daysIntoWeek } from '#domain/platform/format/calendar.ts'
+import { computeUserStats, type UserStats } from '#domain/diary/hikes/hike-totals.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 
@@ -8,7 +8,7 @@ import { countryKey } from '#domain/trails/trail-key.ts'
  * What years are made of: the walks of hikes, each on its day, the hike's own with all repeats of which no day is known. One without a
  * day is in no year, and in all of them together.
  */
-export interface Walked {
+export interface DatedWalk {
   readonly _id: string
   readonly country: string
   /** In km. */
@@ -28,7 +28,7 @@ export interface Span<T> {
   readonly key: string
   readonly hikes: readonly T[]
   readonly km: number
-  readonly climbM: number
+  readonly ascentM: number
 }
 
 /** Of a year, or of all years together. */
@@ -38,18 +38,18 @@ export interface YearTotals extends UserStats {
 }
 
 /** How many years stand beside each other at most. */
-const MOST_YEARS = 12
+const MAX_YEARS = 12
 
 /** The hikes that were walked: wishes never count. */
-export function walkedOnly<T extends Walked>(hikes: readonly T[]): T[] {
+export function withoutWishes<T extends DatedWalk>(hikes: readonly T[]): T[] {
   return hikes.filter(({ isWishList }) => !isWishList)
 }
 
 /** The twelve months of a year, such as `2026`; quiet ones too. */
-export function monthsOfYear<T extends Walked>(hikes: readonly T[], year: string): Span<T>[] {
+export function listMonths<T extends DatedWalk>(hikes: readonly T[], year: string): Span<T>[] {
   return Array.from({ length: 12 }, (_, place) => {
     const month = addMonths(`${year}-01`, place)
-    return spanOf(
+    return toSpan(
       month,
       hikes.filter(({ completedOn }) => completedOn !== null && monthOf(completedOn) === month),
     )
@@ -57,49 +57,49 @@ export function monthsOfYear<T extends Walked>(hikes: readonly T[], year: string
 }
 
 /** The years from the first hike to the last, quiet ones between them too; the newest twelve, where there are more. */
-export function yearsBesideEachOther<T extends Walked>(hikes: readonly T[]): Span<T>[] {
+export function listYearSpans<T extends DatedWalk>(hikes: readonly T[]): Span<T>[] {
   const walked = hikes.flatMap(({ completedOn }) => (completedOn === null ? [] : Number(completedOn.slice(0, 4))))
   if (walked.length === 0) return []
   const last = walked.reduce((a, b) => Math.max(a, b))
   const first = Math.max(
-    last - MOST_YEARS + 1,
+    last - MAX_YEARS + 1,
     walked.reduce((a, b) => Math.min(a, b)),
   )
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const year = String(first + place)
-    return spanOf(
+    return toSpan(
       year,
-      hikes.filter((hike) => isOfYear(hike, year)),
+      hikes.filter((hike) => isInYear(hike, year)),
     )
   })
 }
 
-function spanOf<T extends Walked>(key: string, hikes: readonly T[]): Span<T> {
-  const { totalLength: km, totalElevation: climbM } = sumsOf(hikes)
-  return { key, hikes, km, climbM }
+function toSpan<T extends DatedWalk>(key: string, hikes: readonly T[]): Span<T> {
+  const { totalLength: km, totalElevation: ascentM } = sumWalks(hikes)
+  return { key, hikes, km, ascentM }
 }
 
 /** A hike that was walked twice is one, and counts twice for its length. */
-export function yearTotals(hikes: readonly Walked[]): YearTotals {
+export function yearTotals(hikes: readonly DatedWalk[]): YearTotals {
   const days = new Set(hikes.flatMap(({ completedOn }) => completedOn ?? []))
-  return { ...sumsOf(hikes), totalHikes: new Set(hikes.map(({ _id }) => _id)).size, daysOut: days.size }
+  return { ...sumWalks(hikes), totalHikes: new Set(hikes.map(({ _id }) => _id)).size, daysOut: days.size }
 }
 
-function sumsOf(hikes: readonly Walked[]): UserStats {
-  return userStats(hikes.map((walk) => ({ ...walk, completionCount: walk.times })))
+function sumWalks(hikes: readonly DatedWalk[]): UserStats {
+  return computeUserStats(hikes.map((walk) => ({ ...walk, completionCount: walk.times })))
 }
 
 /**
  * What the year before had: of the year that it is now, up to the same day; of others, all of it. Null where there was nothing
  * in the whole of it.
  */
-export function yearBefore<T extends Walked>(
+export function findYearBefore<T extends DatedWalk>(
   hikes: readonly T[],
   year: string,
   today: string,
 ): { year: string; hikes: T[]; isPart: boolean } | null {
   const before = String(Number(year) - 1)
-  const all = hikes.filter((hike) => isOfYear(hike, before))
+  const all = hikes.filter((hike) => isInYear(hike, before))
   if (all.length === 0) return null
   const isPart = today.startsWith(`${year}-`)
   const sameDays = all.filter(({ completedOn }) => completedOn !== null && completedOn.slice(5) <= today.slice(5))
@@ -110,7 +110,7 @@ export interface Records<T> {
   /** Null where no length is known. */
   readonly longest: T | null
   /** The most climb in one walk; null where nothing was climbed. */
-  readonly mostClimb: T | null
+  readonly mostAscent: T | null
   /** The week with most hikes, from its first day to its last. */
   readonly fullestWeek: { readonly from: string; readonly to: string; readonly hikes: number } | null
   /** The most weeks one after the other with a hike in each. */
@@ -118,37 +118,37 @@ export interface Records<T> {
 }
 
 /** What was most; of equals the earlier one. Weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
-export function recordsOf<T extends Walked>(hikes: readonly T[], weekStart = 0): Records<T> {
-  const inOrder = hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))
-  const weeks = weeksOf(inOrder, weekStart)
-  const fullest = mostOf([...weeks], ([, count]) => count)
-  const run = mostOf(runsOf([...weeks.keys()]), ({ weeks: length }) => length)
+export function findRecords<T extends DatedWalk>(hikes: readonly T[], weekStart = 0): Records<T> {
+  const inOrder = hikes.toSorted((a, b) => compareTexts(sortKey(a), sortKey(b)))
+  const weeks = countByWeek(inOrder, weekStart)
+  const fullest = findMost([...weeks], ([, count]) => count)
+  const run = findMost(findWeekRuns([...weeks.keys()]), ({ weeks: length }) => length)
   return {
-    longest: mostOf(inOrder, ({ length }) => length),
-    mostClimb: mostOf(inOrder, ({ elevation }) => elevation),
+    longest: findMost(inOrder, ({ length }) => length),
+    mostAscent: findMost(inOrder, ({ elevation }) => elevation),
     fullestWeek: fullest && { from: fullest[0], to: addDays(fullest[0], 6), hikes: fullest[1] },
     longestRun: run && { ...run, to: addDays(run.from, run.weeks * 7 - 1) },
   }
 }
 
 /** Those without a day come last. */
-function dayKey({ completedOn, _id }: Walked): string {
+function sortKey({ completedOn, _id }: DatedWalk): string {
   return `${completedOn ?? '~'} ${_id}`
 }
 
 /** Hikes by the first day of their week, the earliest week first. */
-function weeksOf(inOrder: readonly Walked[], weekStart: number): Map<string, number> {
+function countByWeek(inOrder: readonly DatedWalk[], weekStart: number): Map<string, number> {
   const weeks = new Map<string, number>()
   for (const { completedOn } of inOrder) {
     if (completedOn === null) continue
-    const from = addDays(completedOn, -placeInWeek(completedOn, weekStart))
+    const from = addDays(completedOn, -daysIntoWeek(completedOn, weekStart))
     weeks.set(from, (weeks.get(from) ?? 0) + 1)
   }
   return weeks
 }
 
 /** @param firstDays of weeks, in order */
-function runsOf(firstDays: readonly string[]): { from: string; weeks: number }[] {
+function findWeekRuns(firstDays: readonly string[]): { from: string; weeks: number }[] {
   const runs: { from: string; weeks: number }[] = []
   for (const from of firstDays) {
     const run = runs.at(-1)
@@ -159,13 +159,13 @@ function runsOf(firstDays: readonly string[]): { from: string; weeks: number }[]
 }
 
 /** The first of those that have most of it; null where none has any. */
-function mostOf<T>(items: readonly T[], amount: (item: T) => number): T | null {
+function findMost<T>(items: readonly T[], amount: (item: T) => number): T | null {
   let most: T | null = null
   for (const item of items) if (amount(item) > (most === null ? 0 : amount(most))) most = item
   return most
 }
 
-export interface CountryVisit {
+export interface VisitedCountry {
   /** As it was written first. */
   readonly country: string
   readonly hikes: number
@@ -177,10 +177,13 @@ export interface CountryVisit {
  * The countries of some hikes, those with most hikes first.
  * @param earlier hikes of the years before; none where nothing came before
  */
-export function countriesOf(hikes: readonly Walked[], earlier: readonly Walked[] = []): CountryVisit[] {
+export function listVisitedCountries(
+  hikes: readonly DatedWalk[],
+  earlier: readonly DatedWalk[] = [],
+): VisitedCountry[] {
   const known = new Set(earlier.map(({ country }) => countryKey(country)))
   const visits = new Map<string, { readonly country: string; readonly ids: Set<string> }>()
-  for (const { country, _id } of hikes.toSorted((a, b) => compareTexts(dayKey(a), dayKey(b)))) {
+  for (const { country, _id } of hikes.toSorted((a, b) => compareTexts(sortKey(a), sortKey(b)))) {
     const visit = visits.get(countryKey(country)) ?? { country, ids: new Set() }
     visit.ids.add(_id)
     visits.set(countryKey(country), visit)
@@ -191,12 +194,12 @@ export function countriesOf(hikes: readonly Walked[], earlier: readonly Walked[]
 }
 
 /** The hikes of all years before this one. */
-export function hikesBefore<T extends Walked>(hikes: readonly T[], year: string): T[] {
+export function listHikesBefore<T extends DatedWalk>(hikes: readonly T[], year: string): T[] {
   return hikes.filter(({ completedOn }) => completedOn !== null && completedOn < `${year}-01-01`)
 }
 
 /** Where a day stands in its year, as it is drawn in twelve months of one width: 0 to 1. */
-export function placeInYear(day: string): number {
+export function yearFraction(day: string): number {
   const month = Number(day.slice(5, 7)) - 1
   const nextMonth = `${addMonths(monthOf(day), 1)}-01`
   const days = Number(addDays(nextMonth, -1).slice(8))

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayInWords,
-  daysIn,
-  daysOf,
+  formatFullDay,
+  countDaysInMonth,
+  listDays,
   isCalendarMonth,
-  monthGrid,
+  buildMonthGrid,
   monthOf,
-  shiftMonths,
-  weekdayOf,
-  weekdaysFrom,
-  withinCalendar,
+  addMonthsToDay,
+  weekdayNumber,
+  listWeekdays,
+  clampToCalendar,
 } from './calendar.ts'
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['1900-01', 31],
   ['2100-12', 31],
 ])('%s has %i days', (month, count) => {
-  expect(daysIn(month)).toBe(count)
-  expect(daysOf(month)).toHaveLength(count)
-  expect(daysOf(month).at(-1)).toBe(`${month}-${count}`)
+  expect(countDaysInMonth(month)).toBe(count)
+  expect(listDays(month)).toHaveLength(count)
+  expect(listDays(month).at(-1)).toBe(`${month}-${count}`)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-07-12', -12, '2025-07-12'],
 ])('%s moved by %i months is %s', (day, count, expected) => {
-  expect(shiftMonths(day, count)).toBe(expected)
+  expect(addMonthsToDay(day, count)).toBe(expected)
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ['2026-11-21', 6],
   ['2100-12-31', 5],
 ])('%s is weekday %i', (day, weekday) => {
-  expect(weekdayOf(day)).toBe(weekday)
+  expect(weekdayNumber(day)).toBe(weekday)
 })
 
 test.each([
@@ -89,19 +89,19 @@ test.each([
   ['1900-02', 5, null, null],
   ['2100-12', 5, null, null],
 ])('%s fills %i weeks, from %s to %s', (month, weeks, first, last) => {
-  const grid = monthGrid(month)
+  const grid = buildMonthGrid(month)
   expect(grid).toHaveLength(weeks)
   expect(grid.every((week) => week.length === 7)).toBe(true)
   expect(grid[0]?.[0]).toBe(first)
   expect(grid.at(-1)?.at(-1)).toBe(last)
-  expect(grid.flat().filter((day) => day !== null)).toEqual(daysOf(month))
+  expect(grid.flat().filter((day) => day !== null)).toEqual(listDays(month))
 })
 
 test('in every month of the calendar each day stands under its weekday', () => {
   const misplaced: string[] = []
   for (let month = '1900-01'; month <= '2100-12'; month = addMonths(month, 1)) {
-    for (const week of monthGrid(month))
-      misplaced.push(...week.filter((day, column): day is string => day !== null && weekdayOf(day) !== column))
+    for (const week of buildMonthGrid(month))
+      misplaced.push(...week.filter((day, column): day is string => day !== null && weekdayNumber(day) !== column))
   }
   expect(misplaced).toEqual([])
 })
@@ -111,7 +111,7 @@ test.each([
   ['1900-01-01', 'Monday, January 1, 1900'],
   ['2100-12-31', 'Friday, December 31, 2100'],
 ])('%s is told as %s', (day, text) => {
-  expect(dayInWords(day)).toBe(text)
+  expect(formatFullDay(day)).toBe(text)
 })
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
   ['1900-01-01', '1900-01-01'],
   ['2100-12-31', '2100-12-31'],
 ])('%s is kept within the calendar as %s', (day, kept) => {
-  expect(withinCalendar(day)).toBe(kept)
+  expect(clampToCalendar(day)).toBe(kept)
 })
 
 test('a day lies in its month', () => {
@@ -145,12 +145,14 @@ test('a day lies in its month', () => {
 
 test('in every month of the calendar each day stands under its weekday, whenever weeks begin', () => {
   for (const weekStart of [1, 6]) {
-    const heads = weekdaysFrom(weekStart)
+    const heads = listWeekdays(weekStart)
     const misplaced: string[] = []
     for (let month = '1900-01'; month <= '2100-12'; month = addMonths(month, 7))
-      for (const week of monthGrid(month, weekStart))
+      for (const week of buildMonthGrid(month, weekStart))
         misplaced.push(
-          ...week.filter((day, column): day is string => day !== null && !dayInWords(day).startsWith(heads[column]!)),
+          ...week.filter(
+            (day, column): day is string => day !== null && !formatFullDay(day).startsWith(heads[column]!),
+          ),
         )
     expect(misplaced).toEqual([])
   }

@@ -23,7 +23,7 @@ export function monthOf(day: string): string {
 
 /** `addDays('2026-02-28', 1)` → `2026-03-01` */
 export function addDays(day: string, count: number): string {
-  return dayAt(timeOf(day) + count * DAY_MS)
+  return formatDayMs(parseDayMs(day) + count * DAY_MS)
 }
 
 /** `addMonths('2026-11', 2)` → `2027-01` */
@@ -33,61 +33,61 @@ export function addMonths(month: string, count: number): string {
 }
 
 /** The same day so many months on, or the last of a month that is too short: Jan 31 and a month is Feb 28. */
-export function shiftMonths(day: string, count: number): string {
+export function addMonthsToDay(day: string, count: number): string {
   const month = addMonths(monthOf(day), count)
-  return `${month}-${pad(Math.min(Number(day.slice(8)), daysIn(month)), 2)}`
+  return `${month}-${pad(Math.min(Number(day.slice(8)), countDaysInMonth(month)), 2)}`
 }
 
 /** 28 to 31. */
-export function daysIn(month: string): number {
+export function countDaysInMonth(month: string): number {
   return Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
 }
 
 /** The days of a month, the first first. */
-export function daysOf(month: string): string[] {
-  return Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1, 2)}`)
+export function listDays(month: string): string[] {
+  return Array.from({ length: countDaysInMonth(month) }, (_, index) => `${month}-${pad(index + 1, 2)}`)
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
-  return new Date(timeOf(day)).getUTCDay()
+export function weekdayNumber(day: string): number {
+  return new Date(parseDayMs(day)).getUTCDay()
 }
 
 /** `2026-03-14` → `Saturday, March 14, 2026` */
-export function dayInWords(day: string): string {
-  return `${WEEKDAYS[weekdayOf(day)]}, ${formatLongDay(day)}`
+export function formatFullDay(day: string): string {
+  return `${WEEKDAYS[weekdayNumber(day)]}, ${formatLongDay(day)}`
 }
 
 /** How many days of its week lie before a day, where weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
-export function placeInWeek(day: string, weekStart: number): number {
-  return (weekdayOf(day) - weekStart + 7) % 7
+export function daysIntoWeek(day: string, weekStart: number): number {
+  return (weekdayNumber(day) - weekStart + 7) % 7
 }
 
 /** The names of the weekdays in the order of a week. */
-export function weekdaysFrom(weekStart: number): string[] {
+export function listWeekdays(weekStart: number): string[] {
   return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)]
 }
 
 /** The weeks of a month; null where a week reaches into the month before or after. */
-export function monthGrid(month: string, weekStart = 0): (string | null)[][] {
-  const before = Array.from({ length: placeInWeek(`${month}-01`, weekStart) }, () => null)
-  const cells = [...before, ...daysOf(month)]
+export function buildMonthGrid(month: string, weekStart = 0): (string | null)[][] {
+  const before = Array.from({ length: daysIntoWeek(`${month}-01`, weekStart) }, () => null)
+  const cells = [...before, ...listDays(month)]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
   )
 }
 
 /** The day itself, or the nearest that the calendar has. */
-export function withinCalendar(day: string): string {
+export function clampToCalendar(day: string): string {
   if (day < FIRST_MONTH) return `${FIRST_MONTH}-01`
   return monthOf(day) > LAST_MONTH ? `${LAST_MONTH}-31` : day
 }
 
-function timeOf(day: string): number {
+function parseDayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-function dayAt(epochMs: number): string {
+function formatDayMs(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatDay, formatLongDay, formatMonth, isCalendarDay } from './dates.ts'
+import { dayAtOffset, formatDay, formatLongDay, formatMonth, isCalendarDay } from './dates.ts'
 
 test.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
   expect(isCalendarDay(text)).toBe(true)
@@ -48,5 +48,5 @@ test.each([
   [-12 * 60, '2026-02-28'],
   [-9 * 60 - 30, '2026-03-01'],
 ])('at 10:00 UTC on March 1 it is, %i minutes ahead, %s', (offsetMinutes, day) => {
-  expect(dayOf(Date.UTC(2026, 2, 1, 10), offsetMinutes)).toBe(day)
+  expect(dayAtOffset(Date.UTC(2026, 2, 1, 10), offsetMinutes)).toBe(day)
 })

@@ -24,12 +24,12 @@ export function isCalendarDay(text: string): boolean {
 
 /** `2026-03-01` → `Mar 1, 2026`; what is no calendar day comes back as it is. */
 export function formatDay(day: string): string {
-  return written(day, (month) => month.slice(0, 3))
+  return formatWith(day, (month) => month.slice(0, 3))
 }
 
 /** `2026-03-01` → `March 1, 2026`; what is no calendar day comes back as it is. */
 export function formatLongDay(day: string): string {
-  return written(day, (month) => month)
+  return formatWith(day, (month) => month)
 }
 
 /** `2026-03` → `March 2026` */
@@ -37,13 +37,13 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${Number(month.slice(0, 4))}`
 }
 
-function written(day: string, name: (month: string) => string): string {
+function formatWith(day: string, name: (month: string) => string): string {
   if (!isCalendarDay(day)) return day
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   return `${name(month)} ${Number(day.slice(8))}, ${Number(day.slice(0, 4))}`
 }
 
 /** The day it is at `epochMs` where clocks are `offsetMinutes` ahead of UTC (UTC+2 is 120). */
-export function dayOf(epochMs: number, offsetMinutes: number): string {
+export function dayAtOffset(epochMs: number, offsetMinutes: number): string {
   return new Date(epochMs + offsetMinutes * 60_000).toISOString().slice(0, 10)
 }

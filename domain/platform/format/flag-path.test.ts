@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { flagAt, flagPath } from './flag-path.ts'
+import { parseFlagPath, flagPath } from './flag-path.ts'
 
 test.each(['Norway', 'Åland Islands', "Côte d'Ivoire", 'A/B & 50%?#', '', '../../secret', 'Nowhere.svg', '山'])(
   'the country %j comes back out of the address of its flag',
   (country) => {
-    expect(flagAt(flagPath(country, '1.6.20'))).toEqual({ version: '1.6.20', country })
+    expect(parseFlagPath(flagPath(country, '1.6.20'))).toEqual({ version: '1.6.20', country })
   },
 )
 
@@ -20,4 +20,4 @@ test.each([
   '/flags/../Norway.svg',
   '/flags/1/%E0%A4.svg',
   '/flags/1/a/b.svg',
-])('no flag stands at %s', (path) => expect(flagAt(path)).toBeNull())
+])('no flag stands at %s', (path) => expect(parseFlagPath(path)).toBeNull())

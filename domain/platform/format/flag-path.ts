@@ -17,7 +17,7 @@ export function flagPath(country: string, version: string): string {
 }
 
 /** Returns the country and the version that an address names, or null where it names no flag. */
-export function flagAt(path: string): { country: string; version: string } | null {
+export function parseFlagPath(path: string): { country: string; version: string } | null {
   const [, version = '', country = ''] = /^\/flags\/(\d{1,4}(?:\.\d{1,4}){0,3})\/([^/]*)\.svg$/.exec(path) ?? []
   if (version === '') return null
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { METRIC, fromKm, fromMetres, shortWay, toKm, toMetres, unitsOf } from './units.ts'
+import { METRIC, fromKm, fromMetres, formatShortDistance, toKm, toMetres, createUnits } from './units.ts'
 
-const US = unitsOf({ distanceUnit: 'mi', heightUnit: 'ft' })
-const UK = unitsOf({ distanceUnit: 'mi', heightUnit: 'm' })
+const US = createUnits({ distanceUnit: 'mi', heightUnit: 'ft' })
+const UK = createUnits({ distanceUnit: 'mi', heightUnit: 'm' })
 
 test('nothing chosen is metric, as it was given', () => {
   expect([METRIC.length(14.2), METRIC.length(12.34), METRIC.length(1234.5, 2), METRIC.climb(1140.4)]).toEqual([
@@ -51,5 +51,5 @@ test.each([
   [500, 'mi', '1,640 ft'],
   [1000, 'mi', '0.6 mi'],
 ] as const)('%i m of a way in %s is %s', (metres, unit, text) => {
-  expect(shortWay(metres, unit)).toBe(text)
+  expect(formatShortDistance(metres, unit)).toBe(text)
 })

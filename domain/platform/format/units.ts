@@ -1,5 +1,5 @@
 import { formatCount, formatKm } from './format.ts'
-import { kmText } from './km-text.ts'
+import { formatExactKm } from './format-exact-km.ts'
 import type { DistanceUnit, HeightUnit, Preferences } from '#domain/platform/preferences.ts'
 
 export const KM_PER_MILE = 1.609344
@@ -20,12 +20,12 @@ export interface Units {
   readonly climb: (metres: number) => string
 }
 
-export const METRIC = unitsOf({})
+export const METRIC = createUnits({})
 
-export function unitsOf({ distanceUnit: distance = 'km', heightUnit: height = 'm' }: Preferences): Units {
+export function createUnits({ distanceUnit: distance = 'km', heightUnit: height = 'm' }: Preferences): Units {
   const formatLength = (km: number, decimals?: 0 | 1 | 2) => {
     const value = fromKm(km, distance)
-    return decimals === undefined ? kmText(distance === 'km' ? value : round2(value)) : formatKm(value, decimals)
+    return decimals === undefined ? formatExactKm(distance === 'km' ? value : round2(value)) : formatKm(value, decimals)
   }
   const formatMetres = (metres: number) => formatCount(fromMetres(metres, height))
   return {
@@ -65,12 +65,12 @@ export function toMetres(value: number, unit: HeightUnit): number {
 }
 
 /** A place above the sea on a scale: not rounded. */
-export function scaleOf(metres: number, unit: HeightUnit): number {
+export function toElevationUnit(metres: number, unit: HeightUnit): number {
   return unit === 'm' ? metres : metres / M_PER_FOOT
 }
 
 /** `500 m` of a way, or `0.6 mi`; in feet below half a mile. */
-export function shortWay(metres: number, unit: DistanceUnit): string {
+export function formatShortDistance(metres: number, unit: DistanceUnit): string {
   if (unit === 'km') return metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
   const miles = metres / 1000 / KM_PER_MILE
   return miles < 0.5 ? `${formatCount(Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft` : `${formatKm(miles, 1)} mi`

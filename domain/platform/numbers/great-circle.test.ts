@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm, distancesAlong } from './great-circle.ts'
+import { distanceKm, cumulativeDistances } from './great-circle.ts'
 
 test.each([
   ['a degree along the equator', { lat: 0, lng: 0 }, { lat: 0, lng: 1 }, 111.1949],
@@ -18,8 +18,8 @@ test('from pole to pole it is half a circle of that radius', () => {
 
 test('the distances along a line add up, and an empty line has none', () => {
   const line = [0, 1, 1, 3].map((lng) => ({ lat: 0, lng }))
-  expect(distancesAlong(line).map((km) => Math.round(km))).toEqual([0, 111, 111, 334])
-  expect(distancesAlong([])).toEqual([])
+  expect(cumulativeDistances(line).map((km) => Math.round(km))).toEqual([0, 111, 111, 334])
+  expect(cumulativeDistances([])).toEqual([])
 })
 
 const place = fc.record({

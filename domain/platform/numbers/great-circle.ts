@@ -14,7 +14,7 @@ export function distanceKm(a: Place, b: Place): number {
 }
 
 /** Where somebody is who went so many km from a place, in a direction given in radians, clockwise from north. */
-export function placeAt(from: Place, { bearing, km }: { bearing: number; km: number }): Place {
+export function destinationPlace(from: Place, { bearing, km }: { bearing: number; km: number }): Place {
   const arc = km / EARTH_RADIUS_KM
   const lat = from.lat * RADIANS
   const north = Math.sin(lat) * Math.cos(arc) + Math.cos(lat) * Math.sin(arc) * Math.cos(bearing)
@@ -25,7 +25,7 @@ export function placeAt(from: Place, { bearing, km }: { bearing: number; km: num
 
 /** The nearest that the straight line of two places comes to a third, in km. */
 export function distanceToLineKm(from: Place, to: Place, place: Place): number {
-  const [a, b, c] = [vectorOf(from), vectorOf(to), vectorOf(place)]
+  const [a, b, c] = [toUnitVector(from), toUnitVector(to), toUnitVector(place)]
   const normal = cross(a, b)
   const length = Math.hypot(...normal)
   const isBeside = dot(cross(normal, a), c) > 0 && dot(cross(b, normal), c) > 0
@@ -36,7 +36,7 @@ export function distanceToLineKm(from: Place, to: Place, place: Place): number {
 type Vector = readonly [x: number, y: number, z: number]
 
 /** The place on a ball of radius 1 around the middle of the earth. */
-export function vectorOf({ lat, lng }: Place): Vector {
+export function toUnitVector({ lat, lng }: Place): Vector {
   const toAxis = Math.cos(lat * RADIANS)
   return [toAxis * Math.cos(lng * RADIANS), toAxis * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)]
 }
@@ -50,7 +50,7 @@ function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
 }
 
 /** How far each place lies along the line through all of them, in km; the first is 0. */
-export function distancesAlong(places: readonly Place[]): number[] {
+export function cumulativeDistances(places: readonly Place[]): number[] {
   let km = 0
   let last: Place | undefined
   return places.map((place) => {

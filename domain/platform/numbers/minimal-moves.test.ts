@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minimalMoves } from './minimal-moves.ts'
+import { findMinimalMoves } from './minimal-moves.ts'
 
 const moved = (before: string, after: string) =>
-  minimalMoves([...after].map((letter) => before.indexOf(letter)))
+  findMinimalMoves([...after].map((letter) => before.indexOf(letter)))
     .map((place) => after[place])
     .toSorted()
     .join('')
@@ -28,7 +28,7 @@ test('it agrees with trying every set of moves, for every order of six', () => {
 
 test('five thousand in reverse have all moved', () => {
   const before = Array.from({ length: 5000 }, (_, i) => i)
-  expect(minimalMoves(before.toReversed())).toHaveLength(5000)
+  expect(findMinimalMoves(before.toReversed())).toHaveLength(5000)
 })
 
 function ordersOf(ids: string[]): string[][] {

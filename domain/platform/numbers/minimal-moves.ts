@@ -3,14 +3,14 @@
  * where. That is all but what stays where it is in every way to do it with the fewest moves. Of two neighbours that changed
  * places both count, for nobody can tell which one was dragged past the other; what is merely pushed aside does not.
  */
-export function minimalMoves(order: readonly number[]): number[] {
+export function findMinimalMoves(order: readonly number[]): number[] {
   // what stands at both ends as it did stays in every way
   const start = order.findIndex((old, place) => old !== place)
   if (start === -1) return []
   const end = order.findLastIndex((old, place) => old !== place) + 1
   const places = order.slice(start, end)
-  const upTo = longestRisesTo(places)
-  const from = longestRisesTo(places.toReversed().map((place) => -place)).toReversed()
+  const upTo = longestIncreasingLengths(places)
+  const from = longestIncreasingLengths(places.toReversed().map((place) => -place)).toReversed()
   const longest = upTo.reduce((a, b) => Math.max(a, b), 0)
   const isKept = upTo.map((length, i) => length + (from[i] ?? 0) - 1 === longest)
   const keptAt = new Uint32Array(longest + 1)
@@ -19,7 +19,7 @@ export function minimalMoves(order: readonly number[]): number[] {
 }
 
 /** For each value the length of the longest rising subsequence that ends with it. */
-export function longestRisesTo(values: readonly number[]): number[] {
+export function longestIncreasingLengths(values: readonly number[]): number[] {
   // the smallest last value of the rises of each length: always rising itself
   const lastOf: number[] = []
   return values.map((value) => {

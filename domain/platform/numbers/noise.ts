@@ -1,7 +1,7 @@
 const START = 0x811c9dc5
 
 /** The number of 32 bits to which a text leads from another (FNV-1a): two texts one after the other lead where both in one do. */
-export function foldText(text: string, from = START): number {
+export function fnv1aHash(text: string, from = START): number {
   let hash = from
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
@@ -9,7 +9,7 @@ export function foldText(text: string, from = START): number {
 
 /** A number of 32 bits that any change of the text changes: folded, then mixed so that near texts fall far apart. */
 export function hashText(text: string, from = START): number {
-  let hash = foldText(text, from)
+  let hash = fnv1aHash(text, from)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

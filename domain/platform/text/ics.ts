@@ -9,7 +9,7 @@ export function icsLine(name: string, value: string): string {
   let folded = ''
   let bytes = 0
   for (const letter of line) {
-    const size = bytesOf(letter)
+    const size = utf8Length(letter)
     if (bytes + size > MAX_LINE_BYTES) {
       folded += `${LINE_END} `
       bytes = 1
@@ -23,7 +23,7 @@ export function icsLine(name: string, value: string): string {
 const MAX_LINE_BYTES = 75
 const LINE_END = '\r\n'
 
-function bytesOf(letter: string): number {
+function utf8Length(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
-import { searchText, shortPiecesOf, trigramsOf, wordsOf } from './search-text.ts'
+import { caseCount } from '#domain/testing/depth.ts'
+import { searchText, toShortPieces, toTrigrams, splitWords } from './search-text.ts'
 
 test.each([
   ['Levada do Caldeirão Verde', 'levada do caldeirao verde'],
@@ -43,7 +43,7 @@ test('folding twice is folding once, whatever the text', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(searchText(searchText(text))).toBe(searchText(text))
     }),
-    { numRuns: casesOf(2000) },
+    { numRuns: caseCount(2000) },
   )
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['😀😀', [' 😀😀', '😀😀 ']],
   ['', []],
 ])('the pieces of %j', (text, expected) => {
-  expect([...trigramsOf(text)]).toEqual(expected)
+  expect([...toTrigrams(text)]).toEqual(expected)
 })
 
 test.each([
@@ -72,10 +72,10 @@ test.each([
   ['😀山', ['😀', '山', '😀山']],
   ['', []],
 ])('the short pieces of %j', (text, expected) => {
-  expect([...shortPiecesOf(text)].toSorted()).toEqual(expected.toSorted())
+  expect([...toShortPieces(text)].toSorted()).toEqual(expected.toSorted())
 })
 
 test('words are what spaces part', () => {
-  expect(wordsOf('pico do areeiro')).toEqual(['pico', 'do', 'areeiro'])
-  expect(wordsOf('')).toEqual([])
+  expect(splitWords('pico do areeiro')).toEqual(['pico', 'do', 'areeiro'])
+  expect(splitWords('')).toEqual([])
 })

@@ -36,9 +36,9 @@ export function searchText(text: string): string {
 }
 
 /** The trigrams of three characters that the words of a search text are made of; a space marks where a word begins or ends. */
-export function trigramsOf(searchText: string): Set<string> {
+export function toTrigrams(searchText: string): Set<string> {
   const trigrams = new Set<string>()
-  for (const word of wordsOf(searchText)) {
+  for (const word of splitWords(searchText)) {
     const characters = [' ', ...word, ' ']
     for (let at = 0; at + 3 <= characters.length; at += 1) trigrams.add(characters.slice(at, at + 3).join(''))
   }
@@ -46,9 +46,9 @@ export function trigramsOf(searchText: string): Set<string> {
 }
 
 /** The pieces of one and of two characters of the words of a search text, wherever they stand in them. */
-export function shortPiecesOf(searchText: string): Set<string> {
+export function toShortPieces(searchText: string): Set<string> {
   const pieces = new Set<string>()
-  for (const word of wordsOf(searchText)) {
+  for (const word of splitWords(searchText)) {
     const characters = [...word]
     for (const [at, character] of characters.entries()) {
       pieces.add(character)
@@ -58,6 +58,6 @@ export function shortPiecesOf(searchText: string): Set<string> {
   return pieces
 }
 
-export function wordsOf(searchText: string): string[] {
+export function splitWords(searchText: string): string[] {
   return searchText.split(' ').filter((word) => word !== '')
 }

@@ -4,7 +4,7 @@ import { MAX_LINK_CHARS } from '#domain/platform/limits.ts'
 declare const URL: new (text: string) => { hostname: string; username: string; password: string }
 
 /** The host of an http(s) address without user info and of at most 2048 characters, or null where it is none. */
-export function hostOfWebLink(text: string): string | null {
+export function parseWebLinkHost(text: string): string | null {
   if (text.length > MAX_LINK_CHARS || !/^https?:\/\/[^\s/\\][^\s\p{Cc}]*$/iu.test(text)) return null
   try {
     const { hostname, username, password } = new URL(text)

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { sineHills, straightTrack } from '#domain/testing/made-tracks.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { sineHills, createStraightTrack } from '#domain/testing/made-tracks.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { cleanTrack } from './clean-track.ts'
 
 const LENGTH_M = 4_000
 const height = sineHills({ lengthM: LENGTH_M, hills: 2, riseM: 150 })
-const walk = straightTrack({ lengthM: LENGTH_M, stepM: 12, height, speedMS: 1.2 })
+const walk = createStraightTrack({ lengthM: LENGTH_M, stepM: 12, height, speedMS: 1.2 })
 const untimed = walk.map((point) => ({ ...point, time: null }))
 const startMs = walk[0]?.time ?? 0
 const endMs = walk.at(-1)?.time ?? 0
 
 const copyOf = (points: TrackPoint[]) => points.map((point) => ({ ...point }))
-const figuresOf = (segments: TrackPoint[][]) => walkOf({ segments, creator: null }).figures
+const figuresOf = (segments: TrackPoint[][]) => analyseWalk({ segments, creator: null }).figures
 const truth = figuresOf([walk])
 
 /** A point so far from where the walk begins, at a moment. */
 function afar(km: number, time: number | null, bearing = 2): TrackPoint {
   const [from = { lat: 0, lng: 0 }] = walk
-  return { ...placeAt(from, { bearing, km }), ele: 700, time }
+  return { ...destinationPlace(from, { bearing, km }), ele: 700, time }
 }
 
 function expectTruth(segments: TrackPoint[][], droppedPoints: number) {
@@ -95,7 +95,10 @@ test.each([
 function hairpins(count: number): TrackPoint[] {
   const [from = { lat: 0, lng: 0 }] = walk
   return Array.from({ length: count }, (_, i) => ({
-    ...placeAt(placeAt(from, { bearing: 0, km: i * 0.01 }), { bearing: Math.PI / 2, km: (i % 2) * 0.06 }),
+    ...destinationPlace(destinationPlace(from, { bearing: 0, km: i * 0.01 }), {
+      bearing: Math.PI / 2,
+      km: (i % 2) * 0.06,
+    }),
     ele: 600 + i * 5,
     time: startMs + i * 75_000,
   }))
@@ -149,7 +152,7 @@ test('a cliff and a lift are believed', () => {
 function seenAgain(each: number, shiftM: number, shiftMs: number): TrackPoint[] {
   return walk
     .filter((_, i) => i % each === 0)
-    .map((p) => ({ ...p, ...placeAt(p, { bearing: 3, km: shiftM / 1000 }), time: (p.time ?? 0) + shiftMs }))
+    .map((p) => ({ ...p, ...destinationPlace(p, { bearing: 3, km: shiftM / 1000 }), time: (p.time ?? 0) + shiftMs }))
 }
 
 test.each([
@@ -201,7 +204,10 @@ function atHome(hours: number): TrackPoint[] {
     north = north * 0.98 + bell() * 2
     east = east * 0.98 + bell() * 2
     up = up * 0.995 + bell() * 0.7
-    const place = placeAt(placeAt(from, { bearing: 0, km: north / 1000 }), { bearing: Math.PI / 2, km: east / 1000 })
+    const place = destinationPlace(destinationPlace(from, { bearing: 0, km: north / 1000 }), {
+      bearing: Math.PI / 2,
+      km: east / 1000,
+    })
     return { ...place, ele: 450 + up, time: startMs + i * 10_000 }
   })
 }
@@ -230,7 +236,7 @@ test('wherever receivers leap to, and however often, a walk is as long and climb
       const apart = all.filter(({ at }) => at % 30 < 15)
       const points = (isTimed ? walk : untimed).map((point, i) => {
         const from = apart.find(({ at, count }) => i >= at && i < at + count)
-        return from === undefined ? point : { ...point, ...placeAt(point, from), ele: 9_000 }
+        return from === undefined ? point : { ...point, ...destinationPlace(point, from), ele: 9_000 }
       })
       const figures = figuresOf([points])
       expect(figures.droppedPoints).toBe(apart.reduce((sum, { count }) => sum + count, 0))

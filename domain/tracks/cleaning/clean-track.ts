@@ -3,7 +3,7 @@ import { joinSegments } from '#domain/tracks/statistics/join-segments.ts'
 import { findMisdated } from './clock.ts'
 import { findHeightSpikes } from './height-spikes.ts'
 import { findRepeats } from './repeats.ts'
-import { heightsAtRest } from './rests.ts'
+import { findHeightsAtRest } from './rests.ts'
 import { findTeleports } from './teleports.ts'
 
 /** What of a recording can be believed. */
@@ -26,10 +26,10 @@ export type CleanTrack = {
  */
 export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
   const repeats = findRepeats(recorded)
-  const once = without(recorded, repeats)
+  const once = withoutPoints(recorded, repeats)
   const misdated = new Set(once.flatMap((segment) => [...findMisdated(segment)]))
   const teleports = findTeleports(once.flat(), misdated)
-  const kept = without(once, teleports)
+  const kept = withoutPoints(once, teleports)
   const spikes = new Set(kept.flatMap((segment) => [...findHeightSpikes(segment)]))
   const believed = (point: TrackPoint): TrackPoint => {
     if (!spikes.has(point) && !misdated.has(point)) return point
@@ -37,7 +37,7 @@ export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
   }
   const believable = kept.map((segment) => segment.map(believed))
   return {
-    ...levelled(believable),
+    ...levelRests(believable),
     dropped: [...teleports],
     droppedHeights: spikes.size,
     repeatedPoints: repeats.size,
@@ -45,8 +45,8 @@ export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
 }
 
 /** One height for each rest, also where the recorder paused meanwhile. */
-function levelled(segments: TrackPoint[][]): Pick<CleanTrack, 'segments' | 'resting'> {
-  const heights = new Map(joinSegments(segments).flatMap((part) => [...heightsAtRest(part)]))
+function levelRests(segments: TrackPoint[][]): Pick<CleanTrack, 'segments' | 'resting'> {
+  const heights = new Map(joinSegments(segments).flatMap((part) => [...findHeightsAtRest(part)]))
   const resting = new Set<TrackPoint>()
   const settled = (point: TrackPoint): TrackPoint => {
     const ele = heights.get(point)
@@ -58,7 +58,7 @@ function levelled(segments: TrackPoint[][]): Pick<CleanTrack, 'segments' | 'rest
   return { segments: heights.size === 0 ? segments : segments.map((segment) => segment.map(settled)), resting }
 }
 
-function without(segments: readonly TrackPoint[][], points: ReadonlySet<TrackPoint>): TrackPoint[][] {
+function withoutPoints(segments: readonly TrackPoint[][], points: ReadonlySet<TrackPoint>): TrackPoint[][] {
   if (points.size === 0) return [...segments]
   return segments.map((segment) => segment.filter((point) => !points.has(point))).filter(({ length }) => length > 0)
 }

@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { longestRisesTo } from '#domain/platform/numbers/minimal-moves.ts'
+import { longestIncreasingLengths } from '#domain/platform/numbers/minimal-moves.ts'
 
 /** Where more times than this run backwards, it is the clock that was set, or another recording that begins. */
 const MAX_MISDATED_SHARE = 0.05
@@ -8,7 +8,7 @@ const MAX_MISDATED_SHARE = 0.05
 export function findMisdated(segment: readonly TrackPoint[]): Set<TrackPoint> {
   const timed = segment.filter(({ time }) => time !== null)
   // a thousandth of a second for each point: several may have one and the same time
-  const rises = longestRisesTo(timed.map(({ time }, i) => (time ?? 0) + i / 1000))
+  const rises = longestIncreasingLengths(timed.map(({ time }, i) => (time ?? 0) + i / 1000))
   let length = rises.reduce((a, b) => Math.max(a, b), 0)
   if (timed.length - length > Math.max(1, timed.length * MAX_MISDATED_SHARE)) return new Set()
   const misdated = new Set<TrackPoint>()

@@ -21,14 +21,14 @@ export function findHeightSpikes(segment: readonly TrackPoint[]): Set<TrackPoint
   const known = segment.filter(({ ele }) => ele !== null)
   const zeros = findLostZeros(known)
   const rest = known.filter((point) => !zeros.has(point))
-  const head = wrongHead(rest)
-  const tail = wrongHead(rest.slice(head).toReversed())
+  const head = countWrongAtStart(rest)
+  const tail = countWrongAtStart(rest.slice(head).toReversed())
   const ends = [...rest.slice(0, head), ...rest.slice(rest.length - tail)]
   return new Set([...zeros, ...ends, ...findSpikes(rest.slice(head, rest.length - tail))])
 }
 
-const heightOf = ({ ele }: TrackPoint) => ele ?? 0
-const stepBetween = (a: TrackPoint, b: TrackPoint) => Math.abs(heightOf(b) - heightOf(a))
+const heightOrZero = ({ ele }: TrackPoint) => ele ?? 0
+const stepBetween = (a: TrackPoint, b: TrackPoint) => Math.abs(heightOrZero(b) - heightOrZero(a))
 
 function isTooSteep(a: TrackPoint, b: TrackPoint, leastM = MAX_STEP_M): boolean {
   const stepM = stepBetween(a, b)
@@ -47,7 +47,7 @@ function findLostZeros(points: readonly TrackPoint[]): Set<TrackPoint> {
 }
 
 /** How many of the first heights are another instrument's, or one's that had yet to find out. */
-function wrongHead(points: readonly TrackPoint[]): number {
+function countWrongAtStart(points: readonly TrackPoint[]): number {
   const most = Math.min(MAX_SPIKE_POINTS, Math.floor(points.length / (END.goodForEach + 1)))
   for (let count = most; count > 0; count--) {
     const [before, after] = [points[count - 1], points[count]]
@@ -62,7 +62,7 @@ function findSpikes(points: readonly TrackPoint[]): TrackPoint[] {
   for (let at = 1; at < points.length; at++) {
     const point = points[at]
     if (last === undefined || point === undefined) break
-    const count = isTooSteep(last, point) ? spikeCount(points, { last, at }) : 0
+    const count = isTooSteep(last, point) ? countSpike(points, { last, at }) : 0
     spikes.push(...points.slice(at, at + count))
     at += count
     last = points[at]
@@ -71,7 +71,7 @@ function findSpikes(points: readonly TrackPoint[]): TrackPoint[] {
 }
 
 /** How many heights from `at` on stand out between two that are alike; 0 where they stay. */
-function spikeCount(points: readonly TrackPoint[], { last, at }: { last: TrackPoint; at: number }): number {
+function countSpike(points: readonly TrackPoint[], { last, at }: { last: TrackPoint; at: number }): number {
   const first = points[at]
   if (first === undefined) return 0
   const outM = stepBetween(last, first)

@@ -19,12 +19,13 @@ type Recording = { points: TrackPoint[]; timed: Timed[] }
  */
 export function findRepeats(segments: readonly TrackPoint[][]): Set<TrackPoint> {
   const copies = findCopies(segments)
-  const recordings = recordingsOf(segments.map((segment) => (copies.has(segment) ? [] : segment)))
+  const recordings = splitRecordings(segments.map((segment) => (copies.has(segment) ? [] : segment)))
   const repeated = new Set(segments.flatMap((segment) => (copies.has(segment) ? segment : [])))
   // the one with most points tells most
   const byLength = recordings.toSorted((a, b) => b.timed.length - a.timed.length).slice(0, MAX_RECORDINGS)
   for (const [i, recording] of byLength.entries())
-    for (const other of byLength.slice(0, i)) for (const point of sharedPoints(recording, other)) repeated.add(point)
+    for (const other of byLength.slice(0, i))
+      for (const point of findSharedPoints(recording, other)) repeated.add(point)
   return repeated
 }
 
@@ -41,7 +42,7 @@ function findCopies(segments: readonly TrackPoint[][]): Set<TrackPoint[]> {
   return copies
 }
 
-function recordingsOf(segments: readonly TrackPoint[][]): Recording[] {
+function splitRecordings(segments: readonly TrackPoint[][]): Recording[] {
   const recordings: Recording[] = []
   const points = segments.flat()
   const next = nextTimed(points)
@@ -50,7 +51,7 @@ function recordingsOf(segments: readonly TrackPoint[][]): Recording[] {
     const last = open?.timed.at(-1)?.time ?? -Infinity
     const isBack = point.time !== null && point.time < last
     const isWrong = isBack
-      ? isBehind(point, open?.timed, timeAt(points, next[i]))
+      ? isBehind(point, open?.timed, timeAtIndex(points, next[i]))
       : isAhead(points, { at: i, last, next })
     const recording = open === undefined || (isBack && !isWrong) ? { points: [], timed: [] } : open
     if (recording !== open) recordings.push(recording)
@@ -69,12 +70,12 @@ function isBehind({ time }: TrackPoint, before: readonly Timed[] | undefined, fo
 /** Whether one time alone is too late: what follows would else begin another recording. */
 function isAhead(points: readonly TrackPoint[], from: { at: number; last: number; next: readonly number[] }): boolean {
   const { at, last, next } = from
-  const [following, second] = [timeAt(points, next[at]), timeAt(points, next[next[at] ?? points.length])]
+  const [following, second] = [timeAtIndex(points, next[at]), timeAtIndex(points, next[next[at] ?? points.length])]
   const time = points[at]?.time ?? -Infinity
   return last < following && time > following && (time > second || second === Infinity)
 }
 
-const timeAt = (points: readonly TrackPoint[], at = points.length) => points[at]?.time ?? Infinity
+const timeAtIndex = (points: readonly TrackPoint[], at = points.length) => points[at]?.time ?? Infinity
 
 /** For each point the place in the list of the first after it that has a time. */
 function nextTimed(points: readonly TrackPoint[]): number[] {
@@ -89,7 +90,7 @@ function nextTimed(points: readonly TrackPoint[]): number[] {
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
 
 /** The points of a recording while which another one was at the same place, where that is one and the same walk. */
-function sharedPoints(recording: Recording, other: Recording): TrackPoint[] {
+function findSharedPoints(recording: Recording, other: Recording): TrackPoint[] {
   const [from, to] = [other.timed[0]?.time ?? 0, other.timed.at(-1)?.time ?? 0]
   const shared = recording.timed.filter(({ time }) => time >= from && time <= to)
   if (from === to || shared.length < 2) return []

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 
 /** Who stays within so many metres for so long rests there, whatever a receiver says meanwhile. */
 const REST_REACH_M = 30
@@ -18,12 +18,12 @@ const MAX_DRIFT_M = 24
  * The heights of the points where somebody rested: one for each rest, the middle one of all that were told meanwhile. At rest
  * receivers wander up and down, and barometers with the weather. Without times nobody knows who rests.
  */
-export function heightsAtRest(segment: readonly TrackPoint[]): Map<TrackPoint, number> {
+export function findHeightsAtRest(segment: readonly TrackPoint[]): Map<TrackPoint, number> {
   const rests: Rest[] = []
   for (let at = 0; at < segment.length;) {
-    const stay = segment.slice(at, endOfStay(segment, at))
+    const stay = segment.slice(at, findEndOfStay(segment, at))
     if (isRest(stay)) {
-      const next = { from: at, to: at + stay.length, height: medianOf(heightsOf(stay)) }
+      const next = { from: at, to: at + stay.length, height: upperMedian(knownHeights(stay)) }
       const last = rests.at(-1)
       if (last !== undefined && isSameRest(last, next, segment)) last.to = next.to
       else rests.push(next)
@@ -41,10 +41,10 @@ export function heightsAtRest(segment: readonly TrackPoint[]): Map<TrackPoint, n
 /** From one place in the list up to before another, at one height. */
 type Rest = { from: number; to: number; height: number }
 
-const heightsOf = (points: readonly TrackPoint[]) => points.flatMap(({ ele }) => (ele === null ? [] : [ele]))
+const knownHeights = (points: readonly TrackPoint[]) => points.flatMap(({ ele }) => (ele === null ? [] : [ele]))
 
 /** Up to which place in the list somebody stays where they are, for as long as their clock runs on, ten minutes at most. */
-function endOfStay(segment: readonly TrackPoint[], at: number): number {
+function findEndOfStay(segment: readonly TrackPoint[], at: number): number {
   const first = segment[at]
   if (first === undefined || first.time === null) return at + 1
   const latest = first.time + MAX_PIECE_MS
@@ -61,9 +61,9 @@ function endOfStay(segment: readonly TrackPoint[], at: number): number {
 function isRest(points: readonly TrackPoint[]): boolean {
   const last = points.findLast(({ time }) => time !== null)?.time ?? 0
   if (last - (points[0]?.time ?? last) < REST_MS) return false
-  const heights = heightsOf(points)
+  const heights = knownHeights(points)
   const third = Math.ceil(heights.length / 3)
-  return Math.abs(medianOf(heights.slice(-third)) - medianOf(heights.slice(0, third))) <= MAX_RISE_M
+  return Math.abs(upperMedian(heights.slice(-third)) - upperMedian(heights.slice(0, third))) <= MAX_RISE_M
 }
 
 function isSameRest(rest: Rest, next: Rest, segment: readonly TrackPoint[]): boolean {

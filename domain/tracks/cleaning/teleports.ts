@@ -1,13 +1,13 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { distancesAlong, distanceKm, type Place } from '#domain/platform/numbers/great-circle.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import { cumulativeDistances, distanceKm, type Place } from '#domain/platform/numbers/great-circle.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 
 /** Faster from one point to the next, nobody has walked there: a receiver was wrong, before or after. */
 const MAX_SPEED_M_S = 15
 /** Receivers stray by less where houses stand close. */
 const MIN_JUMP_M = 50
 /** A receiver that is wrong finds out within so many points. */
-const MAX_STRAY_POINTS = 10
+const MAX_OUTLIER_POINTS = 10
 /** Who is back within this share of the way out, and of the way back, has not been there. */
 const MAX_LEFT_SHARE = 0.5
 /** Fewer points than these cannot tell what is usual on a walk. */
@@ -27,11 +27,11 @@ const FAR = { metres: 5_000, steps: 200 }
  */
 export function findTeleports(points: readonly TrackPoint[], misdated: ReadonlySet<TrackPoint>): Set<TrackPoint> {
   if (points.length < 3) return new Set()
-  const pace = paceOf(points, misdated)
+  const pace = measurePace(points, misdated)
   const leaps = findLeaps(points, pace)
   const rest = points.filter((point) => !leaps.has(point))
-  const head = strayHead(rest, pace)
-  const tail = strayHead(rest.slice(head).toReversed(), pace)
+  const head = countOutliersAtStart(rest, pace)
+  const tail = countOutliersAtStart(rest.slice(head).toReversed(), pace)
   return new Set([...rest.slice(0, head), ...leaps, ...rest.slice(rest.length - tail)])
 }
 
@@ -43,10 +43,10 @@ type Pace = {
   misdated: ReadonlySet<TrackPoint>
 }
 
-function paceOf(points: readonly TrackPoint[], misdated: ReadonlySet<TrackPoint>): Pace {
+function measurePace(points: readonly TrackPoint[], misdated: ReadonlySet<TrackPoint>): Pace {
   const steps = points.map((point, i) => metresBetween(points[i - 1] ?? point, point)).filter((metres) => metres > 0)
   const isWholeMinutes = points.every(({ time }) => time === null || time % 60_000 === 0)
-  return { stepM: medianOf(steps), slackS: isWholeMinutes ? 60 : 1, misdated }
+  return { stepM: upperMedian(steps), slackS: isWholeMinutes ? 60 : 1, misdated }
 }
 
 const metresBetween = (a: Place, b: Place) => distanceKm(a, b) * 1000
@@ -71,14 +71,14 @@ function isTooFast(a: TrackPoint, b: TrackPoint, pace: Pace): boolean {
 }
 
 /** How many of the first points lie where the walk is not. */
-function strayHead(points: readonly TrackPoint[], pace: Pace): number {
+function countOutliersAtStart(points: readonly TrackPoint[], pace: Pace): number {
   for (let count = Math.min(END.points, points.length - MIN_WALK_POINTS); count > 0; count--) {
     const [before, after] = [points[count - 1], points[count]]
     if (before === undefined || after === undefined) continue
     const metres = metresBetween(before, after)
     if (metres <= Math.max(END.metres, END.steps * pace.stepM)) continue
     if (isTooFast(before, after, pace) || isRidden(before, after, { metres, count, pace })) return count
-    const restM = (distancesAlong(points.slice(count, -END.points)).at(-1) ?? 0) * 1000
+    const restM = (cumulativeDistances(points.slice(count, -END.points)).at(-1) ?? 0) * 1000
     if (isFar(metres, pace) && metres > restM) return count
   }
   return 0
@@ -93,21 +93,21 @@ function isRidden(a: TrackPoint, b: TrackPoint, step: { metres: number; count: n
 
 /** The points between a leap away and one back to where the walk was. */
 function findLeaps(points: readonly TrackPoint[], pace: Pace): Set<TrackPoint> {
-  const strays = new Set<TrackPoint>()
+  const outliers = new Set<TrackPoint>()
   let last = points[0]
   for (let at = 1; at < points.length; at++) {
     const point = points[at]
     if (last === undefined || point === undefined) break
-    const count = metresBetween(last, point) > MIN_JUMP_M ? strayCount(points, { last, at, pace }) : 0
-    for (const stray of points.slice(at, at + count)) strays.add(stray)
+    const count = metresBetween(last, point) > MIN_JUMP_M ? countOutliers(points, { last, at, pace }) : 0
+    for (const outlier of points.slice(at, at + count)) outliers.add(outlier)
     at += count
     last = points[at]
   }
-  return strays
+  return outliers
 }
 
 /** How many points from `at` on lie off the walk, which was at `last` before and comes back there; 0 where it does not. */
-function strayCount(points: readonly TrackPoint[], from: { last: TrackPoint; at: number; pace: Pace }): number {
+function countOutliers(points: readonly TrackPoint[], from: { last: TrackPoint; at: number; pace: Pace }): number {
   const { last, at, pace } = from
   const first = points[at]
   if (first === undefined) return 0
@@ -115,11 +115,11 @@ function strayCount(points: readonly TrackPoint[], from: { last: TrackPoint; at:
   const isLeap = isTooFast(last, first, pace)
   // of one that leaps on and on, each place counts as where it came back to from a farther one: better where a walker may be
   let nearer = 0
-  for (let count = 1; count <= MAX_STRAY_POINTS; count++) {
-    const [stray, back] = [points[at + count - 1], points[at + count]]
-    if (stray === undefined || back === undefined) break
-    const backM = metresBetween(stray, back)
-    if (backM <= MIN_JUMP_M || !(isLeap || isTooFast(stray, back, pace))) continue
+  for (let count = 1; count <= MAX_OUTLIER_POINTS; count++) {
+    const [outlier, back] = [points[at + count - 1], points[at + count]]
+    if (outlier === undefined || back === undefined) break
+    const backM = metresBetween(outlier, back)
+    if (backM <= MIN_JUMP_M || !(isLeap || isTooFast(outlier, back, pace))) continue
     if (metresBetween(last, back) > MAX_LEFT_SHARE * Math.min(outM, backM)) continue
     if (!isTooFast(last, back, pace)) return count
     if (nearer === 0) nearer = count

@@ -22,7 +22,7 @@ const ROOTS: Record<string, FileKind> = { gpx: 'gpx', kml: 'kml', TrainingCenter
 const HEAD_BYTES = 4_000
 
 /** What a file is, by its first bytes. */
-export function fileKindOf(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   const start = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES))
   if (start.startsWith('\x1f\x8b')) return 'gzip'
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'
@@ -30,10 +30,10 @@ export function fileKindOf(bytes: Uint8Array): FileKind {
   if (/^\s*%PDF/.test(start)) return 'pdf'
   if (readPhotoHeader(bytes.subarray(0, HEAD_BYTES)) !== null || isHeic(bytes)) return 'photo'
   // every second byte of UTF-16 is 0; byte order marks are no letters
-  return kindOfText(start.replaceAll('\0', '').replace(/^(?:\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)/, ''))
+  return detectTextKind(start.replaceAll('\0', '').replace(/^(?:\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)/, ''))
 }
 
-function kindOfText(start: string): FileKind {
+function detectTextKind(start: string): FileKind {
   if (/^\s*<!doctype\s+html/i.test(start)) return 'html'
   const root = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)/.exec(start.replace(/<!--[^]*?(?:-->|$)/g, ''))?.[1]
   if (/^\s*</.test(start) && root !== undefined) return ROOTS[root] ?? ROOTS[root.toLowerCase()] ?? 'xml'

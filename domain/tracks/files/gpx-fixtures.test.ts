@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { elevationProfile } from '#domain/tracks/profile/elevation-profile.ts'
+import { createElevationProfile } from '#domain/tracks/profile/elevation-profile.ts'
 import { decodeGpx, GpxError, parseGpx, type Gpx } from './gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
-import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
-import { viewCopy } from './view-copy.ts'
+import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { renderViewCopy } from './view-copy.ts'
 
 /** Files of many apps with figures from elsewhere; they are not part of this repository. */
 const FOLDER = new URL('../../shared/fixtures/', import.meta.url)
@@ -64,7 +64,7 @@ test.each(hasFixtures ? Object.entries(REFUSED) : [])('%s is refused: %s', (name
 test.each(accepted)('%s has the length, points and segments of the reference', (name) => {
   const gpx = load(name)
   const { km, points, whole } = referenceOf(name, gpx)
-  const { lengthKm, pointCount } = trackStats(gpx.segments)
+  const { lengthKm, pointCount } = computeTrackStats(gpx.segments)
   expect(Math.abs(lengthKm - km)).toBeLessThanOrEqual(km * 0.001)
   expect(pointCount).toBe(points)
   if (gpx.kind === 'track') expect(gpx.segments).toHaveLength(whole.segments - whole.empty_segments)
@@ -75,17 +75,17 @@ test.each(accepted)('%s has the length, points and segments of the reference', (
 test.each(accepted)('%s has the elevation profile of the reference', (name) => {
   const gpx = load(name)
   const { profile } = referenceOf(name, gpx)
-  const points = elevationProfile(gpx.segments)
+  const points = createElevationProfile(gpx.segments)
   expect(points).toHaveLength(profile.points)
   expect(points.at(-1)?.distance ?? 0).toBeCloseTo(profile.km, 5)
-  const { minElevationM, maxElevationM } = trackStats(gpx.segments)
+  const { minElevationM, maxElevationM } = computeTrackStats(gpx.segments)
   expect([minElevationM, maxElevationM]).toEqual([profile.ele_min, profile.ele_max])
 })
 
 test.each(accepted)('the view copy of %s is as long and climbs as much', (name) => {
   const gpx = load(name)
-  const original = trackStats(gpx.segments)
-  const copy = trackStats(parseGpx(viewCopy(gpx)).segments)
+  const original = computeTrackStats(gpx.segments)
+  const copy = computeTrackStats(parseGpx(renderViewCopy(gpx)).segments)
   expect(Math.abs(copy.lengthKm - original.lengthKm)).toBeLessThan(0.001 + original.lengthKm * 0.001)
   expect(Math.abs(copy.ascentM - original.ascentM)).toBeLessThan(1)
 })
@@ -93,7 +93,7 @@ test.each(accepted)('the view copy of %s is as long and climbs as much', (name) 
 test.each(accepted)('what others get of %s keeps away from both ends where they are hidden', (name) => {
   const { kind, segments } = load(name)
   const ends = [segments[0]?.[0], segments.at(-1)?.at(-1)].filter((end) => end !== undefined)
-  const copy = viewCopy({ kind, segments: hideEnds(segments, 300, () => ({ bearing: 4, metres: 120 })) })
+  const copy = renderViewCopy({ kind, segments: hideEnds(segments, 300, () => ({ bearing: 4, metres: 120 })) })
   const served = [...copy.matchAll(/lat="(.+?)" lon="(.+?)"/g)].map(([, lat, lng]) => ({
     lat: Number(lat),
     lng: Number(lng),
@@ -104,7 +104,7 @@ test.each(accepted)('what others get of %s keeps away from both ends where they 
 
 test.each(Object.keys(truths))('%s agrees with what the project it comes from expects', (name) => {
   const { segments } = load(name)
-  const { lengthKm, pointCount } = trackStats(segments)
+  const { lengthKm, pointCount } = computeTrackStats(segments)
   for (const truth of truths[name] ?? []) {
     const lengthM = truth.track_distance_m ?? truth.distance_m_floor
     if (lengthM !== undefined) expect(Math.abs(lengthKm * 1000 - lengthM)).toBeLessThan(1)
@@ -132,7 +132,7 @@ const CLIMBS: [string, number, number, number][] = [
 
 test.each(hasFixtures ? CLIMBS : [])('%s has a point every %i m, rises by %i m and climbs %i m', (name, ...figures) => {
   const { segments } = load(name)
-  const { lengthKm, ascentM, elevationPointCount } = trackStats(segments)
+  const { lengthKm, ascentM, elevationPointCount } = computeTrackStats(segments)
   const spacingM = (lengthKm * 1000) / elevationPointCount
   expect([spacingM, naiveAscent(segments), ascentM].map(Math.round)).toEqual(figures)
 })

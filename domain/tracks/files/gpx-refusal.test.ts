@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { decodeGpx, GpxError, parseGpx } from './gpx.ts'
-import { gpxRefusal } from './gpx-refusal.ts'
+import { explainGpxRefusal } from './gpx-refusal.ts'
 
 const POINT = '<trkpt lat="61.5" lon="8.25"/>'
 
@@ -11,7 +11,7 @@ function refusalFor(bytes: Uint8Array): string | null {
     parseGpx(decodeGpx(bytes))
     return null
   } catch (error) {
-    if (error instanceof GpxError) return gpxRefusal(bytes, error)
+    if (error instanceof GpxError) return explainGpxRefusal(bytes, error)
     throw error
   }
 }

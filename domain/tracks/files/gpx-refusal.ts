@@ -1,26 +1,26 @@
-import { fileKindOf, type FileKind } from './file-kind.ts'
+import { detectFileKind, type FileKind } from './file-kind.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { type GpxError, type GpxProblem, MAX_GPX_DEPTH, MAX_GPX_POINTS } from './gpx.ts'
-import { refusalOf } from './track-file.ts'
+import { formatGpxRefusal } from './track-file.ts'
 
 /** What is said of a file that is not called as it has to be. */
-export const WRONG_NAME = refusalOf('The file name must end in .gpx.')
+export const WRONG_NAME = formatGpxRefusal('The file name must end in .gpx.')
 
 /** What is said of a file that holds no track: what it is instead, or what is wrong with it, and what helps. */
-export function gpxRefusal(bytes: Uint8Array, error: GpxError): string {
-  const ofKind = error.problem === 'empty' ? undefined : OF_KIND[fileKindOf(bytes)]
-  return ofKind === undefined ? problemRefusal(error) : refusalOf(ofKind)
+export function explainGpxRefusal(bytes: Uint8Array, error: GpxError): string {
+  const ofKind = error.problem === 'empty' ? undefined : KIND_MESSAGES[detectFileKind(bytes)]
+  return ofKind === undefined ? explainGpxProblem(error) : formatGpxRefusal(ofKind)
 }
 
 /** What is said of a file of a kind that is read: what is wrong with it, and what helps. */
-export function problemRefusal(error: GpxError): string {
-  return refusalOf(OF_PROBLEM[error.problem](error))
+export function explainGpxProblem(error: GpxError): string {
+  return formatGpxRefusal(PROBLEM_MESSAGES[error.problem](error))
 }
 
 const AS_GPX = 'Export the track as GPX and try again.'
 
 /** For what is no GPX at all, whatever it is called. */
-const OF_KIND: Partial<Record<FileKind, string>> = {
+const KIND_MESSAGES: Partial<Record<FileKind, string>> = {
   gzip: 'This is a gzip file. Unpack it and choose the .gpx file inside.',
   zip: 'This is a ZIP file. Unpack it and choose the .gpx file inside.',
   fit: `This is a FIT file from a watch. ${AS_GPX}`,
@@ -36,7 +36,7 @@ const OF_KIND: Partial<Record<FileKind, string>> = {
 
 const EXPORT_AGAIN = 'Export or copy it again.'
 
-const OF_PROBLEM: Record<GpxProblem, (found: GpxError) => string> = {
+const PROBLEM_MESSAGES: Record<GpxProblem, (found: GpxError) => string> = {
   empty: () => `This file is empty. ${EXPORT_AGAIN}`,
   unknown_encoding: () => 'This file has an unknown text encoding. Save it as UTF-8.',
   malformed: ({ line }) => `This file is damaged${at(line)}. ${EXPORT_AGAIN}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { decodeGpx, GpxError, MAX_GPX_POINTS, parseGpx } from './gpx.ts'
 
 const POINT = '<trkpt lat="61.5" lon="8.25"/>'
@@ -384,6 +384,6 @@ test('whatever is done to a file, it is read or refused, and what is read has go
         expect(Math.abs(lng)).toBeLessThanOrEqual(180)
       }
     }),
-    { numRuns: casesOf(2_000) },
+    { numRuns: caseCount(2_000) },
   )
 })

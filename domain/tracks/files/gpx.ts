@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { formatCount } from '#domain/platform/format/format.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { type Unread, decimalIn, notesOnUnread, readCounting } from './track-text.ts'
-import { isBareDoctype, mendXml } from '#domain/platform/text/xml-text.ts'
+import { type UnreadCounts, parseDecimal, describeUnread, parseAndCount } from './track-text.ts'
+import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
 
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
 export type TrackPoint = Place & { ele: number | null; time: number | null }
@@ -71,7 +71,7 @@ declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): s
  * @throws {GpxError} `unknown_encoding`
  */
 export function decodeGpx(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   try {
     return new TextDecoder(encoding).decode(bytes)
   } catch {
@@ -79,7 +79,7 @@ export function decodeGpx(bytes: Uint8Array): string {
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xfe && second === 0xff) || (first === 0x00 && second === 0x3c)) return 'utf-16be'
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0x00)) return 'utf-16le'
@@ -97,49 +97,49 @@ function encodingOf(bytes: Uint8Array): string {
  * or a DOCTYPE from elsewhere, and beyond {@link MAX_GPX_DEPTH} or `maxPoints`
  */
 export function parseGpx(given: string, maxPoints = MAX_GPX_POINTS): Gpx {
-  const { text, notes } = mendXml(given)
+  const { text, notes } = repairXml(given)
   if (text.trim() === '') throw new GpxError('empty')
   const reader = new GpxReader(maxPoints)
-  const parser = parserFor(reader, notes)
+  const parser = createParser(reader, notes)
   parser.write(text)
   try {
     parser.close()
   } catch (error) {
     if (!reader.isOpen) throw error
-    return withoutLastLine(text, { maxPoints, notes, line: parser.line })
+    return parseWithoutLastLine(text, { maxPoints, notes, line: parser.line })
   }
-  return { ...reader.gpx(), notes: [...notes, ...notesOnUnread(reader.unread)] }
+  return { ...reader.gpx(), notes: [...notes, ...describeUnread(reader.unread)] }
 }
 
 /** A file that breaks off, up to its last line; refused where that is in the middle of a point, as much else may be missing then. */
-function withoutLastLine(
+function parseWithoutLastLine(
   text: string,
   { maxPoints, notes, line }: { maxPoints: number; notes: string[]; line: number },
 ) {
-  const stray = strayAmpersandIn(text)
-  if (stray !== null) throw new GpxError('malformed', 'stray ampersand', { line: stray })
+  const bareAmpersand = findBareAmpersand(text)
+  if (bareAmpersand !== null) throw new GpxError('malformed', 'stray ampersand', { line: bareAmpersand })
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const reader = new GpxReader(maxPoints)
-  parserFor(reader, []).write(whole)
+  createParser(reader, []).write(whole)
   const isInTag = whole.lastIndexOf('<') > whole.lastIndexOf('>')
   if (isInTag || !reader.isBetweenPoints || !reader.hasPoints) throw new GpxError('cut_off', '', { line })
   return {
     ...reader.gpx(),
     notes: [
       ...notes,
-      ...notesOnUnread(reader.unread),
+      ...describeUnread(reader.unread),
       `This file is cut off at line ${formatCount(line)}; the rest is missing.`,
     ],
   }
 }
 
 /** The line of an ampersand that begins no entity, behind which the parser looks for a semicolon up to the end; null without one. */
-export function strayAmpersandIn(text: string): number | null {
+export function findBareAmpersand(text: string): number | null {
   const at = text.search(/&(?!#?[\w.-]{1,40};)/)
   return at === -1 || !text.includes('<', at) ? null : text.slice(0, at).split('\n').length
 }
 
-function parserFor(reader: GpxReader, notes: string[]) {
+function createParser(reader: GpxReader, notes: string[]) {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw new GpxError('malformed', error.message, { line: parser.line })
@@ -209,7 +209,7 @@ class GpxReader {
   private waypointCount = 0
   private pointCount = 0
   private lostCount = 0
-  readonly unread: Unread = { times: 0, heights: 0 }
+  readonly unread: UnreadCounts = { times: 0, heights: 0 }
 
   private readonly maxPoints: number
 
@@ -245,7 +245,7 @@ class GpxReader {
       else this.routes.push({ name: null, segments: [this.segment] })
     }
     if (entered.role === 'point') this.addPoint(attributes)
-    if (entered.role === 'heights') this.roughnessM = roughnessIn(attributes.roughness)
+    if (entered.role === 'heights') this.roughnessM = parseRoughness(attributes.roughness)
   }
 
   addText(part: string): void {
@@ -259,8 +259,8 @@ class GpxReader {
     if (left?.role === 'point') this.points.pop()
     const point = this.points.at(-1)
     if (!point) return
-    if (left?.role === 'ele') point.ele = readCounting('heights', this.text, this.unread)
-    if (left?.role === 'time') point.time = readCounting('times', this.text, this.unread)
+    if (left?.role === 'ele') point.ele = parseAndCount('heights', this.text, this.unread)
+    if (left?.role === 'time') point.time = parseAndCount('times', this.text, this.unread)
   }
 
   private takeName(part: Part): void {
@@ -301,7 +301,7 @@ class GpxReader {
 
   private addPoint({ lat, lon }: Record<string, string>): void {
     if (++this.pointCount > this.maxPoints) throw new GpxError('too_many_points')
-    const point = { lat: decimalIn(lat), lng: longitudeIn(lon), ele: null, time: null }
+    const point = { lat: parseDecimal(lat), lng: parseLongitude(lon), ele: null, time: null }
     const isUsable = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
     this.points.push(isUsable ? point : null)
     if (isUsable) this.segment.push(point)
@@ -310,13 +310,13 @@ class GpxReader {
 }
 
 /** Some charts and receivers count from 0 to 360 degrees, eastward. */
-function longitudeIn(text?: string): number {
-  const degrees = decimalIn(text)
+function parseLongitude(text?: string): number {
+  const degrees = parseDecimal(text)
   return degrees > 180 && degrees <= 360 ? degrees - 360 : degrees
 }
 
-function roughnessIn(text?: string): number | undefined {
-  const metres = decimalIn(text)
+function parseRoughness(text?: string): number | undefined {
+  const metres = parseDecimal(text)
   return metres >= 0 && metres <= MAX_ROUGHNESS_M ? metres : undefined
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseGpx } from './gpx.ts'
-import { trackElement } from './track-element.ts'
+import { renderTrackElement } from './track-element.ts'
 
 const AT = Date.UTC(2026, 6, 12, 8)
 
@@ -12,7 +12,7 @@ test('what is written is read back: segments, places, heights and times', () => 
     ],
     [{ lat: 61.6, lng: 8, ele: -3, time: AT + 1500 }],
   ]
-  const element = trackElement({ segments }, { name: 'Tête & <Âne>\u0000', description: '2026-07-12, Norway' })
+  const element = renderTrackElement({ segments }, { name: 'Tête & <Âne>\u0000', description: '2026-07-12, Norway' })
   const read = parseGpx(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${element}</gpx>`)
   expect(read).toMatchObject({ kind: 'track', name: 'Tête & <Âne>', segments })
 })

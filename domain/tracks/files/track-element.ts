@@ -10,18 +10,18 @@ interface Described {
  * A recording as one `<trk>` of a GPX 1.1 file: places, heights and times; a route becomes a track. What devices add of their own, such as
  * heart rates, is not in it.
  */
-export function trackElement({ segments }: Pick<Gpx, 'segments'>, { name, description }: Described): string {
+export function renderTrackElement({ segments }: Pick<Gpx, 'segments'>, { name, description }: Described): string {
   const head = `<name>${escapeXml(name)}</name>\n<desc>${escapeXml(description)}</desc>\n<type>hiking</type>\n`
-  return `<trk>\n${head}${segments.map((points) => `<trkseg>\n${points.map(pointElement).join('')}</trkseg>\n`).join('')}</trk>\n`
+  return `<trk>\n${head}${segments.map((points) => `<trkseg>\n${points.map(renderPoint).join('')}</trkseg>\n`).join('')}</trk>\n`
 }
 
-function pointElement({ lat, lng, ele, time }: Gpx['segments'][number][number]): string {
+function renderPoint({ lat, lng, ele, time }: Gpx['segments'][number][number]): string {
   const height = ele === null ? '' : `<ele>${Number(ele.toFixed(2))}</ele>`
   const at = time === null ? '' : `<time>${new Date(time).toISOString()}</time>`
-  return `<trkpt lat="${decimal(lat)}" lon="${decimal(lng)}">${height}${at}</trkpt>\n`
+  return `<trkpt lat="${formatDegrees(lat)}" lon="${formatDegrees(lng)}">${height}${at}</trkpt>\n`
 }
 
 /** To the centimetre; never as `1e-7`. */
-function decimal(degrees: number): string {
+function formatDegrees(degrees: number): string {
   return degrees.toFixed(7).replace(/\.?0+$/, '')
 }

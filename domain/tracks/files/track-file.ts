@@ -4,6 +4,6 @@ export const CHOOSE_GPX = 'Please select a valid GPX file (.gpx)'
 export const GPX_TOO_LARGE = 'GPX file must be smaller than 1MB'
 
 /** The specified words, then what is wrong with this file and what helps. */
-export function refusalOf(reason: string): string {
+export function formatGpxRefusal(reason: string): string {
   return `${CHOOSE_GPX}. ${reason}`
 }

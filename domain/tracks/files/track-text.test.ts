@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalIn, elevationIn, momentIn } from './track-text.ts'
+import { parseDecimal, parseElevation, parseMoment } from './track-text.ts'
 
 test.each([
   ['520.5', 520.5],
@@ -14,7 +14,7 @@ test.each([
   ['5,205,000', null],
   ['', null],
 ])('the height %j is %j metres', (text, metres) => {
-  expect(elevationIn(text)).toBe(metres)
+  expect(parseElevation(text)).toBe(metres)
 })
 
 test.each([
@@ -27,11 +27,15 @@ test.each([
   ['2026-13-26T17:47:05Z', null],
   ['26.07.2026 17:47', null],
 ])('the moment %j is %j', (text, moment) => {
-  const time = momentIn(text)
+  const time = parseMoment(text)
   expect(time === null ? null : new Date(time).toISOString()).toBe(moment)
 })
 
 test('a long text that is no number and no moment costs no more than its length', () => {
   const digits = '9'.repeat(1_000_000)
-  expect([decimalIn(`${digits}x`), elevationIn(`${digits}x`), momentIn(`${digits}x`)]).toEqual([NaN, null, null])
+  expect([parseDecimal(`${digits}x`), parseElevation(`${digits}x`), parseMoment(`${digits}x`)]).toEqual([
+    NaN,
+    null,
+    null,
+  ])
 })

@@ -12,19 +12,19 @@ const MOMENT =
   /^\s*(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:[Zz]|([+-]\d\d)(?::?(\d\d))?)?(?:\[[\w/+-]{1,60}\])?\s*$/
 
 /** Returns a decimal number as XML writes it, NaN for anything else. */
-export function decimalIn(text = ''): number {
+export function parseDecimal(text = ''): number {
   return DECIMAL.test(text) ? Number(text) : NaN
 }
 
 /** Returns metres above the sea, null for none. Some programs write a decimal comma, others a unit: `520,5`, `520.5 m`, `1700 ft`. */
-export function elevationIn(text = ''): number | null {
+export function parseElevation(text = ''): number | null {
   const [, whole, decimals = '', unit] = HEIGHT.exec(text) ?? []
-  const number = whole === undefined ? decimalIn(text) : Number(`${whole}.${decimals}`)
-  return elevationOf(unit === 'ft' ? number * METRES_PER_FOOT : number)
+  const number = whole === undefined ? parseDecimal(text) : Number(`${whole}.${decimals}`)
+  return validElevation(unit === 'ft' ? number * METRES_PER_FOOT : number)
 }
 
 /** Returns metres above the sea, null for what no place on earth has. */
-export function elevationOf(metres: number): number | null {
+export function validElevation(metres: number): number | null {
   return metres >= MIN_ELEVATION_M && metres <= MAX_ELEVATION_M ? metres : null
 }
 
@@ -32,29 +32,29 @@ export function elevationOf(metres: number): number | null {
  * Returns the epoch milliseconds of a moment in ISO 8601, null for none. One without a zone is UTC, as GPX says, not the zone of the
  * machine that reads. Seconds and a zone's minutes may be missing, and a zone may be named behind its offset: `+02:00[Europe/Brussels]`.
  */
-export function momentIn(text = ''): number | null {
+export function parseMoment(text = ''): number | null {
   const [, day, clock, hours = '+00', minutes = '00'] = MOMENT.exec(text) ?? []
   const time = day === undefined ? NaN : Date.parse(`${day}T${clock}${hours}:${minutes}`)
   return Number.isNaN(time) ? null : time
 }
 
 /** How many points tell a time or a height that cannot be read. */
-export interface Unread {
+export interface UnreadCounts {
   times: number
   heights: number
 }
 
 /** Returns what to tell the owner of a file of texts that could not be read. */
-export function notesOnUnread(unread: Unread): string[] {
+export function describeUnread(unread: UnreadCounts): string[] {
   return (['times', 'heights'] as const)
     .filter((kind) => unread[kind] > 0)
     .map((kind) => `The ${kind} of ${formatCount(unread[kind])} points could not be read and were left out.`)
 }
 
 /** Returns a moment or a height, and counts a text that tells something else. */
-export function readCounting(kind: keyof Unread, text: string, unread: Unread): number | null {
-  const value = kind === 'times' ? momentIn(text) : elevationIn(text)
+export function parseAndCount(kind: keyof UnreadCounts, text: string, unread: UnreadCounts): number | null {
+  const value = kind === 'times' ? parseMoment(text) : parseElevation(text)
   // a number that is no height on earth is a mark of "no data"
-  if (value === null && text.trim() !== '' && Number.isNaN(decimalIn(text))) unread[kind] += 1
+  if (value === null && text.trim() !== '' && Number.isNaN(parseDecimal(text))) unread[kind] += 1
   return value
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { type Place, distanceKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { type Place, distanceKm, destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { MAX_SHIFT_M, type Shift, canHideEnds, hideEnds, lineWithoutEnds } from './hidden-ends.ts'
 import { unpackLines } from './packed-line.ts'
 
@@ -51,7 +51,10 @@ test.each([
 
 test('a line that would cross a hidden circle is not drawn, also where no point of it lies inside', () => {
   const start = at(0)
-  const [west, east] = [placeAt(start, { bearing: -1.5, km: 2 }), placeAt(start, { bearing: 1.5, km: 2 })]
+  const [west, east] = [
+    destinationPlace(start, { bearing: -1.5, km: 2 }),
+    destinationPlace(start, { bearing: 1.5, km: 2 }),
+  ]
   const point = (place: Place): TrackPoint => ({ ...place, ele: 900, time: null })
   const walk = [start, at(3_000), point(west), point(east), at(-3_000), at(-4_000)]
   expect(hideEnds([walk], 500, eastward).map((part) => part.length)).toEqual([2, 2])
@@ -117,7 +120,7 @@ const loops = fc
   })
   .map(({ home, steps, cuts }) => {
     // each step is a place seen from the door, so that lines cross its surroundings all the time
-    const points = [home, ...steps.map((step) => placeAt(home, step)), home].map((place) => ({
+    const points = [home, ...steps.map((step) => destinationPlace(home, step)), home].map((place) => ({
       ...place,
       ele: null,
       time: null,
@@ -144,7 +147,7 @@ test('of walks that come by their ends again and again, no point and no line is 
         for (const [i, to] of part.entries()) expectFar(segments, drawnBetween(part[i - 1] ?? to, to), metres)
       }
     }),
-    { numRuns: casesOf(300) },
+    { numRuns: caseCount(300) },
   )
 })
 
@@ -157,12 +160,12 @@ test('the simplified line of such walks keeps the hidden distance from both ends
     fc.property(loops, hidden, shift, (segments, metres, moved) => {
       expectFar(segments, drawn(lineWithoutEnds(segments, metres, () => moved)), metres)
     }),
-    { numRuns: casesOf(300) },
+    { numRuns: caseCount(300) },
   )
 })
 
 test('the simplified line of a walk with more corners than are kept keeps it too', () => {
-  const round = Array.from({ length: 60 }, (_, i) => placeAt(at(150), { bearing: i / 9.5, km: 0.37 }))
+  const round = Array.from({ length: 60 }, (_, i) => destinationPlace(at(150), { bearing: i / 9.5, km: 0.37 }))
   const corners = Array.from({ length: 400 }, (_, i) => ({ lat: at(-3_000 - 20 * i).lat, lng: 7 + (i % 2) * 0.004 }))
   const walk = [[at(0), ...[...round, ...corners].map((place) => ({ ...place, ele: 900, time: null }))]]
   const places = drawn(lineWithoutEnds(walk, 200, () => ({ bearing: 0, metres: 150 })))

@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { type Place, distanceKm, distanceToLineKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { type Place, distanceKm, distanceToLineKm, destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { joinSegments } from '#domain/tracks/statistics/join-segments.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 import { simplifiedPieces } from './overview-line.ts'
@@ -46,7 +46,7 @@ export function hideEnds(
   shiftAt: (end: Place) => Shift,
   recorded = segments,
 ): TrackPoint[][] {
-  return partsOutside(segments, hiddenCircles([segments, recorded], metres, shiftAt))
+  return splitOutsideCircles(segments, hiddenCircles([segments, recorded], metres, shiftAt))
 }
 
 /**
@@ -61,26 +61,26 @@ export function lineWithoutEnds(
 ): string | null {
   const circles = hiddenCircles([segments, recorded], metres, shiftAt)
   const wider = circles.map(({ middle, radiusKm }) => ({ middle, radiusKm: radiusKm + LINE_MARGIN_KM }))
-  const pieces = simplifiedPieces(partsOutside(joinSegments(segments), wider))
+  const pieces = simplifiedPieces(splitOutsideCircles(joinSegments(segments), wider))
   // short cuts are longer than the margin where many points go, and packing rounds
-  return packLines(partsOutside(unpackLines(packLines(pieces)), circles)) || null
+  return packLines(splitOutsideCircles(unpackLines(packLines(pieces)), circles)) || null
 }
 
 function hiddenCircles(walks: readonly TrackPoint[][][], metres: number, shiftAt: (end: Place) => Shift): Circle[] {
   const radiusKm = (metres + MAX_SHIFT_M + ROUNDING_M) / METRES_A_KM
-  return [...new Set(walks.flatMap(endsOf))].map((end) => {
+  return [...new Set(walks.flatMap(findEnds))].map((end) => {
     const shift = shiftAt(end)
-    return { middle: placeAt(end, { bearing: shift.bearing, km: shift.metres / METRES_A_KM }), radiusKm }
+    return { middle: destinationPlace(end, { bearing: shift.bearing, km: shift.metres / METRES_A_KM }), radiusKm }
   })
 }
 
 /** The first and the last point, and those that came before or after a receiver jumped from a wrong place to the right one. */
-function endsOf(segments: TrackPoint[][]): TrackPoint[] {
+function findEnds(segments: TrackPoint[][]): TrackPoint[] {
   const points = segments.flat()
-  return [...endAt(points), ...endAt(points.toReversed())]
+  return [...findEndPoints(points), ...findEndPoints(points.toReversed())]
 }
 
-function endAt(points: TrackPoint[]): TrackPoint[] {
+function findEndPoints(points: TrackPoint[]): TrackPoint[] {
   const isOver = points.findIndex((point, i) => !isJump(point, points[i + 1]))
   return points.slice(0, Math.min(isOver, MAX_JUMPS) + 1)
 }
@@ -95,7 +95,7 @@ function isJump(from: TrackPoint, to: TrackPoint | undefined): boolean {
 type Circle = { middle: Place; radiusKm: number }
 
 /** Returns what is left of segments: parts of points that can be joined by lines without crossing a circle. */
-function partsOutside<P extends Place>(segments: readonly P[][], circles: Circle[]): P[][] {
+function splitOutsideCircles<P extends Place>(segments: readonly P[][], circles: Circle[]): P[][] {
   return segments.flatMap((segment) => partsOfSegment(segment, circles))
 }
 
@@ -109,7 +109,7 @@ function partsOfSegment<P extends Place>(segment: readonly P[], circles: Circle[
   for (const point of segment) {
     const isHidden = circles.some(({ middle, radiusKm }) => distanceKm(middle, point) < radiusKm)
     const last = part.at(-1)
-    if (isHidden || (last !== undefined && circles.some((circle) => isCrossed(circle, last, point)))) end()
+    if (isHidden || (last !== undefined && circles.some((circle) => mayCrossCircle(circle, last, point)))) end()
     if (!isHidden) part.push(point)
   }
   end()
@@ -120,7 +120,7 @@ function partsOfSegment<P extends Place>(segment: readonly P[], circles: Circle[
  * Whether the line of two points may come into a circle: the shortest way between them, or the line on a map, which bulges
  * away from it by no more than the square of its length allows.
  */
-function isCrossed({ middle, radiusKm }: Circle, from: Place, to: Place): boolean {
+function mayCrossCircle({ middle, radiusKm }: Circle, from: Place, to: Place): boolean {
   const lengthKm = distanceKm(from, to)
   if (lengthKm > MAX_LINE_KM) return true
   const steepest = (Math.max(Math.abs(from.lat), Math.abs(to.lat)) * Math.PI) / 180

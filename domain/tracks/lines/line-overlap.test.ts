@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAlong, withoutEnds } from './line-overlap.ts'
+import { overlapShare, trimEnds } from './line-overlap.ts'
 
 const lineFrom = (lat: number, lng: number, { steps = 50, north = 0.001, east = 0 } = {}) =>
   Array.from({ length: steps + 1 }, (_, at) => ({ lat: lat + at * north, lng: lng + at * east }))
@@ -19,7 +19,7 @@ test.each([
   ['one elsewhere', [lineFrom(46, 8.5)], 0],
   ['nothing', [], 0],
 ])('of a way that lies along %s so much does', (_, other, share) => {
-  expect(shareAlong([WAY], other)).toBeCloseTo(share, 1)
+  expect(overlapShare([WAY], other)).toBeCloseTo(share, 1)
 })
 
 test('across the antimeridian as anywhere', () => {
@@ -27,7 +27,7 @@ test('across the antimeridian as anywhere', () => {
     lineFrom(-17, 179.98, { north: 0, east: 0.001 }).map(({ lat, lng }) => ({ lat, lng: lng > 180 ? lng - 360 : lng })),
   ]
   expect(
-    shareAlong(
+    overlapShare(
       way,
       way.map((piece) => piece.toReversed()),
     ),
@@ -35,17 +35,17 @@ test('across the antimeridian as anywhere', () => {
 })
 
 test.each([[[]], [[[]]], [[[{ lat: 1, lng: 1 }]]]])('a line of no length (%j) breaks nothing', (line) => {
-  expect(shareAlong(line, [WAY])).toBe(0)
-  expect(shareAlong([WAY], line)).toBe(0)
-  expect(withoutEnds(line, 1)).toEqual([])
+  expect(overlapShare(line, [WAY])).toBe(0)
+  expect(overlapShare([WAY], line)).toBe(0)
+  expect(trimEnds(line, 1)).toEqual([])
 })
 
 test('what is told of a way begins and ends far from its ends', () => {
-  const [piece = [], ...others] = withoutEnds([WAY], 1)
+  const [piece = [], ...others] = trimEnds([WAY], 1)
   expect(others).toEqual([])
   expect([piece[0]?.lat, piece.at(-1)?.lat]).toEqual([expect.closeTo(61.009, 6), expect.closeTo(61.041, 6)])
   // a round that comes by its start in the middle
   const round = [...WAY, ...WAY.toReversed()]
-  expect(withoutEnds([[...round, ...round]], 1)).toHaveLength(2)
-  expect(withoutEnds([WAY.slice(0, 15)], 1)).toEqual([])
+  expect(trimEnds([[...round, ...round]], 1)).toHaveLength(2)
+  expect(trimEnds([WAY.slice(0, 15)], 1)).toEqual([])
 })

@@ -9,18 +9,18 @@ const MAX_SAMPLES = 60
  * How much of a line runs along another, as a share of its length, from 0 to 1: within 100 m of it, in whatever direction. Looks at 60
  * places of it, evenly apart.
  */
-export function shareAlong(line: readonly (readonly Place[])[], other: readonly (readonly Place[])[]): number {
-  const places = sampled(line)
+export function overlapShare(line: readonly (readonly Place[])[], other: readonly (readonly Place[])[]): number {
+  const places = samplePlaces(line)
   const [first] = places
   if (first === undefined) return 0
-  const flat = flatAround(first)
+  const flat = createFlatProjection(first)
   const pieces = other.map((piece) => piece.map(flat))
   const along = places.filter((place) => isAlong(flat(place), pieces))
   return along.length / places.length
 }
 
 /** Places at even steps along a line. */
-function sampled(line: readonly (readonly Place[])[]): Place[] {
+function samplePlaces(line: readonly (readonly Place[])[]): Place[] {
   const steps = line.flatMap((piece) => piece.slice(1).map((to, at) => ({ from: piece[at] ?? to, to })))
   const totalKm = steps.reduce((sum, { from, to }) => sum + distanceKm(from, to), 0)
   const everyKm = totalKm / MAX_SAMPLES
@@ -29,13 +29,13 @@ function sampled(line: readonly (readonly Place[])[]): Place[] {
   let nextKm = everyKm / 2
   for (const { from, to } of steps) {
     const km = distanceKm(from, to)
-    for (; nextKm <= km; nextKm += everyKm) places.push(between(from, to, nextKm / km))
+    for (; nextKm <= km; nextKm += everyKm) places.push(interpolate(from, to, nextKm / km))
     nextKm -= km
   }
   return places
 }
 
-function between(from: Place, to: Place, share: number): Place {
+function interpolate(from: Place, to: Place, share: number): Place {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + eastward(from.lng, to.lng) * share }
 }
 
@@ -50,7 +50,7 @@ interface Flat {
 }
 
 /** Kilometres east and north of a place: on a walk's scale the earth is flat. */
-function flatAround(middle: Place): (place: Place) => Flat {
+function createFlatProjection(middle: Place): (place: Place) => Flat {
   const width = KM_A_DEGREE * Math.cos((middle.lat * Math.PI) / 180)
   return ({ lat, lng }) => ({ x: eastward(middle.lng, lng) * width, y: (lat - middle.lat) * KM_A_DEGREE })
 }
@@ -70,7 +70,7 @@ function isNear(place: Flat, from: Flat, to: Flat): boolean {
 /**
  * The pieces of a line that lie so far from where it begins and ends: what may be told of a way without telling of a door.
  */
-export function withoutEnds(line: readonly (readonly Place[])[], km: number): Place[][] {
+export function trimEnds(line: readonly (readonly Place[])[], km: number): Place[][] {
   const [start, end] = [line[0]?.[0], line.at(-1)?.at(-1)]
   if (!start || !end) return []
   const pieces: Place[][] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Place, distanceToLineKm } from '#domain/platform/numbers/great-circle.ts'
-import { overviewLine } from './overview-line.ts'
+import { createOverviewLine } from './overview-line.ts'
 import { unpackLines } from './packed-line.ts'
 
 const at = (lat: number, lng: number) => ({ lat, lng, ele: null, time: null })
@@ -17,7 +17,7 @@ function farthestKm(points: readonly Place[], lines: readonly (readonly Place[])
 }
 
 test('a long walk takes few bytes, and its line lies where it was', () => {
-  const text = overviewLine([ROUND])
+  const text = createOverviewLine([ROUND])
   const lines = unpackLines(text)
   expect(lines.flat().length).toBeLessThanOrEqual(200)
   expect(text.length).toBeLessThan(1_000)
@@ -25,7 +25,7 @@ test('a long walk takes few bytes, and its line lies where it was', () => {
 })
 
 test('it begins and ends where the walk does', () => {
-  const line = unpackLines(overviewLine([ROUND]))[0]!
+  const line = unpackLines(createOverviewLine([ROUND]))[0]!
   const [first, last] = [ROUND[0]!, ROUND.at(-1)!]
   expect([line[0]!.lat, line[0]!.lng]).toEqual([expect.closeTo(first.lat, 5), expect.closeTo(first.lng, 5)])
   expect([line.at(-1)!.lat, line.at(-1)!.lng]).toEqual([expect.closeTo(last.lat, 5), expect.closeTo(last.lng, 5)])
@@ -33,23 +33,23 @@ test('it begins and ends where the walk does', () => {
 
 test('a gap stays a gap, and a pause is none', () => {
   const far = ROUND.slice(4_000).map((point) => ({ ...point, lat: point.lat + 0.1 }))
-  expect(unpackLines(overviewLine([ROUND.slice(0, 2_000), ROUND.slice(2_000, 3_000), far]))).toHaveLength(2)
+  expect(unpackLines(createOverviewLine([ROUND.slice(0, 2_000), ROUND.slice(2_000, 3_000), far]))).toHaveLength(2)
 })
 
 test('a recording in thousands of pieces, the worst line there is, is small all the same', () => {
   const scattered = Array.from({ length: 20_000 }, (_, i) => [at((i * 7) % 80, (i * 13) % 170)])
-  expect(overviewLine(scattered).length).toBeLessThan(1_000)
+  expect(createOverviewLine(scattered).length).toBeLessThan(1_000)
   const zigzag = Array.from({ length: 30_000 }, (_, i) => at(46 + (i % 2) * 0.5, 13 + i / 1e4))
-  expect(unpackLines(overviewLine([zigzag])).flat().length).toBeLessThanOrEqual(200)
+  expect(unpackLines(createOverviewLine([zigzag])).flat().length).toBeLessThanOrEqual(200)
 })
 
 test('one point is a line of one point', () => {
-  expect(unpackLines(overviewLine([[at(46, 13)]]))).toEqual([[{ lat: 46, lng: 13 }]])
+  expect(unpackLines(createOverviewLine([[at(46, 13)]]))).toEqual([[{ lat: 46, lng: 13 }]])
 })
 
 test('a walk across the antimeridian is told as it was', () => {
   const walk = [179.99, 179.999, -179.999, -179.99].map((lng) => at(0, lng))
-  expect(unpackLines(overviewLine([walk]))).toEqual([
+  expect(unpackLines(createOverviewLine([walk]))).toEqual([
     [
       { lat: 0, lng: 179.99 },
       { lat: 0, lng: -179.99 },

@@ -2,7 +2,7 @@ import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { joinSegments } from '#domain/tracks/statistics/join-segments.ts'
 import { packLines } from './packed-line.ts'
-import { simplified, thinned } from './simplify-line.ts'
+import { simplifySegments, simplifyLine } from './simplify-line.ts'
 
 /** About ten metres: on a map that shows a mountain, less than the line is wide. */
 const TOLERANCE_DEG = 0.0001
@@ -16,31 +16,32 @@ const FIRST_STEP_KM = 0.002
  * A walk as it is drawn among hundreds, packed: within some ten metres of its line, or farther where it would take more than
  * 200 points. Of a recording in pieces the longest 40 stay.
  */
-export function overviewLine(segments: readonly TrackPoint[][]): string {
+export function createOverviewLine(segments: readonly TrackPoint[][]): string {
   return packLines(simplifiedPieces(joinSegments(segments)))
 }
 
 /** Returns the lines of {@link overviewLine} for pieces that stay apart. */
 export function simplifiedPieces(pieces: readonly Place[][]): Place[][] {
-  const lines = spaced(longest(pieces, MAX_SEGMENTS)).map((piece) => thinned(piece, TOLERANCE_DEG))
-  return simplified(lines, MAX_POINTS, 2 * TOLERANCE_DEG)
+  const lines = thinOut(keepLongest(pieces, MAX_SEGMENTS)).map((piece) => simplifyLine(piece, TOLERANCE_DEG))
+  return simplifySegments(lines, MAX_POINTS, 2 * TOLERANCE_DEG)
 }
 
 /** In the order of the walk. */
-function longest<T>(pieces: readonly T[][], max: number): T[][] {
+function keepLongest<T>(pieces: readonly T[][], max: number): T[][] {
   if (pieces.length <= max) return [...pieces]
   const kept = new Set(pieces.toSorted((a, b) => b.length - a.length).slice(0, max))
   return pieces.filter((piece) => kept.has(piece))
 }
 
-function spaced(pieces: readonly Place[][]): Place[][] {
+function thinOut(pieces: readonly Place[][]): Place[][] {
   let kept: Place[][] = pieces.map((piece) => piece.map(({ lat, lng }) => ({ lat, lng })))
-  for (let km = FIRST_STEP_KM; kept.flat().length > MAX_LOOKED_AT; km *= 2) kept = kept.map((piece) => apart(piece, km))
+  for (let km = FIRST_STEP_KM; kept.flat().length > MAX_LOOKED_AT; km *= 2)
+    kept = kept.map((piece) => withoutCloseNeighbours(piece, km))
   return kept
 }
 
 /** The places that lie so far from the one before that stays, and both ends. */
-function apart(places: readonly Place[], km: number): Place[] {
+function withoutCloseNeighbours(places: readonly Place[], km: number): Place[] {
   let last = places[0]
   return places.filter((place, at) => {
     if (last !== undefined && at > 0 && at < places.length - 1 && distanceKm(last, place) < km) return false

@@ -9,25 +9,25 @@ const FIRST_TOLERANCE_DEG = 0.00001
  * their neighbours go first (Douglas and Peucker), with a tolerance that doubles from the first, of about a metre, until the
  * rest fits.
  */
-export function simplified(segments: Place[][], max: number, firstToleranceDeg = FIRST_TOLERANCE_DEG): Place[][] {
+export function simplifySegments(segments: Place[][], max: number, firstToleranceDeg = FIRST_TOLERANCE_DEG): Place[][] {
   const floor = Math.max(max, segments.length * 2)
   let kept = segments
-  for (let tolerance = firstToleranceDeg; countOf(kept) > floor; tolerance *= 2) {
-    kept = kept.map((segment) => thinned(segment, tolerance))
+  for (let tolerance = firstToleranceDeg; countPlaces(kept) > floor; tolerance *= 2) {
+    kept = kept.map((segment) => simplifyLine(segment, tolerance))
   }
   return kept
 }
 
-const countOf = (segments: Place[][]) => segments.reduce((count, segment) => count + segment.length, 0)
+const countPlaces = (segments: Place[][]) => segments.reduce((count, segment) => count + segment.length, 0)
 
 /** The places without those that lie within a tolerance, in degrees of latitude, of the straight line between others. */
-export function thinned(places: Place[], tolerance: number): Place[] {
+export function simplifyLine(places: Place[], tolerance: number): Place[] {
   const isKept = new Set([0, places.length - 1])
   // A list instead of recursion: a spiral of 200,000 points would exhaust the stack.
   const spans: [number, number][] = [[0, places.length - 1]]
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span
-    const far = farthest(places, from, to)
+    const far = findFarthest(places, from, to)
     if (far.offset <= tolerance) continue
     isKept.add(far.at)
     spans.push([from, far.at], [far.at, to])
@@ -35,7 +35,7 @@ export function thinned(places: Place[], tolerance: number): Place[] {
   return places.filter((_, i) => isKept.has(i))
 }
 
-function farthest(places: Place[], from: number, to: number): { at: number; offset: number } {
+function findFarthest(places: Place[], from: number, to: number): { at: number; offset: number } {
   let found = { at: from, offset: 0 }
   for (let at = from + 1; at < to; at++) {
     const offset = offsetFrom(places[at]!, places[from]!, places[to]!)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { effortOf } from './effort.ts'
+import { computeEffort } from './effort.ts'
 
 test("the park's own example, 10 miles with 2,200 feet of climb, is rated 209.8", () => {
-  const effort = effortOf({ lengthKm: 16.09344, ascentM: 670.56 })
+  const effort = computeEffort({ lengthKm: 16.09344, ascentM: 670.56 })
   expect(effort.rating).toBeCloseTo(209.8, 1)
   expect(effort.words).toBe('Very strenuous')
 })
@@ -16,5 +16,5 @@ test.each([
   [14, 600, 'Strenuous'],
   [20, 1_200, 'Very strenuous'],
 ])('%i km with %i m of climb: %s', (lengthKm, ascentM, words) => {
-  expect(effortOf({ lengthKm, ascentM }).words).toBe(words)
+  expect(computeEffort({ lengthKm, ascentM }).words).toBe(words)
 })

@@ -16,7 +16,7 @@ export type Effort = { rating: number; words: (typeof RATINGS)[number][1] | 'Ver
  * The effort of a walk by the formula of Shenandoah National Park: the root of twice the climb in feet times the length in
  * miles. https://www.nps.gov/shen/planyourvisit/how-to-determine-hiking-difficulty.htm
  */
-export function effortOf({ lengthKm, ascentM }: { lengthKm: number; ascentM: number }): Effort {
+export function computeEffort({ lengthKm, ascentM }: { lengthKm: number; ascentM: number }): Effort {
   const rating = Math.sqrt(2 * (ascentM / METRES_A_FOOT) * (lengthKm / KM_A_MILE))
   return { rating, words: RATINGS.find(([below]) => rating < below)?.[1] ?? 'Very strenuous' }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { downsample, elevationProfile, type ProfilePoint } from './elevation-profile.ts'
+import { downsample, createElevationProfile, type ProfilePoint } from './elevation-profile.ts'
 
 const at = (lat: number, lng: number, ele: number | null) => ({ lat, lng, ele, time: null })
 
 test('a profile has distance in km, elevation and place of each point', () => {
-  const profile = elevationProfile([[at(61, 8, 900), at(62, 8, 950)]])
+  const profile = createElevationProfile([[at(61, 8, 900), at(62, 8, 950)]])
   expect(profile).toEqual([
     { distance: 0, elevation: 900, latitude: 61, longitude: 8 },
     { distance: expect.closeTo(111.1949, 4), elevation: 950, latitude: 62, longitude: 8 },
@@ -18,17 +18,17 @@ test.each([
   ['a latitude of 0', at(0, 9, 500)],
   ['a longitude of 0', at(61.5, 0, 500)],
 ])('R6.2: a point with %s is skipped, and the distance runs straight over it', (_, skipped) => {
-  const profile = elevationProfile([[at(61, 8, 900), skipped, at(62, 8, 950)]])
+  const profile = createElevationProfile([[at(61, 8, 900), skipped, at(62, 8, 950)]])
   expect(profile.map(({ distance }) => Math.round(distance))).toEqual([0, 111])
 })
 
 test('the distance runs on across the gap between segments', () => {
-  const profile = elevationProfile([[at(61, 8, 900)], [at(62, 8, 950)], [at(63, 8, 990)]])
+  const profile = createElevationProfile([[at(61, 8, 900)], [at(62, 8, 950)], [at(63, 8, 990)]])
   expect(profile.map(({ distance }) => Math.round(distance))).toEqual([0, 111, 222])
 })
 
 test('a walk without elevations has no profile', () => {
-  expect(elevationProfile([[at(61, 8, null)], []])).toEqual([])
+  expect(createElevationProfile([[at(61, 8, null)], []])).toEqual([])
 })
 
 const profileOf = (elevations: number[]): ProfilePoint[] =>

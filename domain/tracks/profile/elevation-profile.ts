@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { distancesAlong } from '#domain/platform/numbers/great-circle.ts'
+import { cumulativeDistances } from '#domain/platform/numbers/great-circle.ts'
 
 /** A point of the elevation chart: km walked so far, metres above sea level, degrees. */
 export type ProfilePoint = { distance: number; elevation: number; latitude: number; longitude: number }
@@ -8,9 +8,9 @@ export type ProfilePoint = { distance: number; elevation: number; latitude: numb
  * The points of the elevation chart (R6.2): those without latitude, longitude or elevation, or with 0 for one of them,
  * are skipped, and the distance runs over the points that stay, across the gaps between segments.
  */
-export function elevationProfile(segments: TrackPoint[][]): ProfilePoint[] {
+export function createElevationProfile(segments: TrackPoint[][]): ProfilePoint[] {
   const points = segments.flat().filter(({ lat, lng, ele }) => lat && lng && ele)
-  const distances = distancesAlong(points)
+  const distances = cumulativeDistances(points)
   return points.map(({ lat, lng, ele }, i) => ({
     distance: distances[i] ?? 0,
     elevation: ele ?? 0,

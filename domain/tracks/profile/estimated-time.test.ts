@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { elevationProfile } from './elevation-profile.ts'
-import { estimatedTimes } from './estimated-time.ts'
-import { naismithS } from './naismith.ts'
-import { straightTrack } from '#domain/testing/made-tracks.ts'
+import { createElevationProfile } from './elevation-profile.ts'
+import { estimateTimes } from './estimated-time.ts'
+import { estimateNaismithS } from './naismith.ts'
+import { createStraightTrack } from '#domain/testing/made-tracks.ts'
 
 const MINUTE = 60
 
@@ -11,13 +11,15 @@ test.each([
   [10, 600, 180],
   [0, 300, 30],
 ])("Naismith's walker needs for %i km and %i m of climb %i minutes", (lengthKm, ascentM, minutes) => {
-  expect(naismithS({ lengthKm, ascentM })).toBeCloseTo(minutes * MINUTE, 6)
+  expect(estimateNaismithS({ lengthKm, ascentM })).toBeCloseTo(minutes * MINUTE, 6)
 })
 
 /** 10 km at an even slope, and the figures that belong to it. */
 function evenWalk(slope: number, stepM = 20) {
-  const profile = elevationProfile([straightTrack({ lengthM: 10_000, stepM, height: (x) => 3_000 + x * slope })])
-  return estimatedTimes(profile, { lengthKm: 10, ascentM: Math.max(0, slope * 10_000) })
+  const profile = createElevationProfile([
+    createStraightTrack({ lengthM: 10_000, stepM, height: (x) => 3_000 + x * slope }),
+  ])
+  return estimateTimes(profile, { lengthKm: 10, ascentM: Math.max(0, slope * 10_000) })
 }
 
 test.each([
@@ -48,7 +50,7 @@ test('a point every 3 m, every 90 m or every kilometre tells the same', () => {
 })
 
 test('nothing is told of a walk without heights, or one of some metres', () => {
-  expect(estimatedTimes([], { lengthKm: 10, ascentM: 0 })).toBeNull()
-  const short = elevationProfile([straightTrack({ lengthM: 80, stepM: 10, height: () => 500 })])
-  expect(estimatedTimes(short, { lengthKm: 0.08, ascentM: 0 })).toBeNull()
+  expect(estimateTimes([], { lengthKm: 10, ascentM: 0 })).toBeNull()
+  const short = createElevationProfile([createStraightTrack({ lengthM: 80, stepM: 10, height: () => 500 })])
+  expect(estimateTimes(short, { lengthKm: 0.08, ascentM: 0 })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ProfilePoint } from './elevation-profile.ts'
-import { naismithS } from './naismith.ts'
+import { estimateNaismithS } from './naismith.ts'
 
 /** Going down gently gains 10 minutes for each 300 m, going down steeply costs as many. */
 const S_A_DESCENDED_M = 2
@@ -19,16 +19,16 @@ export type EstimatedTimes = { naismithS: number; toblerS: number }
  * Mountaincraft and Leadership, 1984), and by Tobler's hiking function (W. Tobler, NCGIA Technical Report 93-1, 1993).
  * @param figures its length and climb, which the profile alone would tell with every error of the instrument
  */
-export function estimatedTimes(
+export function estimateTimes(
   profile: readonly ProfilePoint[],
   figures: { lengthKm: number; ascentM: number },
 ): EstimatedTimes | null {
-  const slopes = slopesOf(profile)
+  const slopes = computeSlopes(profile)
   if (slopes.length === 0) return null
   const share = figures.lengthKm / (slopes.length * PIECE_KM)
   const correctionS = slopes.reduce((sum, slope) => sum + descentS(slope), 0)
   return {
-    naismithS: naismithS(figures) + correctionS * share,
+    naismithS: estimateNaismithS(figures) + correctionS * share,
     toblerS: slopes.reduce((sum, slope) => sum + PIECE_KM / toblerKmS(slope), 0) * share,
   }
 }
@@ -46,23 +46,23 @@ function toblerKmS(slope: number): number {
 }
 
 /** The slopes of pieces of 100 m: metres of height for each metre, between the mean heights around their ends; the last, shorter piece is left out. */
-export function slopesOf(profile: readonly ProfilePoint[]): number[] {
+export function computeSlopes(profile: readonly ProfilePoint[]): number[] {
   const lengthKm = profile.at(-1)?.distance ?? 0
   const count = Math.floor(lengthKm / PIECE_KM + 1e-9)
-  const heights = Array.from({ length: count + 1 }, (_, i) => meanHeight(profile, i * PIECE_KM, lengthKm))
+  const heights = Array.from({ length: count + 1 }, (_, i) => meanElevation(profile, i * PIECE_KM, lengthKm))
   return heights.slice(1).map((height, i) => (height - (heights[i] ?? height)) / (PIECE_KM * 1000))
 }
 
 /** The mean of the profile's line within half a piece of a place; at the ends as far as there is as much on either side. */
-function meanHeight(profile: readonly ProfilePoint[], km: number, lengthKm: number): number {
+function meanElevation(profile: readonly ProfilePoint[], km: number, lengthKm: number): number {
   const reach = Math.min(PIECE_KM / 2, km, Math.max(0, lengthKm - km))
-  const samples = SAMPLES.map((share) => heightAt(profile, km + share * reach))
+  const samples = SAMPLES.map((share) => elevationAt(profile, km + share * reach))
   return samples.reduce((sum, height) => sum + height, 0) / samples.length
 }
 
 const SAMPLES = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
 
-function heightAt(profile: readonly ProfilePoint[], km: number): number {
+function elevationAt(profile: readonly ProfilePoint[], km: number): number {
   let [low, high] = [0, profile.length - 1]
   while (high - low > 1) {
     const middle = (low + high) >> 1

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gradesAlong } from './grades.ts'
+import { computeGrades } from './grades.ts'
 
 /** A walk whose heights stand at each 10 m. */
 const aProfile = (heights: readonly number[], stepKm = 0.01) =>
@@ -15,7 +15,7 @@ function slopes(...pieces: [metres: number, slope: number][]) {
 }
 
 const told = (profile: ReturnType<typeof aProfile>) =>
-  gradesAlong(profile).map(({ grade, fromKm, toKm }) => `${fromKm.toFixed(1)}-${toKm.toFixed(2)} ${grade}`)
+  computeGrades(profile).map(({ grade, fromKm, toKm }) => `${fromKm.toFixed(1)}-${toKm.toFixed(2)} ${grade}`)
 
 test('up, level and down are told apart, and steep from gentle', () => {
   expect(told(slopes([500, 0.1], [500, 0.3], [500, 0], [500, -0.1], [500, -0.3]))).toEqual([
@@ -36,14 +36,14 @@ test.each([
   ['one point', aProfile([5])],
   ['50 m', slopes([50, 0.2])],
 ])('%s has no grades', (_, profile) => {
-  expect(gradesAlong(profile)).toEqual([])
+  expect(computeGrades(profile)).toEqual([])
 })
 
 test('the pieces of any walk follow each other to its end, no two neighbours of one grade', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4_000 }), { minLength: 12, maxLength: 200 }), (heights) => {
       const profile = aProfile(heights)
-      const pieces = gradesAlong(profile)
+      const pieces = computeGrades(profile)
       expect(pieces[0]?.fromKm).toBe(0)
       expect(pieces.at(-1)?.toKm).toBe(profile.at(-1)?.distance)
       for (const [at, piece] of pieces.slice(1).entries()) {

@@ -1,5 +1,5 @@
 import { type ProfilePoint } from './elevation-profile.ts'
-import { PIECE_KM, slopesOf } from './estimated-time.ts'
+import { PIECE_KM, computeSlopes } from './estimated-time.ts'
 
 /** How steep a piece of a walk is, from the steepest way down to the steepest way up. */
 export const GRADES = ['steep down', 'down', 'gentle', 'up', 'steep up'] as const
@@ -20,11 +20,11 @@ export interface GradedPiece {
  * A walk by its grades: the slopes of each 100 m, neighbours of one grade together. The last, shorter piece is as what comes before
  * it. None for a walk of less than 100 m.
  */
-export function gradesAlong(profile: readonly ProfilePoint[]): GradedPiece[] {
+export function computeGrades(profile: readonly ProfilePoint[]): GradedPiece[] {
   const lengthKm = profile.at(-1)?.distance ?? 0
   const pieces: GradedPiece[] = []
-  for (const [at, slope] of slopesOf(profile).entries()) {
-    const grade = gradeOf(slope)
+  for (const [at, slope] of computeSlopes(profile).entries()) {
+    const grade = gradeForSlope(slope)
     const open = pieces.at(-1)
     const toKm = (at + 1) * PIECE_KM
     if (open?.grade === grade) pieces[pieces.length - 1] = { ...open, toKm }
@@ -34,7 +34,7 @@ export function gradesAlong(profile: readonly ProfilePoint[]): GradedPiece[] {
   return last === undefined ? [] : [...pieces, { ...last, toKm: lengthKm }]
 }
 
-function gradeOf(slope: number): Grade {
+function gradeForSlope(slope: number): Grade {
   const isSteep = Math.abs(slope) >= STEEP_FROM
   if (Math.abs(slope) < GENTLE_BELOW) return 'gentle'
   if (slope > 0) return isSteep ? 'steep up' : 'up'

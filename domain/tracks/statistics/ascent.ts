@@ -1,5 +1,11 @@
-import { type ClimbRule, CLIMB_RULE, type HeightLine, QUIET_CLIMB_RULE, risesAlong } from './climb.ts'
-import { type HeightLook, type HeightSource, isQuiet, lookOf, sourceOf } from './height-source.ts'
+import { type AscentRule, SMOOTH_RULE, type HeightLine, FINE_RULE, findRises } from './count-ascent.ts'
+import {
+  type HeightQuality,
+  type HeightSource,
+  isLowNoise,
+  measureHeightQuality,
+  detectHeightSource,
+} from './height-source.ts'
 
 /** How ascent was counted: `fine` where small rises can be believed, else `smooth`. */
 export type AscentMethod = 'fine' | 'smooth'
@@ -16,7 +22,7 @@ export type Ascent = {
   roughnessM: number | null
 }
 
-export const ASCENT_RULES: Record<AscentMethod, ClimbRule> = { fine: QUIET_CLIMB_RULE, smooth: CLIMB_RULE }
+export const ASCENT_RULES: Record<AscentMethod, AscentRule> = { fine: FINE_RULE, smooth: SMOOTH_RULE }
 
 /** Small hills that were smoothed away, and summits cut off, as shares of the ascent. */
 const CUT_SHARE: Record<AscentMethod, number> = { fine: 0.03, smooth: 0.05 }
@@ -35,27 +41,27 @@ type RecordedBy = {
 }
 
 /** The ascent and descent along the lines of a walk, by the method that its heights ask for; null without heights. */
-export function ascentOf(lines: readonly HeightLine[], file: RecordedBy): Ascent | null {
+export function computeAscent(lines: readonly HeightLine[], file: RecordedBy): Ascent | null {
   if (lines.every(({ heights }) => heights.length === 0)) return null
-  const seen = lookOf(file.measured ?? lines)
+  const seen = measureHeightQuality(file.measured ?? lines)
   const look = { ...seen, roughnessM: file.roughnessM ?? seen.roughnessM }
-  const ascentMethod = isQuiet(look) ? 'fine' : 'smooth'
-  const rises = lines.flatMap((line) => risesAlong(line, ASCENT_RULES[ascentMethod]))
+  const ascentMethod = isLowNoise(look) ? 'fine' : 'smooth'
+  const rises = lines.flatMap((line) => findRises(line, ASCENT_RULES[ascentMethod]))
   const ascentM = rises.reduce((sum, rise) => sum + Math.max(0, rise), 0)
   return {
     ascentM,
     descentM: rises.reduce((sum, rise) => sum + Math.max(0, -rise), 0),
     ascentMethod,
-    ascentErrorM: errorOf(rises, { ascentM, ascentMethod, look }),
-    heightSource: sourceOf(look, file),
+    ascentErrorM: estimateError(rises, { ascentM, ascentMethod, look }),
+    heightSource: detectHeightSource(look, file),
     roughnessM: look.roughnessM,
   }
 }
 
-type Counted = { ascentM: number; ascentMethod: AscentMethod; look: HeightLook }
+type Counted = { ascentM: number; ascentMethod: AscentMethod; look: HeightQuality }
 
 /** What is too low or was smoothed away, rises that may be errors of the instrument, and each summit's and hollow's error, which even out. */
-function errorOf(rises: readonly number[], { ascentM, ascentMethod, look }: Counted): number {
+function estimateError(rises: readonly number[], { ascentM, ascentMethod, look }: Counted): number {
   const roughnessM = look.roughnessM ?? UNKNOWN_ROUGHNESS_M
   const doubtful = rises.filter((rise) => rise > 0 && rise < DOUBTFUL_ROUGHNESSES * roughnessM)
   const doubtfulM = doubtful.reduce((sum, rise) => sum + rise, 0)

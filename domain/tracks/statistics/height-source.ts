@@ -1,12 +1,12 @@
-import type { HeightLine } from './climb.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import type { HeightLine } from './count-ascent.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
 /** What heights were measured by: an instrument for air pressure, a satellite receiver, or a model of the land that was asked later. */
 export type HeightSource = 'barometer' | 'receiver' | 'model' | 'unknown'
 
 /** What the heights of a walk look like. */
-export type HeightLook = {
+export type HeightQuality = {
   /** By how much a height usually lies off the line between those 25 m before and after it; null where points are too few or too far apart. */
   roughnessM: number | null
   /** Nearly all are whole metres: a model of the land, or an instrument as coarse. */
@@ -20,7 +20,7 @@ const MAX_SPACING_M = 40
 const MIN_HEIGHTS = 30
 const WHOLE_SHARE = 0.95
 /** Barometers are smoother, receivers and models are not: see docs/gpx-figures.md. */
-const MAX_QUIET_M = 1.15
+const MAX_LOW_NOISE_M = 1.15
 
 /** Who plans or draws walks rather than recording them: heights come from a model, whatever times stand there. */
 const PLANNERS =
@@ -30,34 +30,37 @@ const PLANNERS =
 const RECEIVERS = /etrex (?:h|10|20|22|se|touch 25)\b/i
 
 /** How rough the heights along walks are. */
-export function lookOf(lines: readonly HeightLine[]): HeightLook {
+export function measureHeightQuality(lines: readonly HeightLine[]): HeightQuality {
   const heights = lines.flatMap((line) => line.heights)
   const whole = heights.filter((height) => Number.isInteger(height)).length
   const isWhole = heights.length > 0 && whole >= heights.length * WHOLE_SHARE
-  const spacingM = medianOf(
+  const spacingM = upperMedian(
     lines.flatMap(({ distances }) => distances.slice(1).map((at, i) => at - (distances[i] ?? at))),
   )
   if (heights.length < MIN_HEIGHTS || spacingM > MAX_SPACING_M) return { roughnessM: null, isWhole }
-  return { roughnessM: SPREAD_OF_MEDIAN * medianOf(lines.flatMap(offsetsOf)), isWhole }
+  return { roughnessM: SPREAD_OF_MEDIAN * upperMedian(lines.flatMap(heightOffsets)), isWhole }
 }
 
 /** Whether small rises can be believed: heights as even as those of a barometer, told more finely than in metres. */
-export function isQuiet({ roughnessM, isWhole }: HeightLook): boolean {
-  return !isWhole && roughnessM !== null && roughnessM <= MAX_QUIET_M
+export function isLowNoise({ roughnessM, isWhole }: HeightQuality): boolean {
+  return !isWhole && roughnessM !== null && roughnessM <= MAX_LOW_NOISE_M
 }
 
 /** What measured heights that look so, as far as the file lets know. */
-export function sourceOf(look: HeightLook, file: { creator: string | null; isTimed: boolean }): HeightSource {
+export function detectHeightSource(
+  look: HeightQuality,
+  file: { creator: string | null; isTimed: boolean },
+): HeightSource {
   const creator = file.creator ?? ''
   if (creator === PRODUCT_NAME) return 'unknown'
   if (PLANNERS.test(creator) || !file.isTimed) return 'model'
   if (RECEIVERS.test(creator)) return 'receiver'
-  if (isQuiet(look)) return 'barometer'
-  return look.roughnessM !== null && look.roughnessM > MAX_QUIET_M ? 'receiver' : 'unknown'
+  if (isLowNoise(look)) return 'barometer'
+  return look.roughnessM !== null && look.roughnessM > MAX_LOW_NOISE_M ? 'receiver' : 'unknown'
 }
 
 /** How far each height lies off the straight line between what lies 25 m before and after it. */
-function offsetsOf({ distances, heights }: HeightLine): number[] {
+function heightOffsets({ distances, heights }: HeightLine): number[] {
   const end = distances.at(-1) ?? 0
   const before = { at: 0 }
   const after = { at: 0 }

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 
 /** A gap is short up to this, or up to some usual steps of the recording, whichever is more. */
 const MAX_GAP_M = 100
@@ -14,21 +14,21 @@ const MAX_GAP_RISE_M = 15
  */
 export function joinSegments(segments: readonly TrackPoint[][]): TrackPoint[][] {
   if (segments.length < 2) return [...segments]
-  const reachM = Math.max(MAX_GAP_M, MAX_GAP_STEPS * medianOf(segments.flatMap(stepsOf)))
+  const reachM = Math.max(MAX_GAP_M, MAX_GAP_STEPS * upperMedian(segments.flatMap(stepLengths)))
   const joined: TrackPoint[][] = []
   for (const segment of segments) {
     const open = joined.at(-1)
-    if (open !== undefined && isShort(open.at(-1), segment[0], reachM)) for (const point of segment) open.push(point)
+    if (open !== undefined && isShortGap(open.at(-1), segment[0], reachM)) for (const point of segment) open.push(point)
     else joined.push([...segment])
   }
   return joined
 }
 
-function stepsOf(segment: readonly TrackPoint[]): number[] {
+function stepLengths(segment: readonly TrackPoint[]): number[] {
   return segment.slice(1).map((point, i) => distanceKm(segment[i] ?? point, point) * 1000)
 }
 
-function isShort(from: TrackPoint | undefined, to: TrackPoint | undefined, reachM: number): boolean {
+function isShortGap(from: TrackPoint | undefined, to: TrackPoint | undefined, reachM: number): boolean {
   if (from === undefined || to === undefined) return false
   const metres = distanceKm(from, to) * 1000
   const rise = from.ele === null || to.ele === null ? 0 : Math.abs(to.ele - from.ele)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kmSplits } from './km-splits.ts'
-import { straightTrack } from '#domain/testing/made-tracks.ts'
+import { computeKmSplits } from './km-splits.ts'
+import { createStraightTrack } from '#domain/testing/made-tracks.ts'
 
 const walk = (lengthM: number, stepM = 30) =>
-  straightTrack({ lengthM, stepM, height: (x) => 500 + x / 20, speedMS: 1.25 })
+  createStraightTrack({ lengthM, stepM, height: (x) => 500 + x / 20, speedMS: 1.25 })
 
 test('each kilometre has its time and its rise, and so has what is left', () => {
   const close = (value: number) => expect.closeTo(value, 3)
-  expect(kmSplits([walk(2_400)])).toEqual([
+  expect(computeKmSplits([walk(2_400)])).toEqual([
     { toKm: 1, lengthKm: 1, seconds: close(800), riseM: close(50) },
     { toKm: 2, lengthKm: 1, seconds: close(800), riseM: close(50) },
     { toKm: close(2.4), lengthKm: close(0.4), seconds: close(320), riseM: close(20) },
@@ -18,24 +18,24 @@ test('each kilometre has its time and its rise, and so has what is left', () => 
 test('a rest counts to the kilometre in which it was, also where the recorder paused', () => {
   const all = walk(3_000)
   const later = all.slice(50).map((point) => ({ ...point, time: (point.time ?? 0) + 600_000 }))
-  const seconds = kmSplits([all.slice(0, 51), later]).map((split) => Math.round(split.seconds ?? 0))
+  const seconds = computeKmSplits([all.slice(0, 51), later]).map((split) => Math.round(split.seconds ?? 0))
   expect(seconds).toEqual([800, 1_400, 800])
 })
 
 test('what the points do not tell is null', () => {
   const plain = walk(1_500).map((point) => ({ ...point, ele: null, time: null }))
-  expect(kmSplits([plain])).toMatchObject([
+  expect(computeKmSplits([plain])).toMatchObject([
     { seconds: null, riseM: null },
     { seconds: null, riseM: null },
   ])
-  expect(kmSplits([])).toEqual([])
-  expect(kmSplits([walk(1_000).slice(0, 1)])).toEqual([])
+  expect(computeKmSplits([])).toEqual([])
+  expect(computeKmSplits([walk(1_000).slice(0, 1)])).toEqual([])
 })
 
 test('far steps pass several kilometres at once, and all splits together are the walk', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.constantFrom(7, 100, 1_000, 3_000), (steps, stepM) => {
-      const splits = kmSplits([walk(steps * stepM, stepM)])
+      const splits = computeKmSplits([walk(steps * stepM, stepM)])
       const sum = (of: (split: (typeof splits)[number]) => number) => splits.reduce((all, split) => all + of(split), 0)
       expect(sum(({ lengthKm }) => lengthKm)).toBeCloseTo((steps * stepM) / 1000, 6)
       expect(sum(({ seconds }) => seconds ?? 0)).toBeCloseTo((steps * stepM) / 1.25, 1)

@@ -18,8 +18,8 @@ const MIN_SPLIT_KM = 1e-6
 type Passing = { km: number; time: number | null; ele: number | null }
 
 /** The kilometres of a walk, or pieces of another length. Gaps between segments are no part of them, but time that passes there is. */
-export function kmSplits(segments: readonly TrackPoint[][], pieceKm = 1): KmSplit[] {
-  const passings = passingsOf(segments, pieceKm)
+export function computeKmSplits(segments: readonly TrackPoint[][], pieceKm = 1): KmSplit[] {
+  const passings = findPassings(segments, pieceKm)
   return passings.slice(1).flatMap((to, i) => {
     const from = passings[i]
     if (from === undefined || to.km - from.km < MIN_SPLIT_KM) return []
@@ -30,7 +30,7 @@ export function kmSplits(segments: readonly TrackPoint[][], pieceKm = 1): KmSpli
 }
 
 /** The start, where each full piece is passed, and the end. */
-function passingsOf(segments: readonly TrackPoint[][], pieceKm: number): Passing[] {
+function findPassings(segments: readonly TrackPoint[][], pieceKm: number): Passing[] {
   const passings: Passing[] = []
   let km = 0
   let last: Passing | undefined
@@ -40,7 +40,7 @@ function passingsOf(segments: readonly TrackPoint[][], pieceKm: number): Passing
       const from = before ?? point
       const step = distanceKm(from, point)
       for (let piece = Math.floor(km / pieceKm) + 1; piece * pieceKm <= km + step; piece++)
-        passings.push({ km: piece * pieceKm, ...between(from, point, (piece * pieceKm - km) / step) })
+        passings.push({ km: piece * pieceKm, ...interpolate(from, point, (piece * pieceKm - km) / step) })
       km += step
       last = { km, time: point.time, ele: point.ele }
       if (passings.length === 0) passings.push(last)
@@ -50,7 +50,7 @@ function passingsOf(segments: readonly TrackPoint[][], pieceKm: number): Passing
   return last === undefined ? [] : [...passings, last]
 }
 
-function between(from: TrackPoint, to: TrackPoint, share: number) {
+function interpolate(from: TrackPoint, to: TrackPoint, share: number) {
   const at = (a: number | null, b: number | null) => (a === null || b === null ? null : a + (b - a) * share)
   return { time: at(from.time, to.time), ele: at(from.ele, to.ele) }
 }

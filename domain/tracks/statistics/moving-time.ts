@@ -1,7 +1,7 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { joinSegments } from './join-segments.ts'
-import { medianOf } from '#domain/platform/numbers/median.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
 
 /** Seconds; each null where the recording cannot say. What nobody can tell is neither moved nor stopped. */
 export type WalkTimes = { elapsedTimeS: number | null; movingTimeS: number | null; stoppedTimeS: number | null }
@@ -26,21 +26,21 @@ const UNKNOWN: WalkTimes = { elapsedTimeS: null, movingTimeS: null, stoppedTimeS
  * its length takes at the walk's own pace, and rested for what is left. Between parts that do not follow each other nothing
  * was recorded: it is in the elapsed time alone.
  */
-export function walkTimes(segments: readonly TrackPoint[][]): WalkTimes {
+export function computeWalkTimes(segments: readonly TrackPoint[][]): WalkTimes {
   const parts = joinSegments(segments).map((segment) => segment.filter(hasTime))
-  const intervals = parts.flatMap(intervalsOf)
+  const intervals = parts.flatMap(splitIntervals)
   if (intervals.length === 0) return UNKNOWN
-  const elapsedTimeS = elapsedOf(parts)
-  const usualS = medianOf(intervals.map(({ seconds }) => seconds))
+  const elapsedTimeS = computeElapsed(parts)
+  const usualS = upperMedian(intervals.map(({ seconds }) => seconds))
   if (usualS > MAX_USUAL_S) return { ...UNKNOWN, elapsedTimeS }
-  const { moving, stopped, dark } = sharesOf(intervals, usualS)
+  const { moving, stopped, dark } = divideTime(intervals, usualS)
   if (dark > MAX_DARK_SHARE * (moving + stopped + dark)) return { ...UNKNOWN, elapsedTimeS }
   return { elapsedTimeS, movingTimeS: Math.round(moving), stoppedTimeS: Math.round(stopped) }
 }
 
 /** The moments between which {@link walkTimes} looks at where somebody was: with the points of these alone the times are the same. */
-export function countedMoments(segments: readonly TrackPoint[][]): Set<number> {
-  const intervals = joinSegments(segments).flatMap((segment) => intervalsOf(segment.filter(hasTime)))
+export function listCountedMoments(segments: readonly TrackPoint[][]): Set<number> {
+  const intervals = joinSegments(segments).flatMap((segment) => splitIntervals(segment.filter(hasTime)))
   return new Set(intervals.flatMap(({ from, to }) => [from, to]))
 }
 
@@ -50,7 +50,7 @@ type Interval = { seconds: number; metres: number; from: number; to: number }
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
 
 /** The straight lines between points that are at least 20 s apart; the last may be shorter. A clock that jumps back starts anew. */
-function intervalsOf(timed: readonly Timed[]): Interval[] {
+function splitIntervals(timed: readonly Timed[]): Interval[] {
   const intervals: Interval[] = []
   let from = timed[0]
   for (const [i, point] of timed.entries()) {
@@ -65,7 +65,7 @@ function intervalsOf(timed: readonly Timed[]): Interval[] {
 }
 
 /** From the first moment to the last; null where the clock was set back on the way. */
-function elapsedOf(parts: readonly Timed[][]): number | null {
+function computeElapsed(parts: readonly Timed[][]): number | null {
   let [first, last] = [Infinity, -Infinity]
   for (const part of parts) {
     let before = -Infinity
@@ -79,10 +79,10 @@ function elapsedOf(parts: readonly Timed[][]): number | null {
   return Math.round((last - first) / 1000)
 }
 
-function sharesOf(intervals: readonly Interval[], usualS: number) {
+function divideTime(intervals: readonly Interval[], usualS: number) {
   const plainS = Math.max(MAX_PLAIN_S, MAX_PLAIN_INTERVALS * usualS)
   const plain = intervals.filter(({ seconds }) => seconds <= plainS)
-  const pace = medianOf(plain.filter(isWalk).map(({ seconds, metres }) => metres / seconds))
+  const pace = upperMedian(plain.filter(isWalk).map(({ seconds, metres }) => metres / seconds))
   const shares = { moving: 0, stopped: 0, dark: 0 }
   for (const interval of intervals) {
     const { seconds, metres } = interval

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { trackStats } from './track-stats.ts'
+import { computeTrackStats } from './track-stats.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 
@@ -14,7 +14,7 @@ const at = (metres: number, ele: number | null = null, seconds: number | null = 
 })
 
 test('a walk without heights and times has a length, two ends and nothing made up', () => {
-  expect(trackStats([[at(0), at(700), at(1_500)]])).toEqual({
+  expect(computeTrackStats([[at(0), at(700), at(1_500)]])).toEqual({
     lengthKm: expect.closeTo(1.5, 9),
     ascentM: 0,
     descentM: 0,
@@ -35,7 +35,7 @@ test('a walk without heights and times has a length, two ends and nothing made u
 })
 
 test('the gap between segments is neither walked, climbed nor timed', () => {
-  const stats = trackStats([
+  const stats = computeTrackStats([
     [at(0, 500, 0), at(100, 520, 100)],
     [at(5_000, 1_500, 5_000), at(5_100, 1_480, 5_100)],
   ])
@@ -44,12 +44,12 @@ test('the gap between segments is neither walked, climbed nor timed', () => {
 })
 
 test('one point is a walk of no length, no point is none', () => {
-  expect(trackStats([[at(0, 559.5)]])).toMatchObject({ lengthKm: 0, minElevationM: 559.5, maxElevationM: 559.5 })
-  expect(() => trackStats([])).toThrow(RangeError)
+  expect(computeTrackStats([[at(0, 559.5)]])).toMatchObject({ lengthKm: 0, minElevationM: 559.5, maxElevationM: 559.5 })
+  expect(() => computeTrackStats([])).toThrow(RangeError)
 })
 
 test('points without a height are walked over', () => {
-  const stats = trackStats([[at(0, 500), at(100), at(200), at(300, 530)]])
+  const stats = computeTrackStats([[at(0, 500), at(100), at(200), at(300, 530)]])
   expect(stats).toMatchObject({ ascentM: 30, pointCount: 4, elevationPointCount: 2 })
 })
 
@@ -61,12 +61,12 @@ test.each([
   ['the shore where a climb begins', [0, 40, 90], [0, 90, 3]],
   ['the shore on the way', [30, 0, 30], [0, 30, 3]],
 ])('a height of 0 as %s', (_, heights, figures) => {
-  const stats = trackStats([heights.map((ele, i) => at(i * 20, ele))])
+  const stats = computeTrackStats([heights.map((ele, i) => at(i * 20, ele))])
   expect([stats.minElevationM, stats.ascentM, stats.elevationPointCount]).toEqual(figures)
 })
 
 test('a long steep step from the shore is believed', () => {
-  expect(trackStats([[at(0, 0), at(2_000, 1_000)]])).toMatchObject({ ascentM: 1_000, minElevationM: 0 })
+  expect(computeTrackStats([[at(0, 0), at(2_000, 1_000)]])).toMatchObject({ ascentM: 1_000, minElevationM: 0 })
 })
 
 /** A point each second, walking the metres per second in turn for so many seconds. */
@@ -94,7 +94,7 @@ test.each([
   ['a clock that stands', [at(0, null, 7), at(60, null, 7)], null],
   ['a single time', [at(0, null, 7), at(60)], null],
 ])('the moving time of %s', (_, points, seconds) => {
-  expect(trackStats([points]).movingTimeS).toBe(seconds)
+  expect(computeTrackStats([points]).movingTimeS).toBe(seconds)
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   ['a ride of which nothing was recorded', [...recorded([[1.2, 900]]), at(9_000, null, 1_500)], 1_500, null, null],
   ['a clock set back', [at(0, null, 1_000), at(60, null, 1_060), at(90, null, 0), at(150, null, 60)], null, 120, 0],
 ])('elapsed, moving and stopped time of %s', (_, points, ...times) => {
-  const { elapsedTimeS, movingTimeS, stoppedTimeS } = trackStats([points])
+  const { elapsedTimeS, movingTimeS, stoppedTimeS } = computeTrackStats([points])
   expect([elapsedTimeS, movingTimeS, stoppedTimeS]).toEqual(times)
 })
 
@@ -117,20 +117,20 @@ test('a pause for which the recorder cut the track is stopped time, a part that 
       lat: lat + metres * METRE,
       time: (time ?? 0) + seconds * 1000,
     }))
-  const paused = trackStats([first, later(recorded([[1.2, 900]]), 1_500, 1_085)])
+  const paused = computeTrackStats([first, later(recorded([[1.2, 900]]), 1_500, 1_085)])
   expect(paused).toMatchObject({ elapsedTimeS: 2_400, movingTimeS: 1_804, stoppedTimeS: 596 })
-  const elsewhere = trackStats([first, later(recorded([[1.2, 900]]), 1_500, 9_000)])
+  const elsewhere = computeTrackStats([first, later(recorded([[1.2, 900]]), 1_500, 9_000)])
   expect(elsewhere).toMatchObject({ elapsedTimeS: 2_400, movingTimeS: 1_800, stoppedTimeS: 0 })
 })
 
 test('a receiver that wanders while its owner rests does not walk', () => {
   const resting = Array.from({ length: 1_200 }, (_, i) => at(2 * Math.sin(i * 1.7), null, i))
-  expect(trackStats([resting]).movingTimeS).toBeLessThan(20)
+  expect(computeTrackStats([resting]).movingTimeS).toBeLessThan(20)
 })
 
 test('a long track is no burden', () => {
   const points = Array.from({ length: 200_000 }, (_, i) => at(i, 800 + Math.sin(i / 300) * 200, i))
-  expect(trackStats([points])).toMatchObject({ pointCount: 200_000, movingTimeS: 199_999 })
+  expect(computeTrackStats([points])).toMatchObject({ pointCount: 200_000, movingTimeS: 199_999 })
 })
 
 const anyPoint = fc.record({
@@ -144,7 +144,7 @@ const anySegment = fc.array(anyPoint, { minLength: 1, maxLength: 30 })
 test('a walk is as long backwards', () => {
   fc.assert(
     fc.property(anySegment, (points) => {
-      expect(trackStats([points.toReversed()]).lengthKm).toBeCloseTo(trackStats([points]).lengthKm, 6)
+      expect(computeTrackStats([points.toReversed()]).lengthKm).toBeCloseTo(computeTrackStats([points]).lengthKm, 6)
     }),
   )
 })
@@ -152,8 +152,8 @@ test('a walk is as long backwards', () => {
 test('splitting a segment never lengthens the walk and keeps its points', () => {
   fc.assert(
     fc.property(anySegment, anySegment, (a, b) => {
-      const whole = trackStats([[...a, ...b]])
-      const split = trackStats([a, b])
+      const whole = computeTrackStats([[...a, ...b]])
+      const split = computeTrackStats([a, b])
       expect(split.lengthKm).toBeLessThanOrEqual(whole.lengthKm + 1e-6)
       expect(split.pointCount).toBe(whole.pointCount)
     }),
@@ -163,7 +163,7 @@ test('splitting a segment never lengthens the walk and keeps its points', () => 
 test('figures are finite, and the moving time fits between the first and the last moment of each segment', () => {
   fc.assert(
     fc.property(anySegment, (points) => {
-      const { lengthKm, ascentM, descentM, movingTimeS } = trackStats([points])
+      const { lengthKm, ascentM, descentM, movingTimeS } = computeTrackStats([points])
       expect([lengthKm, ascentM, descentM].every((figure) => Number.isFinite(figure) && figure >= 0)).toBe(true)
       expect(movingTimeS ?? 0).toBeGreaterThanOrEqual(0)
     }),

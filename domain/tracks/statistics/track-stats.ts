@@ -1,10 +1,10 @@
-import { type AscentMethod, ascentOf } from './ascent.ts'
-import type { HeightLine } from './climb.ts'
+import { type AscentMethod, computeAscent } from './ascent.ts'
+import type { HeightLine } from './count-ascent.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { distancesAlong, type Place } from '#domain/platform/numbers/great-circle.ts'
+import { cumulativeDistances, type Place } from '#domain/platform/numbers/great-circle.ts'
 import type { HeightSource } from './height-source.ts'
 import { joinSegments } from './join-segments.ts'
-import { walkTimes } from './moving-time.ts'
+import { computeWalkTimes } from './moving-time.ts'
 
 /** The figures of a walk. Heights are null where no point tells one, times where the points do not tell enough. */
 export type TrackStats = {
@@ -56,20 +56,20 @@ const WITHOUT_HEIGHTS = {
  * {@link ascentOf}, for the times {@link walkTimes}.
  * @throws {RangeError} when there is no point at all
  */
-export function trackStats(segments: TrackPoint[][], known: Known = {}): TrackStats {
+export function computeTrackStats(segments: TrackPoint[][], known: Known = {}): TrackStats {
   const { creator = null, resting = new Set(), roughnessM } = known
   const points = segments.flat()
   const start = points[0]
   const end = points.at(-1)
   if (start === undefined || end === undefined) throw new RangeError('a track needs a point')
-  const ways = segments.map(distancesAlong)
-  const recorded = segments.map((segment, i) => heightLine(segment, ways[i]))
+  const ways = segments.map(cumulativeDistances)
+  const recorded = segments.map((segment, i) => createHeightLine(segment, ways[i]))
   const areZerosLost = hasLostHeights(recorded)
   const elevations = (areZerosLost ? recorded.map(withoutZeros) : recorded).flatMap(({ heights }) => heights)
   const parts = segments.length === 1 ? segments : joinSegments(segments)
-  const partWays = segments.length === 1 ? ways : parts.map(distancesAlong)
+  const partWays = segments.length === 1 ? ways : parts.map(cumulativeDistances)
   const linesWithout = (left: ReadonlySet<TrackPoint>) => {
-    const lines = parts.map((part, i) => heightLine(part, partWays[i], left))
+    const lines = parts.map((part, i) => createHeightLine(part, partWays[i], left))
     return areZerosLost ? lines.map(withoutZeros) : lines
   }
   const climbed = linesWithout(new Set())
@@ -77,18 +77,22 @@ export function trackStats(segments: TrackPoint[][], known: Known = {}): TrackSt
   const isTimed = points.some(({ time }) => time !== null)
   return {
     lengthKm: ways.reduce((sum, way) => sum + (way.at(-1) ?? 0), 0),
-    ...(ascentOf(climbed, { creator, isTimed, measured, roughnessM }) ?? WITHOUT_HEIGHTS),
+    ...(computeAscent(climbed, { creator, isTimed, measured, roughnessM }) ?? WITHOUT_HEIGHTS),
     minElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.min(a, b)),
     maxElevationM: elevations.length === 0 ? null : elevations.reduce((a, b) => Math.max(a, b)),
     start: { lat: start.lat, lng: start.lng },
     end: { lat: end.lat, lng: end.lng },
-    ...walkTimes(segments),
+    ...computeWalkTimes(segments),
     pointCount: points.length,
     elevationPointCount: elevations.length,
   }
 }
 
-function heightLine(segment: TrackPoint[], km: number[] = [], left: ReadonlySet<TrackPoint> = new Set()): HeightLine {
+function createHeightLine(
+  segment: TrackPoint[],
+  km: number[] = [],
+  left: ReadonlySet<TrackPoint> = new Set(),
+): HeightLine {
   const line: HeightLine = { distances: [], heights: [] }
   for (const [i, point] of segment.entries()) {
     const { ele } = point

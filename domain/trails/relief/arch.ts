@@ -1,5 +1,5 @@
 import { simplexNoise } from '#domain/platform/numbers/noise.ts'
-import { EYE_Y, inkOf, mixRgb, rowOf, type ReliefCanvas } from './canvas.ts'
+import { EYE_Y, findOrAddInk, mixRgb, projectToRow, type ReliefCanvas } from './canvas.ts'
 import { sampleHeight, type HeightField } from './field.ts'
 import type { ReliefScene } from './scene.ts'
 
@@ -13,13 +13,13 @@ export function paintArch(canvas: ReliefCanvas, scene: ReliefScene, field: Heigh
   const { pixels, depths, view } = canvas
   const { rockLit, rockShade, greenDark } = scene.palette
   const inks = [rockLit, mixRgb(rockLit, rockShade, 0.5), rockShade, mixRgb(rockShade, greenDark, 0.5)].map((colour) =>
-    inkOf(canvas, colour),
+    findOrAddInk(canvas, colour),
   )
   const rough = simplexNoise(' arch', scene.seed)
   const centre = scene.summit.x * 0.6 + 0.2
   const unit = view.focalX / DEPTH
   const middle = view.width / 2 + (centre - 0.5) * unit
-  const foot = rowOf(view, sampleHeight(field, centre, EYE_Y + DEPTH) - 0.01, DEPTH)
+  const foot = projectToRow(view, sampleHeight(field, centre, EYE_Y + DEPTH) - 0.01, DEPTH)
   const rise = Math.min(RISE * unit, foot - view.height * 0.14)
   for (let row = Math.max(0, Math.floor(foot - rise * 1.2)); row < Math.min(view.height, foot + rise * 0.1); row++) {
     for (let column = 0; column < view.width; column++) {

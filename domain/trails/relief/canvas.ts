@@ -26,23 +26,23 @@ export const EYE_Y = -0.07
 export const NEAREST = 0.072
 export const FARTHEST = 1.12
 
-export function newCanvas(view: ReliefView): ReliefCanvas {
+export function createCanvas(view: ReliefView): ReliefCanvas {
   const size = view.width * view.height
   return { view, pixels: new Uint8Array(size), depths: new Float32Array(size).fill(Infinity), palette: [] }
 }
 
 /** The row of a point of the land. */
-export function rowOf(view: ReliefView, groundHeight: number, depth: number): number {
+export function projectToRow(view: ReliefView, groundHeight: number, depth: number): number {
   return view.horizon - ((groundHeight - EYE_HEIGHT) * view.focalY) / depth
 }
 
 /** How far to the right of the eye's line a column runs, per unit of depth. */
-export function slantOf(view: ReliefView, column: number): number {
+export function columnSlant(view: ReliefView, column: number): number {
   return (column + 0.5 - view.width / 2) / view.focalX
 }
 
 /** The palette index of a colour, added where it is new. */
-export function inkOf(canvas: ReliefCanvas, colour: Rgb): number {
+export function findOrAddInk(canvas: ReliefCanvas, colour: Rgb): number {
   const known = canvas.palette.findIndex((ink) => ink[0] === colour[0] && ink[1] === colour[1] && ink[2] === colour[2])
   return known >= 0 ? known : canvas.palette.push(colour) - 1
 }
@@ -59,6 +59,6 @@ export function hazeStep(depth: number): number {
   return Math.min(4, Math.max(0, Math.floor((depth - 0.3) / 0.17)))
 }
 
-export function throughHaze(colour: Rgb, haze: Rgb, depth: number): Rgb {
+export function applyHaze(colour: Rgb, haze: Rgb, depth: number): Rgb {
   return mixRgb(colour, haze, HAZE_SHARES[hazeStep(depth)]!)
 }

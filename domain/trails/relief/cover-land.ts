@@ -1,5 +1,5 @@
-import { type Landscape, landscapeOf } from './landscape.ts'
-import { foldText } from '#domain/platform/numbers/noise.ts'
+import { type Landscape, findLandscape } from './landscape.ts'
+import { fnv1aHash } from '#domain/platform/numbers/noise.ts'
 
 export interface ReliefSubject {
   name: string
@@ -27,10 +27,10 @@ const DRY_COUNTRIES = (
 const DRY_LAND: ReadonlySet<Landscape> = new Set(['summit', 'gorge', 'volcano', 'moor'])
 
 /** Returns what a hike's cover depends on. */
-export function coverLandOf({ name, country, elevationM, weather }: ReliefSubject): CoverLand {
-  const landscape = landscapeOf(name, country)
+export function toCoverLand({ name, country, elevationM, weather }: ReliefSubject): CoverLand {
+  const landscape = findLandscape(name, country)
   return {
-    seed: foldText(`${name.trim()} ${country.trim()}`.normalize('NFC').toLowerCase()),
+    seed: fnv1aHash(`${name.trim()} ${country.trim()}`.normalize('NFC').toLowerCase()),
     landscape,
     isDry: DRY_LAND.has(landscape) && DRY_COUNTRIES.includes(country.trim().toLowerCase()),
     elevationM,

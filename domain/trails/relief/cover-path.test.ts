@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANDSCAPES } from './landscape.ts'
-import { coverLandOf } from './cover-land.ts'
-import { COVERS, COVER_SIZES, coverAt, coverPath } from './cover-path.ts'
-import { planLand, planScene } from './scene.ts'
+import { toCoverLand } from './cover-land.ts'
+import { COVERS, COVER_SIZES, parseCoverPath, coverPath } from './cover-path.ts'
+import { planSceneForLand, planScene } from './scene.ts'
 
 const ROW = { width: 66, height: 48 }
 const besseggen = { name: 'Besseggen', country: 'Norway', elevationM: 1150, weather: ['sunny', 'windy'] }
@@ -13,9 +13,9 @@ test.each([
   { ...besseggen, elevationM: 0, weather: [] },
   { ...besseggen, weather: ['snowy', 'sunset', 'raining'] },
 ])('what stands at the address of %j is what the hike is drawn as', (hike) => {
-  const found = coverAt(coverPath(hike, ROW))
+  const found = parseCoverPath(coverPath(hike, ROW))
   expect(found).not.toBeNull()
-  if (found) expect(planLand(found.land)).toEqual(planScene(hike))
+  if (found) expect(planSceneForLand(found.land)).toEqual(planScene(hike))
 })
 
 test('the address of a cover does not tell the hike', () => {
@@ -67,14 +67,14 @@ test.each([
   '/summit-green-1-1-1-toString.webp',
   `/${'summit'.repeat(1000)}`,
 ])('nothing stands at %j', (path) => {
-  expect(coverAt(COVERS + path)).toBeNull()
+  expect(parseCoverPath(COVERS + path)).toBeNull()
 })
 
 test('a cover of each landscape in each size has an address', () => {
   for (const landscape of LANDSCAPES) {
     for (const size of Object.keys(COVER_SIZES)) {
-      expect(coverAt(`${COVERS}/${landscape}-green-zik0zj-80-63-${size}.webp`)).not.toBeNull()
+      expect(parseCoverPath(`${COVERS}/${landscape}-green-zik0zj-80-63-${size}.webp`)).not.toBeNull()
     }
   }
-  expect(coverLandOf(besseggen).seed).toBeLessThan(2 ** 32)
+  expect(toCoverLand(besseggen).seed).toBeLessThan(2 ** 32)
 })

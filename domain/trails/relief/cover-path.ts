@@ -1,5 +1,5 @@
 import { LANDSCAPES } from './landscape.ts'
-import { type CoverLand, type ReliefSubject, coverLandOf } from './cover-land.ts'
+import { type CoverLand, type ReliefSubject, toCoverLand } from './cover-land.ts'
 
 /** Raise when covers are drawn differently: browsers keep what stands at an address for ever. */
 const EDITION = 1
@@ -20,7 +20,7 @@ export const COVER_SIZES = {
 export type CoverSize = keyof typeof COVER_SIZES
 
 /** What of the weather changes a picture. */
-const SEEN_WEATHER = ['raining', 'snowy', 'cloudy', 'sunrise', 'sunset', 'sunny']
+const VISIBLE_WEATHER = ['raining', 'snowy', 'cloudy', 'sunrise', 'sunset', 'sunny']
 
 const CLIMB_STEP_M = 50
 /** Higher ones look the same. */
@@ -31,22 +31,22 @@ const MAX_CLIMB_M = 4000
  * browsers and in logs; what looks the same has the same address.
  */
 export function coverPath(subject: ReliefSubject, box: { width: number; height: number }): string {
-  return coverPathIn(subject, sizeFor(box))
+  return coverPathForSize(subject, chooseCoverSize(box))
 }
 
 /** Returns the address of a hike's cover in a size. */
-export function coverPathIn(subject: ReliefSubject, size: CoverSize): string {
-  return pathOf(coverLandOf(subject), size)
+export function coverPathForSize(subject: ReliefSubject, size: CoverSize): string {
+  return formatCoverPath(toCoverLand(subject), size)
 }
 
-function pathOf({ landscape, isDry, seed, elevationM, weather }: CoverLand, size: CoverSize): string {
+function formatCoverPath({ landscape, isDry, seed, elevationM, weather }: CoverLand, size: CoverSize): string {
   const climb = elevationM > 0 ? Math.max(1, Math.round(Math.min(MAX_CLIMB_M, elevationM) / CLIMB_STEP_M)) : 0
-  const seen = SEEN_WEATHER.reduce((bits, value, place) => bits | (weather.includes(value) ? 1 << place : 0), 0)
+  const seen = VISIBLE_WEATHER.reduce((bits, value, place) => bits | (weather.includes(value) ? 1 << place : 0), 0)
   const parts = [landscape, isDry ? 'dry' : 'green', seed.toString(36), climb, seen, size]
   return `${COVERS}/${parts.join('-')}.webp`
 }
 
-function sizeFor({ width, height }: { width: number; height: number }): CoverSize {
+function chooseCoverSize({ width, height }: { width: number; height: number }): CoverSize {
   if (width <= 160 && height <= 200) return height <= 72 ? 'thumb' : 'side'
   if (width < 0.8 * height) return 'tall'
   if (width < 2.2 * height) return width <= 280 ? 'tile' : 'card'
@@ -56,7 +56,7 @@ function sizeFor({ width, height }: { width: number; height: number }): CoverSiz
 const COVER_NAME = /^([a-z]+)-(dry|green)-([\da-z]{1,7})-(\d{1,2})-(\d{1,2})-([a-z]+)\.webp$/
 
 /** Returns what to draw at an address below {@link COVERS}, or null where there is nothing. Each cover has one address. */
-export function coverAt(path: string): { land: CoverLand; size: CoverSize } | null {
+export function parseCoverPath(path: string): { land: CoverLand; size: CoverSize } | null {
   const [, landscapeName, ground, seed = '', climb, seen, sizeName] =
     COVER_NAME.exec(path.slice(COVERS.length + 1)) ?? []
   const landscape = LANDSCAPES.find((each) => each === landscapeName)
@@ -68,7 +68,7 @@ export function coverAt(path: string): { land: CoverLand; size: CoverSize } | nu
     // past 32 bits it is no seed, and comes out as another
     seed: parseInt(seed, 36) >>> 0,
     elevationM: Number(climb) * CLIMB_STEP_M,
-    weather: SEEN_WEATHER.filter((_, place) => Number(seen) & (1 << place)),
+    weather: VISIBLE_WEATHER.filter((_, place) => Number(seen) & (1 << place)),
   }
-  return pathOf(land, size) === path ? { land, size } : null
+  return formatCoverPath(land, size) === path ? { land, size } : null
 }

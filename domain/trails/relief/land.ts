@@ -3,16 +3,16 @@ import {
   EYE_Y,
   FARTHEST,
   hazeStep,
-  inkOf,
+  findOrAddInk,
   mixRgb,
   NEAREST,
-  rowOf,
-  slantOf,
-  throughHaze,
+  projectToRow,
+  columnSlant,
+  applyHaze,
   type ReliefCanvas,
 } from './canvas.ts'
 import { sampleHeight, type HeightField } from './field.ts'
-import { acrossGlacier, CHANNEL_LEVEL, fallOf } from './landforms.ts'
+import { distanceAcrossGlacier, CHANNEL_LEVEL, waterfallPosition } from './landforms.ts'
 import type { ReliefPalette, Rgb } from './palettes.ts'
 import type { ReliefScene } from './scene.ts'
 
@@ -24,12 +24,12 @@ export function paintLand(canvas: ReliefCanvas, scene: ReliefScene, field: Heigh
   const stride = 0.0024 * Math.min(3, Math.max(1, 560 / height))
   const inkAt = groundInks(canvas, scene, field)
   for (let column = 0; column < width; column++) {
-    const slant = slantOf(view, column)
+    const slant = columnSlant(view, column)
     let drawnTo = height
     let lastRow = height * 2
     let lastDepth = NEAREST
     for (let depth = NEAREST; depth < FARTHEST && drawnTo > 0; depth += stride * (1 + depth)) {
-      const row = rowOf(view, Math.max(water, sampleHeight(field, 0.5 + slant * depth, EYE_Y + depth)), depth)
+      const row = projectToRow(view, Math.max(water, sampleHeight(field, 0.5 + slant * depth, EYE_Y + depth)), depth)
       const first = Math.max(0, Math.ceil(row))
       for (let y = drawnTo - 1; y >= first; y--) {
         const share = Math.min(1, Math.max(0, (lastRow - y) / (lastRow - row)))
@@ -74,8 +74,8 @@ function groundInks(
     const dimmed = material >= WATER || depth >= 0.26 ? 0 : depth < 0.17 ? 0.7 : 0.4
     const key = material * 8 + (dimmed === 0 ? hazeStep(depth) : dimmed === 0.4 ? 5 : 6)
     if (known[key]! < 0) {
-      const colour = mixRgb(throughHaze(colours[material]!, palette.haze, depth), palette.greenDark, dimmed)
-      known[key] = inkOf(canvas, colour)
+      const colour = mixRgb(applyHaze(colours[material]!, palette.haze, depth), palette.greenDark, dimmed)
+      known[key] = findOrAddInk(canvas, colour)
     }
     return known[key]!
   }
@@ -124,13 +124,13 @@ function specialGround(scene: ReliefScene, grain: Noise2d): (x: number, y: numbe
   switch (scene.landscape) {
     case 'glacier':
       return (x, y) => {
-        if (y > scene.summit.y || acrossGlacier(scene, x, y) > 1 + 0.15 * grain(y * 30, 1)) return null
+        if (y > scene.summit.y || distanceAcrossGlacier(scene, x, y) > 1 + 0.15 * grain(y * 30, 1)) return null
         // crevasses bow downhill
-        const bow = y * 95 + 5 * acrossGlacier(scene, x, y) ** 2 + 1.5 * grain(x * 12, y * 12)
+        const bow = y * 95 + 5 * distanceAcrossGlacier(scene, x, y) ** 2 + 1.5 * grain(x * 12, y * 12)
         return SNOW + (Math.sin(bow) > 0.72 ? 1 : 0)
       }
     case 'waterfall': {
-      const fall = fallOf(scene)
+      const fall = waterfallPosition(scene)
       return (x, y) => {
         const half = 0.009 + 0.004 * grain(y * 60, 2)
         if (y < fall.y - 0.03 || y > fall.y + 0.08 || Math.abs(x - fall.x) > half) return null

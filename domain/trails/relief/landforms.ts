@@ -66,13 +66,13 @@ function cutGorge(scene: ReliefScene, bend: Noise2d): Shape {
 }
 
 /** Where a waterfall comes down. */
-export function fallOf(scene: ReliefScene): Point {
+export function waterfallPosition(scene: ReliefScene): Point {
   return { x: 0.5 + (scene.summit.x - 0.5) * 0.8, y: 0.4 }
 }
 
 /** A cliff across the picture, a stream that leaps down from a notch in it, and a pool at its foot. */
 function raiseCliff(scene: ReliefScene, bend: Noise2d): Shape {
-  const fall = fallOf(scene)
+  const fall = waterfallPosition(scene)
   return (height, x, y) => {
     const edge = fall.y + 0.05 * bend(x * 4, 5) * smoothStep(Math.abs(x - fall.x) / 0.12) + 0.3 * (x - fall.x) ** 2
     const above = smoothStep((y - edge) / 0.028)
@@ -101,7 +101,7 @@ function raiseCone({ summit }: ReliefScene, bend: Noise2d): Shape {
 const TONGUE = 0.062
 
 /** How far a point is from the middle of the glacier, in halves of its width; it comes down from the summit. */
-export function acrossGlacier({ summit, shoulder }: ReliefScene, x: number, y: number): number {
+export function distanceAcrossGlacier({ summit, shoulder }: ReliefScene, x: number, y: number): number {
   const share = smoothStep((y - 0.05) / (summit.y - 0.05))
   const side = shoulder.x > summit.x ? -1 : 1
   const middle = 0.5 + (summit.x - 0.5) * share + side * 0.06 * Math.sin(y * 9)
@@ -110,7 +110,7 @@ export function acrossGlacier({ summit, shoulder }: ReliefScene, x: number, y: n
 
 function layGlacier(scene: ReliefScene, bend: Noise2d): Shape {
   return (height, x, y) => {
-    const across = acrossGlacier(scene, x, y)
+    const across = distanceAcrossGlacier(scene, x, y)
     if (across > 1.6 || y > scene.summit.y) return height
     const bed = 0.07 + 0.42 * smoothStep((y - 0.04) / 0.48) ** 1.5 + 0.008 * bend(x * 20, y * 30)
     const hold = 1 - smoothStep((across - 0.8) / 0.8)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Landscape, landscapeOf, wordsToLandscape } from './landscape.ts'
+import { type Landscape, findLandscape, guessLandscape } from './landscape.ts'
 
 test.each<[name: string, landscape: Landscape]>([
   ['Levada do Rei', 'levada'],
@@ -29,12 +29,12 @@ test.each<[name: string, landscape: Landscape]>([
   ['Piz Ela from Lake Palpuogna', 'summit'],
   ['Downtown Stairs', 'summit'],
 ])('%s is a %s', (name, landscape) => {
-  expect(wordsToLandscape(name)).toBe(landscape)
-  expect(landscapeOf(name, 'Nowhere')).toBe(landscape)
+  expect(guessLandscape(name)).toBe(landscape)
+  expect(findLandscape(name, 'Nowhere')).toBe(landscape)
 })
 
 test('a well-known trail has its own landscape, however its name is written', () => {
-  expect(landscapeOf('Preikestolen', 'Norway')).toBe('coast')
-  expect(landscapeOf(' PREIKESTOLEN ', 'norway')).toBe('coast')
-  expect(landscapeOf('Preikestolen', 'Sweden')).toBe('summit')
+  expect(findLandscape('Preikestolen', 'Norway')).toBe('coast')
+  expect(findLandscape(' PREIKESTOLEN ', 'norway')).toBe('coast')
+  expect(findLandscape('Preikestolen', 'Sweden')).toBe('summit')
 })

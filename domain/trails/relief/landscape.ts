@@ -44,13 +44,13 @@ const WORDS: readonly (readonly [Landscape, RegExp])[] = [
 const ON_THE_WAY = /\s(from|via|to|near)\s.*/
 
 /** The landscape of a hike: known of well-known trails, told by the words of a name otherwise, else a summit. */
-export function landscapeOf(name: string, country: string): Landscape {
-  const place = KNOWN_LANDSCAPES.indexOf(codeOf(name, country))
-  return place >= 0 ? letterToLandscape(KNOWN_LANDSCAPES.charAt(place + CODE_LENGTH)) : wordsToLandscape(name)
+export function findLandscape(name: string, country: string): Landscape {
+  const place = KNOWN_LANDSCAPES.indexOf(landscapeCode(name, country))
+  return place >= 0 ? landscapeFromLetter(KNOWN_LANDSCAPES.charAt(place + CODE_LENGTH)) : guessLandscape(name)
 }
 
 /** What the words of a name alone tell. */
-export function wordsToLandscape(name: string): Landscape {
+export function guessLandscape(name: string): Landscape {
   const text = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(ON_THE_WAY, '')
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? 'summit'
 }
@@ -58,18 +58,18 @@ export function wordsToLandscape(name: string): Landscape {
 const CODE_LENGTH = 5
 
 /** A trail in the table of known landscapes: a comma, so that codes begin nowhere else, and a hash of four letters. */
-export function codeOf(name: string, country: string): string {
+export function landscapeCode(name: string, country: string): string {
   const hash = hashText(trailKey(name, country)) % 36 ** (CODE_LENGTH - 1)
   return `,${hash.toString(36).padStart(CODE_LENGTH - 1, '0')}`
 }
 
-function letterToLandscape(letter: string): Landscape {
+function landscapeFromLetter(letter: string): Landscape {
   return LANDSCAPES[letter.charCodeAt(0) - A] ?? 'summit'
 }
 
 const A = 'a'.charCodeAt(0)
 
 /** How the table of known landscapes writes one: `a` for the first, and so on. */
-export function letterOf(landscape: Landscape): string {
+export function landscapeLetter(landscape: Landscape): string {
   return String.fromCharCode(A + LANDSCAPES.indexOf(landscape))
 }

@@ -6,7 +6,7 @@ import type { CoverLand } from './cover-land.ts'
 export type PaletteName = 'noon' | 'dawn' | 'ice' | 'wood' | 'heather' | 'ash' | 'desert'
 
 /** A trail's hour and season are drawn by lot among those that suit its land. */
-const PALETTES_OF: Readonly<Record<Landscape, readonly PaletteName[]>> = {
+const PALETTES_BY_LANDSCAPE: Readonly<Record<Landscape, readonly PaletteName[]>> = {
   summit: ['noon', 'noon', 'dawn'],
   forest: ['wood', 'wood', 'noon'],
   lake: ['noon', 'noon', 'dawn'],
@@ -22,8 +22,12 @@ const PALETTES_OF: Readonly<Record<Landscape, readonly PaletteName[]>> = {
 }
 
 /** The palette of a hike's cover, by its land and a seed: the same in every weather. */
-export function paletteFor({ seed, landscape, isDry }: Pick<CoverLand, 'seed' | 'landscape' | 'isDry'>): PaletteName {
+export function choosePalette({
+  seed,
+  landscape,
+  isDry,
+}: Pick<CoverLand, 'seed' | 'landscape' | 'isDry'>): PaletteName {
   if (isDry) return 'desert'
-  const choices = PALETTES_OF[landscape]
+  const choices = PALETTES_BY_LANDSCAPE[landscape]
   return choices[Math.floor(seededRandom(' paint', seed)() * choices.length)]!
 }

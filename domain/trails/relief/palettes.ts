@@ -60,7 +60,7 @@ interface Light {
 }
 
 /** Strongest first: of several on one day, the one that changes the light most. */
-const LIGHT_OF_WEATHER: readonly (readonly [weather: string, light: Light])[] = [
+const WEATHER_LIGHTS: readonly (readonly [weather: string, light: Light])[] = [
   ['raining', { brightness: 0.88, contrast: 0.7 }],
   ['snowy', { brightness: 1.05, contrast: 0.7 }],
   ['cloudy', { brightness: 0.95, contrast: 0.82 }],
@@ -70,10 +70,10 @@ const LIGHT_OF_WEATHER: readonly (readonly [weather: string, light: Light])[] = 
 ]
 
 /** A palette in the light of a day's weather. Every colour keeps its hue. */
-export function inLight(palette: ReliefPalette, weather: readonly string[]): ReliefPalette {
-  const light = LIGHT_OF_WEATHER.find(([value]) => weather.includes(value))?.[1]
+export function applyWeatherLight(palette: ReliefPalette, weather: readonly string[]): ReliefPalette {
+  const light = WEATHER_LIGHTS.find(([value]) => weather.includes(value))?.[1]
   if (!light) return palette
-  const lit = (colour: Rgb) => underLight(colour, light)
+  const lit = (colour: Rgb) => applyLight(colour, light)
   const [high, middle, low] = palette.sky
   const { disc, haze, lake, rockLit, rockShade, snowLit, snowShade, greenLit, greenShade, greenDark } = palette
   return {
@@ -94,7 +94,7 @@ export function inLight(palette: ReliefPalette, weather: readonly string[]): Rel
 /** Contrast is kept round the lightness of land in the middle; scaling all three parts alike keeps the hue. */
 const MIDDLE = 140
 
-function underLight(colour: Rgb, { brightness, contrast }: Light): Rgb {
+function applyLight(colour: Rgb, { brightness, contrast }: Light): Rgb {
   const lightness = Math.max(1, 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2])
   const wanted = (MIDDLE + (lightness - MIDDLE) * contrast) * brightness
   const scale = Math.min(wanted / lightness, 255 / Math.max(...colour, 1))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { IS_DEEP, casesOf } from '#domain/testing/depth.ts'
+import { IS_DEEP, caseCount } from '#domain/testing/depth.ts'
 import { LANDSCAPES, type Landscape } from './landscape.ts'
 import { hashText } from '#domain/platform/numbers/noise.ts'
-import { coverLandOf } from './cover-land.ts'
-import { inLight, RELIEF_PALETTES, type Rgb } from './palettes.ts'
+import { toCoverLand } from './cover-land.ts'
+import { applyWeatherLight, RELIEF_PALETTES, type Rgb } from './palettes.ts'
 import { planScene } from './scene.ts'
-import { paletteFor, type PaletteName } from './palette-choice.ts'
+import { choosePalette, type PaletteName } from './palette-choice.ts'
 import { renderRelief, type Relief, type ReliefRequest } from './render.ts'
 
 const aHike = (given: Partial<ReliefRequest> = {}): ReliefRequest => ({
@@ -57,13 +57,13 @@ test.each([
 })
 
 test('the summit of a high hike stands between a tenth and three tenths from the top', () => {
-  const shares = Array.from({ length: casesOf(200) }, (_, i) => summitShare({ name: `Peak ${i}`, elevationM: 2400 }))
+  const shares = Array.from({ length: caseCount(200) }, (_, i) => summitShare({ name: `Peak ${i}`, elevationM: 2400 }))
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.1)
   expect(Math.max(...shares)).toBeLessThanOrEqual(0.3)
 })
 
 test('a low hike is lower in the picture than the same hike were it high', () => {
-  for (let i = 0; i < casesOf(40); i++) {
+  for (let i = 0; i < caseCount(40); i++) {
     const low = summitShare({ name: `Hill ${i}`, elevationM: 270 })
     const high = summitShare({ name: `Hill ${i}`, elevationM: 2300 })
     expect(low).toBeGreaterThan(high + 0.08)
@@ -108,9 +108,9 @@ test.each<[landscape: Landscape, country: string, expected: PaletteName[]]>([
   ['desert', 'Norway', ['desert']],
   ['moor', 'England', ['heather']],
 ])('a %s in %j is painted in %j', (landscape, country, expected) => {
-  const hikes = Array.from({ length: 200 }, (_, i) => coverLandOf(aHike({ name: `${landscape} ${i}`, country })))
+  const hikes = Array.from({ length: 200 }, (_, i) => toCoverLand(aHike({ name: `${landscape} ${i}`, country })))
   // a made-up name may be taken for a known trail
-  const palettes = hikes.filter((hike) => hike.landscape === landscape).map(paletteFor)
+  const palettes = hikes.filter((hike) => hike.landscape === landscape).map(choosePalette)
   expect([...new Set(palettes)].toSorted()).toEqual(expected)
 })
 
@@ -131,7 +131,7 @@ test.each(['sunny', 'sunrise', 'sunset', 'cloudy', 'raining', 'snowy'])(
   '%s changes the light and no hue',
   (weather) => {
     for (const [name, palette] of Object.entries(RELIEF_PALETTES)) {
-      const lit = inLight(palette, [weather])
+      const lit = applyWeatherLight(palette, [weather])
       expect(lit, name).not.toEqual(palette)
       for (const colour of ['haze', 'lake', 'rockLit', 'rockShade', 'greenLit', 'greenShade'] as const) {
         const [before, after] = [hueOf(palette[colour]), hueOf(lit[colour])]
@@ -145,9 +145,9 @@ test.each(['sunny', 'sunrise', 'sunset', 'cloudy', 'raining', 'snowy'])(
 
 test('rain is darker than sun, and the wind changes nothing', () => {
   const lightness = (weather: string[]) =>
-    inLight(RELIEF_PALETTES.noon, weather).sky[2].reduce((sum, part) => sum + part)
+    applyWeatherLight(RELIEF_PALETTES.noon, weather).sky[2].reduce((sum, part) => sum + part)
   expect(lightness(['raining'])).toBeLessThan(lightness(['sunny']))
-  expect(inLight(RELIEF_PALETTES.noon, ['windy'])).toBe(RELIEF_PALETTES.noon)
+  expect(applyWeatherLight(RELIEF_PALETTES.noon, ['windy'])).toBe(RELIEF_PALETTES.noon)
 })
 
 test.each(LANDSCAPES.map((landscape) => [landscape]))(

@@ -1,4 +1,4 @@
-import { EYE_HEIGHT, EYE_Y, FARTHEST, newCanvas, slantOf, type ReliefView } from './canvas.ts'
+import { EYE_HEIGHT, EYE_Y, FARTHEST, createCanvas, columnSlant, type ReliefView } from './canvas.ts'
 import { buildHeightField, sampleHeight, type HeightField } from './field.ts'
 import { paintLand } from './land.ts'
 import { paintArch } from './arch.ts'
@@ -37,8 +37,8 @@ export function renderRelief(request: ReliefRequest): Relief {
 export function renderScene(scene: ReliefScene, { width, height }: { width: number; height: number }): Relief {
   const level = levelView(width, height)
   const cellsPerUnit = Math.round(Math.min(460, Math.max(120, 0.75 * Math.max(height, width / 1.6))))
-  const field = buildHeightField(scene, cellsPerUnit, (y) => -slantOf(level, 0) * (y - EYE_Y))
-  const canvas = newCanvas(raiseLand(level, field, scene.summitTop))
+  const field = buildHeightField(scene, cellsPerUnit, (y) => -columnSlant(level, 0) * (y - EYE_Y))
+  const canvas = createCanvas(raiseLand(level, field, scene.summitTop))
   paintSky(canvas, scene)
   paintLand(canvas, scene, field)
   if (!scene.isDry && scene.landscape !== 'moor') paintTrees(canvas, scene, field)
@@ -47,7 +47,7 @@ export function renderScene(scene: ReliefScene, { width, height }: { width: numb
 }
 
 /** Returns the colours of a drawing, three bytes a pixel. */
-export function colourPixels({ pixels, palette }: Pick<Relief, 'pixels' | 'palette'>): Uint8Array {
+export function toRgbBytes({ pixels, palette }: Pick<Relief, 'pixels' | 'palette'>): Uint8Array {
   const rgb = new Uint8Array(pixels.length * 3)
   const inks = Uint8Array.from(palette.flat())
   for (let at = 0; at < pixels.length; at++) {
@@ -71,7 +71,7 @@ function raiseLand(view: ReliefView, field: HeightField, summitTop: number): Rel
   const columnStep = Math.max(1, Math.round(view.width / 140))
   let steepest = FLATTEST_RISE
   for (let column = 0; column < view.width; column += columnStep) {
-    const slant = slantOf(view, column)
+    const slant = columnSlant(view, column)
     for (let depth = 0.3; depth < FARTHEST; depth += 0.006) {
       const rise = (sampleHeight(field, 0.5 + slant * depth, EYE_Y + depth) - EYE_HEIGHT) / depth
       if (rise > steepest) steepest = rise

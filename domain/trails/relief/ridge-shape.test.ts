@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firs, foothills, planRidge, scaleOf } from './ridge-shape.ts'
+import { drawFirs, drawFoothills, planRidge, ridgeScaleM } from './ridge-shape.ts'
 
 const FRAME = { width: 1200, height: 300, headroom: 60 }
 const QUIET = Array.from({ length: 12 }, () => 0)
@@ -44,7 +44,7 @@ test.each([
   [[300, 20], 1000],
   [[300, 2310], 2310],
 ])('of %j the top of the picture is %d m', (metres, top) => {
-  expect(scaleOf(...metres)).toBe(top)
+  expect(ridgeScaleM(...metres)).toBe(top)
 })
 
 test('no path has a number that is none, however narrow it is', () => {
@@ -56,8 +56,8 @@ test('no path has a number that is none, however narrow it is', () => {
       mountain.green,
       mountain.snow ?? '',
     ]),
-    foothills(narrow, ''),
-    firs(narrow, ''),
+    drawFoothills(narrow, ''),
+    drawFirs(narrow, ''),
   ]
   expect(paths.join('')).not.toMatch(/NaN|Infinity/)
 })

@@ -24,15 +24,15 @@ interface Point {
 }
 
 /** What climbs less than this leaves hills: a single walk of 300 m is no Matterhorn. */
-const LEAST_SCALE_M = 1000
+const MIN_SCALE_M = 1000
 const STEPS = 9
 /** Shares of the highest that can be drawn. */
 const SNOW_LINE = 0.62
 const TREE_LINE = 0.2
 
 /** The metres at the top of a picture that shows all of these. */
-export function scaleOf(...metres: readonly number[]): number {
-  return metres.reduce((most, one) => Math.max(most, one), LEAST_SCALE_M)
+export function ridgeScaleM(...metres: readonly number[]): number {
+  return metres.reduce((most, one) => Math.max(most, one), MIN_SCALE_M)
 }
 
 /**
@@ -46,11 +46,11 @@ export function planRidge(
   { seed, scaleM, shift = 0 }: { seed: string; scaleM: number; shift?: number },
 ): Mountain[] {
   return metres
-    .map((climbM, place) => ({ climbM, place }))
-    .filter(({ climbM }) => climbM > 0)
-    .toSorted((a, b) => b.climbM - a.climbM || a.place - b.place)
-    .map(({ climbM, place }) => {
-      const share = Math.min(1, climbM / scaleM)
+    .map((ascentM, place) => ({ ascentM, place }))
+    .filter(({ ascentM }) => ascentM > 0)
+    .toSorted((a, b) => b.ascentM - a.ascentM || a.place - b.place)
+    .map(({ ascentM, place }) => {
+      const share = Math.min(1, ascentM / scaleM)
       return mountainAt({ place: place + shift, share, step: frame.width / metres.length }, frame, `${seed} ${place}`)
     })
 }
@@ -65,24 +65,24 @@ function mountainAt(
   const rise = Math.max(5, share * most)
   const summit = { x: step * (place + 0.5), y: height - rise }
   const reach = (): number => Math.min(step * 0.5, 70) + rise * (0.5 + 0.25 * random())
-  const left = flankOf(summit, -reach(), rise, random)
-  const right = flankOf(summit, reach(), rise, random)
-  const spine = spineOf(summit, rise, random)
+  const left = flankPoints(summit, -reach(), rise, random)
+  const right = flankPoints(summit, reach(), rise, random)
+  const spine = spinePoints(summit, rise, random)
   const width = Math.max(...right.map(({ x }) => x)) - Math.min(...left.map(({ x }) => x))
   const from = summit.x - width
   const to = summit.x + width
   return {
     place: Math.round(place),
     summit,
-    lit: pathOf([...left, ...spine.toReversed()]),
-    shade: pathOf([...right, ...spine.toReversed()]),
-    snow: share > SNOW_LINE ? bandOf({ from, to, edge: height - SNOW_LINE * most, end: summit.y - 9 }, random) : null,
-    green: bandOf({ from, to, edge: height - Math.min(TREE_LINE * most, rise * 0.42), end: height }, random),
+    lit: closedPath([...left, ...spine.toReversed()]),
+    shade: closedPath([...right, ...spine.toReversed()]),
+    snow: share > SNOW_LINE ? bandPath({ from, to, edge: height - SNOW_LINE * most, end: summit.y - 9 }, random) : null,
+    green: bandPath({ from, to, edge: height - Math.min(TREE_LINE * most, rise * 0.42), end: height }, random),
   }
 }
 
 /** From the summit down to the ground, steeper above than below, and rough. */
-function flankOf(summit: Point, reach: number, rise: number, random: () => number): Point[] {
+function flankPoints(summit: Point, reach: number, rise: number, random: () => number): Point[] {
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const t = step / STEPS
     const isEnd = step === 0 || step === STEPS
@@ -92,7 +92,7 @@ function flankOf(summit: Point, reach: number, rise: number, random: () => numbe
 }
 
 /** What parts light from shade: it winds down from the summit, ever wider. */
-function spineOf(summit: Point, rise: number, random: () => number): Point[] {
+function spinePoints(summit: Point, rise: number, random: () => number): Point[] {
   const lean = (random() - 0.35) * 0.28
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const t = step / STEPS
@@ -102,7 +102,7 @@ function spineOf(summit: Point, rise: number, random: () => number): Point[] {
 }
 
 /** A band whose one edge is jagged, as snow and forest end. */
-function bandOf(
+function bandPath(
   { from, to, edge, end }: { from: number; to: number; edge: number; end: number },
   random: () => number,
 ): string {
@@ -111,22 +111,22 @@ function bandOf(
     x: from + ((to - from) * (tooth + 0.7 * (random() - 0.5))) / teeth,
     y: edge + (tooth % 2 === 0 ? -1 : 1) * 11 * random(),
   }))
-  return pathOf([{ x: from, y: end }, ...line, { x: to, y: end }])
+  return closedPath([{ x: from, y: end }, ...line, { x: to, y: end }])
 }
 
 /** Hills at the foot of the range: there whether anything was climbed or not. */
-export function foothills({ width, height }: RidgeFrame, seed: string): string {
+export function drawFoothills({ width, height }: RidgeFrame, seed: string): string {
   const random = seededRandom(`${seed} foot`)
   const [first, second] = [random() * 6, random() * 6]
   const line = Array.from({ length: 61 }, (_, step) => {
     const x = (width * step) / 60
     return { x, y: height - 13 - 5 * Math.sin(x / 90 + first) - 3 * Math.sin(x / 37 + second) }
   })
-  return pathOf([{ x: 0, y: height }, ...line, { x: width, y: height }])
+  return closedPath([{ x: 0, y: height }, ...line, { x: width, y: height }])
 }
 
 /** Firs in groups along the foot. */
-export function firs({ width, height }: RidgeFrame, seed: string): string {
+export function drawFirs({ width, height }: RidgeFrame, seed: string): string {
   const random = seededRandom(`${seed} firs`)
   const trees: string[] = []
   for (let x = 4; x < width; x += 7 + random() * 9) {
@@ -139,15 +139,15 @@ export function firs({ width, height }: RidgeFrame, seed: string): string {
 }
 
 /** The lower edge of a band of sky. */
-export function skyBand(width: number, y: number): string {
+export function drawSkyBand(width: number, y: number): string {
   const line = Array.from({ length: 25 }, (_, step) => {
     const x = (width * step) / 24
     return { x, y: y + 5 * Math.sin(x / 170 + y) }
   })
-  return pathOf([{ x: 0, y: 0 }, ...line, { x: width, y: 0 }])
+  return closedPath([{ x: 0, y: 0 }, ...line, { x: width, y: 0 }])
 }
 
-function pathOf(points: readonly Point[]): string {
+function closedPath(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`
 }
 

@@ -1,8 +1,8 @@
 import type { Landscape } from './landscape.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { inLight, RELIEF_PALETTES, type ReliefPalette } from './palettes.ts'
-import { type CoverLand, type ReliefSubject, coverLandOf } from './cover-land.ts'
-import { paletteFor } from './palette-choice.ts'
+import { applyWeatherLight, RELIEF_PALETTES, type ReliefPalette } from './palettes.ts'
+import { type CoverLand, type ReliefSubject, toCoverLand } from './cover-land.ts'
+import { choosePalette } from './palette-choice.ts'
 
 export interface Point {
   x: number
@@ -40,7 +40,7 @@ const HIGHEST_CLIMB_M = 2000
 const NO_SNOW = 9
 
 /** How rugged a landscape may be at least and at most, whatever the climb. */
-const RUGGEDNESS_OF: Readonly<Record<Landscape, readonly [number, number]>> = {
+const RUGGEDNESS_RANGES: Readonly<Record<Landscape, readonly [number, number]>> = {
   summit: [0, 1],
   forest: [0, 0.25],
   lake: [0.2, 0.9],
@@ -56,7 +56,7 @@ const RUGGEDNESS_OF: Readonly<Record<Landscape, readonly [number, number]>> = {
 }
 
 /** The height of the water, where there is any. */
-const WATER_LEVEL: Readonly<Partial<Record<Landscape, number>>> = {
+const WATER_LEVELS: Readonly<Partial<Record<Landscape, number>>> = {
   lake: 0.085,
   coast: 0.06,
   gorge: 0.035,
@@ -65,17 +65,17 @@ const WATER_LEVEL: Readonly<Partial<Record<Landscape, number>>> = {
 }
 
 export function planScene(hike: ReliefSubject): ReliefScene {
-  return planLand(coverLandOf(hike))
+  return planSceneForLand(toCoverLand(hike))
 }
 
-export function planLand(land: CoverLand): ReliefScene {
+export function planSceneForLand(land: CoverLand): ReliefScene {
   const { seed, landscape, weather } = land
   const random = seededRandom('', seed)
-  const name = paletteFor(land)
+  const name = choosePalette(land)
   const isDry = name === 'desert'
-  const climbM = land.elevationM > 0 ? land.elevationM : 500 + 1500 * random()
-  const climb = smoothStep((climbM - LOWEST_CLIMB_M) / (HIGHEST_CLIMB_M - LOWEST_CLIMB_M))
-  const [least, most] = RUGGEDNESS_OF[landscape]
+  const ascentM = land.elevationM > 0 ? land.elevationM : 500 + 1500 * random()
+  const climb = smoothStep((ascentM - LOWEST_CLIMB_M) / (HIGHEST_CLIMB_M - LOWEST_CLIMB_M))
+  const [least, most] = RUGGEDNESS_RANGES[landscape]
   const ruggedness = least + (most - least) * climb
   const summit = { x: 0.5 + 0.22 * (random() - 0.5), y: 0.46 + 0.1 * random() }
   const shoulderSide = random() < 0.5 ? -1 : 1
@@ -85,14 +85,14 @@ export function planLand(land: CoverLand): ReliefScene {
   return {
     seed,
     landscape,
-    palette: inLight(RELIEF_PALETTES[name], weather),
+    palette: applyWeatherLight(RELIEF_PALETTES[name], weather),
     isDry,
     ruggedness,
     summit,
     shoulder,
-    lakeLevel: WATER_LEVEL[landscape] ?? null,
-    snowLine: snowLineOf(landscape, climbM, weather),
-    treeLine: isDry ? 0.12 : (TREE_LINE_OF[landscape] ?? 0.24 + 0.5 * (1 - ruggedness) ** 2),
+    lakeLevel: WATER_LEVELS[landscape] ?? null,
+    snowLine: snowLineFor(landscape, ascentM, weather),
+    treeLine: isDry ? 0.12 : (TREE_LINES[landscape] ?? 0.24 + 0.5 * (1 - ruggedness) ** 2),
     light: unit(lightSide, -0.25, isLow ? 0.38 : 0.62),
     summitTop: 0.15 + 0.07 * random() + 0.22 * (1 - climb) ** 2 + (landscape === 'moor' ? 0.14 : 0),
     disc: {
@@ -104,7 +104,7 @@ export function planLand(land: CoverLand): ReliefScene {
 }
 
 /** Where green ends; elsewhere the more rugged the lower. */
-const TREE_LINE_OF: Readonly<Partial<Record<Landscape, number>>> = {
+const TREE_LINES: Readonly<Partial<Record<Landscape, number>>> = {
   forest: 2,
   levada: 2,
   moor: 2,
@@ -114,12 +114,12 @@ const TREE_LINE_OF: Readonly<Partial<Record<Landscape, number>>> = {
   volcano: 0.2,
 }
 
-function snowLineOf(landscape: Landscape, climbM: number, weather: readonly string[]): number {
+function snowLineFor(landscape: Landscape, ascentM: number, weather: readonly string[]): number {
   if (weather.includes('snowy')) return 0.22
   if (landscape === 'glacier') return 0.42
   const isHigh = landscape === 'summit' || landscape === 'lake' || landscape === 'volcano'
-  if (!isHigh || climbM < 1500) return NO_SNOW
-  return 0.55 - 0.2 * smoothStep((climbM - 1500) / 2500)
+  if (!isHigh || ascentM < 1500) return NO_SNOW
+  return 0.55 - 0.2 * smoothStep((ascentM - 1500) / 2500)
 }
 
 export function smoothStep(value: number): number {

@@ -1,5 +1,5 @@
 import { simplexNoise } from '#domain/platform/numbers/noise.ts'
-import { inkOf, type ReliefCanvas } from './canvas.ts'
+import { findOrAddInk, type ReliefCanvas } from './canvas.ts'
 import type { ReliefScene } from './scene.ts'
 
 /** Three flat bands with a wavy edge, and the sun or the moon. */
@@ -7,7 +7,7 @@ export function paintSky(canvas: ReliefCanvas, scene: ReliefScene): void {
   const { pixels, view } = canvas
   const { width, height } = view
   const wave = simplexNoise(' sky', scene.seed)
-  const bands = scene.palette.sky.map((colour) => inkOf(canvas, colour))
+  const bands = scene.palette.sky.map((colour) => findOrAddInk(canvas, colour))
   for (let x = 0; x < width; x++) {
     const lift = 0.02 * wave((x / width) * 2.2, 3)
     for (let y = 0; y < height; y++) {
@@ -21,7 +21,7 @@ export function paintSky(canvas: ReliefCanvas, scene: ReliefScene): void {
 function paintDisc(canvas: ReliefCanvas, scene: ReliefScene): void {
   const { pixels, view } = canvas
   const { width, height } = view
-  const ink = inkOf(canvas, scene.palette.disc)
+  const ink = findOrAddInk(canvas, scene.palette.disc)
   const radius = Math.min(height, width * 0.72) * scene.disc.radius
   const centreX = width * scene.disc.x
   const centreY = height * scene.disc.y

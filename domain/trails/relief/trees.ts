@@ -1,7 +1,7 @@
 import { seededRandom, simplexNoise } from '#domain/platform/numbers/noise.ts'
-import { EYE_Y, hazeStep, inkOf, rowOf, throughHaze, type ReliefCanvas } from './canvas.ts'
+import { EYE_Y, hazeStep, findOrAddInk, projectToRow, applyHaze, type ReliefCanvas } from './canvas.ts'
 import { sampleHeight, type HeightField } from './field.ts'
-import { acrossGlacier } from './landforms.ts'
+import { distanceAcrossGlacier } from './landforms.ts'
 import type { ReliefScene } from './scene.ts'
 
 const SEEDLINGS = 5000
@@ -15,7 +15,7 @@ export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: Heig
   const random = seededRandom(' trees', scene.seed)
   const wood = simplexNoise(' wood', scene.seed)
   const { greenDark, haze } = scene.palette
-  const inks = [0, 0.3, 0.47, 0.64, 0.81].map((depth) => inkOf(canvas, throughHaze(greenDark, haze, depth + 0.01)))
+  const inks = [0, 0.3, 0.47, 0.64, 0.81].map((depth) => findOrAddInk(canvas, applyHaze(greenDark, haze, depth + 0.01)))
   const pixelsPerUnit = Math.min(view.focalY, view.height * 0.8)
   const isWooded = scene.landscape === 'forest' || scene.landscape === 'levada'
   const seedlings = isWooded ? SEEDLINGS_OF_A_FOREST : SEEDLINGS
@@ -28,14 +28,14 @@ export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: Heig
     const x = 0.5 + ((column - view.width / 2) / view.focalX) * depth
     const y = EYE_Y + depth
     if (tall < SMALLEST_PX || wood(x * 7, y * 11) < density || !canGrow(scene, field, x, y)) continue
-    const foot = rowOf(view, sampleHeight(field, x, y), depth)
+    const foot = projectToRow(view, sampleHeight(field, x, y), depth)
     paintTree(canvas, { column, foot, tall, depth, ink: inks[hazeStep(depth)]! })
   }
 }
 
 function canGrow(scene: ReliefScene, field: HeightField, x: number, y: number): boolean {
   const ground = sampleHeight(field, x, y)
-  if (scene.landscape === 'glacier' && y < scene.summit.y && acrossGlacier(scene, x, y) < 1.4) return false
+  if (scene.landscape === 'glacier' && y < scene.summit.y && distanceAcrossGlacier(scene, x, y) < 1.4) return false
   if (ground > scene.treeLine * 0.95 || ground < (scene.lakeLevel ?? -1) + 0.006) return false
   const slopeX = sampleHeight(field, x + 0.01, y) - sampleHeight(field, x - 0.01, y)
   const slopeY = sampleHeight(field, x, y + 0.01) - sampleHeight(field, x, y - 0.01)

@@ -1,5 +1,5 @@
 import { USER_NOT_FOUND } from '#contract/params.ts'
-import { BLOCKED, type Level, OWNER, narrower } from '#domain/account/visibility.ts'
+import { BLOCKED, type VisibilityLevel, OWNER, narrowerLevel } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { findLevel } from '#server/account/visibility/can-see.ts'
@@ -8,7 +8,7 @@ import { type StoredUser, findUserByNameOrId } from './store.ts'
 /** A person as somebody comes upon them. */
 export interface VisiblePerson {
   readonly user: StoredUser
-  readonly level: Level
+  readonly level: VisibilityLevel
   /** False where nothing of the profile is shown but its name, so that one can ask to follow. */
   readonly isOpen: boolean
 }
@@ -26,10 +26,10 @@ export async function findVisiblePerson(db: Queries, viewerId: string | null, na
 
 /** Whether somebody sees whom a person follows, and who follows them. */
 export function canSeeFollows({ user, level }: VisiblePerson): boolean {
-  return narrower(user.audience, user.follows_visibility) <= level
+  return narrowerLevel(user.audience, user.follows_visibility) <= level
 }
 
 /** Whether somebody sees the map and the years of a person's hikes: of those hikes that they see. */
 export function canSeeMountains({ user, level }: VisiblePerson): boolean {
-  return narrower(user.audience, user.mountains_visibility) <= level
+  return narrowerLevel(user.audience, user.mountains_visibility) <= level
 }

@@ -1,4 +1,4 @@
-import { DEAD_INVITATION, NEEDS_INVITATION, SIGN_UP_CLOSED, type SignUp } from '#domain/account/sign-up.ts'
+import { DEAD_INVITATION, NEEDS_INVITATION, SIGN_UP_CLOSED, type SignUpMode } from '#domain/account/sign-up.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -26,7 +26,7 @@ export async function createInvitation(
 }
 
 /** Throws 403 for who may not register, before anything else is looked at. */
-export async function checkMayRegister(db: Queries, signUp: SignUp, { invitation, at }: Sent): Promise<void> {
+export async function checkMayRegister(db: Queries, signUp: SignUpMode, { invitation, at }: Sent): Promise<void> {
   if (signUp === 'open') return
   if (signUp === 'closed') throw new Problem(403, 'sign_up_closed', SIGN_UP_CLOSED)
   if (!invitation) throw new Problem(403, 'invitation_needed', NEEDS_INVITATION)
@@ -40,7 +40,7 @@ export async function checkMayRegister(db: Queries, signUp: SignUp, { invitation
 }
 
 /** Uses an invitation once, in the write that registers: of several who have its last use one gets in, the others get 403. */
-export async function useUpInvitation(tx: Tx, signUp: SignUp, { invitation = '', at }: Sent): Promise<void> {
+export async function useUpInvitation(tx: Tx, signUp: SignUpMode, { invitation = '', at }: Sent): Promise<void> {
   if (signUp !== 'invitation') return
   await tx.deleteFrom('invitations').where('expires_at', '<=', at).execute()
   const used = await tx

@@ -4,7 +4,7 @@ import {
   EMAIL_TAKEN,
   RESERVED_USERNAMES,
   USERNAME_TAKEN,
-  accountProblems,
+  findAccountProblems,
   normaliseEmail,
   normaliseUsername,
   sanitiseUsername,
@@ -23,7 +23,7 @@ import { type User, insertUser } from './store.ts'
 
 /** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
 export async function checkRegistration(payload: AccountPayload): Promise<void> {
-  const problems = accountProblems(payload)
+  const problems = findAccountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
   if (await hasRestrictedWord(normaliseEmail(payload.email))) throw badRequest(EMAIL_RESTRICTED)
   if (RESERVED_USERNAMES.has(normaliseUsername(payload.username))) throw taken('username')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import type { SignUp } from '#domain/account/sign-up.ts'
+import type { SignUpMode } from '#domain/account/sign-up.ts'
 import { PASSWORD, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
@@ -32,7 +32,7 @@ async function invite(server: TestServer, ...options: string[]): Promise<string>
   return /\/register\?invitation=([\w-]{43})$/m.exec(told)?.[1] ?? told
 }
 
-const aSite = (signUp: SignUp, engine = ENGINES[0]) =>
+const aSite = (signUp: SignUpMode, engine = ENGINES[0]) =>
   aServer({ ...(engine && { engine }), config: { signUp, publicUrl: 'https://hikes.example.org' } })
 
 test.each(ENGINES)('R1.37: %s: where one needs an invitation, one lets one person in, once', async (engine) => {

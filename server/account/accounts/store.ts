@@ -1,7 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import { isId } from '#domain/platform/id.ts'
 import { normaliseLogin, normaliseUsername, usernameProblem } from '#domain/account/account-fields.ts'
-import { EVERYBODY, type Level, OWNER, levelOf, visibilityOf } from '#domain/account/visibility.ts'
+import {
+  EVERYBODY,
+  type VisibilityLevel,
+  OWNER,
+  toVisibilityLevel,
+  visibilityFromLevel,
+} from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { indexPieces } from '#server/platform/search/trigrams.ts'
@@ -95,9 +101,9 @@ export async function countUsers(db: Queries): Promise<number> {
 }
 
 /** Who is to see new tracks of a person. */
-export async function findTrackVisibility(db: Queries, userId: string): Promise<Level> {
+export async function findTrackVisibility(db: Queries, userId: string): Promise<VisibilityLevel> {
   const user = await db.selectFrom('users').select('track_visibility').where('id', '=', userId).executeTakeFirst()
-  return levelOf(visibilityOf(user?.track_visibility ?? OWNER))
+  return toVisibilityLevel(visibilityFromLevel(user?.track_visibility ?? OWNER))
 }
 
 /** What a person chooses of who sees what; the rest of it follows. */
@@ -110,7 +116,7 @@ export type PrivacyChoice = Omit<Privacy, 'audience' | 'is_found'>
 export async function updatePrivacy(
   tx: Tx,
   user: StoredUser,
-  { audience, ...chosen }: PrivacyChoice & { audience: Level },
+  { audience, ...chosen }: PrivacyChoice & { audience: VisibilityLevel },
 ): Promise<void> {
   const is_found = Number(chosen.is_listed === 1 && audience === EVERYBODY)
   await tx

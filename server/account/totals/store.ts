@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countryKey } from '#domain/trails/trail-key.ts'
-import { LEVELS, type Level } from '#domain/account/visibility.ts'
+import { VISIBILITY_LEVELS, type VisibilityLevel } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
@@ -17,7 +17,7 @@ const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries:
 export async function insertTotals(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('hiker_totals')
-    .values(LEVELS.map((level) => ({ user_id: userId, level, ...NOTHING })))
+    .values(VISIBILITY_LEVELS.map((level) => ({ user_id: userId, level, ...NOTHING })))
     .execute()
 }
 
@@ -37,7 +37,7 @@ export async function updateTotals(
   was: TotalsHike | null,
   is: TotalsHike | null,
 ): Promise<void> {
-  const changes = LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
+  const changes = VISIBILITY_LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
   const moved = changes.filter(({ before, after }) => before.country !== after.country)
   // a hike leaves one country, and enters one
   const left = moved.filter(({ before }) => before.country !== null)
@@ -95,7 +95,7 @@ const CHANGES = ['hikes', 'length_m', 'elevation_m', 'leaves', 'enters'] as cons
  * @param changes those of one level after the other
  */
 const addition = compileOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
-  const rows = LEVELS.map((level, at) => {
+  const rows = VISIBILITY_LEVELS.map((level, at) => {
     const cells = changes.slice(at * CHANGES.length, (at + 1) * CHANGES.length)
     return sql`(${sql.lit(level)}, ${sql.join(cells.map((change) => sql`CAST(${change} AS BIGINT)`))})`
   })
@@ -111,7 +111,7 @@ const addition = compileOnce((_, [userId, from, to, ...changes]: [string, string
 })
 
 /** What a hike is for those who are at a level. */
-function shareOf(hike: TotalsHike | null, level: Level) {
+function shareOf(hike: TotalsHike | null, level: VisibilityLevel) {
   if (!hike || hike.is_wish || !canSeeHike(hike, level)) return { hikes: 0, length_m: 0, elevation_m: 0, country: null }
   const { length_m, elevation_m, completion_count, country } = hike
   return {
@@ -149,7 +149,7 @@ export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotal
 }
 
 /** The kept totals of a person as somebody of a level sees them; inside a write with all that it has changed so far. */
-export async function findHikerTotals(db: Queries, userId: string, level: Level): Promise<HikerTotals> {
+export async function findHikerTotals(db: Queries, userId: string, level: VisibilityLevel): Promise<HikerTotals> {
   const kept = (await findTotals(db, userId)).find((row) => row.level === level)
   if (!kept) return NOTHING
   const { level: _, ...totals } = kept
@@ -160,19 +160,19 @@ export interface ComputedTotals {
   /** At each level, the widest first. */
   readonly totals: Omit<HikerTotalsRow, 'user_id'>[]
   /** How many completed hikes the person has in each country, by its key, at each level. */
-  readonly countries: { country_key: string; level: Level; hikes: number }[]
+  readonly countries: { country_key: string; level: VisibilityLevel; hikes: number }[]
 }
 
 /** The same from the person's hikes. */
 export async function computeTotals(db: Queries, userId: string): Promise<ComputedTotals> {
   const sums = await sumsByCountry(db, userId)
-  const countries = LEVELS.flatMap((level) => {
+  const countries = VISIBILITY_LEVELS.flatMap((level) => {
     const hikes = new Map<string, number>()
     for (const row of sums.filter(({ audience }) => audience <= level))
       hikes.set(countryKey(row.country), (hikes.get(countryKey(row.country)) ?? 0) + row.hikes)
     return [...hikes].map(([country_key, count]) => ({ country_key, level, hikes: count }))
   })
-  const totals = LEVELS.map((level) => {
+  const totals = VISIBILITY_LEVELS.map((level) => {
     const seen = sums.filter(({ audience }) => audience <= level)
     const total = (figure: 'hikes' | 'length_m' | 'elevation_m') => seen.reduce((sum, row) => sum + row[figure], 0)
     return {

@@ -1,13 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
   BLOCKED,
-  type Closeness,
+  type ViewerLevel,
   EVERYBODY,
   FOLLOWERS,
-  type Level,
+  type VisibilityLevel,
   OWNER,
-  levelOf,
-  visibilityOf,
+  toVisibilityLevel,
+  visibilityFromLevel,
 } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow, PhotoRow, TrackRow, UserRow } from '#server/platform/db/schema/schema.ts'
@@ -21,14 +21,14 @@ import type { HikeRow, PhotoRow, TrackRow, UserRow } from '#server/platform/db/s
 export interface Viewer {
   /** Null for visitors. */
   readonly viewerId: string | null
-  readonly level: Level
+  readonly level: VisibilityLevel
 }
 
 /** How close somebody is to a person. */
-export async function findLevel(db: Queries, ownerId: string, viewerId: string | null): Promise<Closeness> {
+export async function findLevel(db: Queries, ownerId: string, viewerId: string | null): Promise<ViewerLevel> {
   if (viewerId === null) return EVERYBODY
   if (viewerId === ownerId) return OWNER
-  const { rows } = await sql<{ level: Closeness }>`
+  const { rows } = await sql<{ level: ViewerLevel }>`
     SELECT ${sql.lit(BLOCKED)} AS level FROM blocks WHERE blocker_id = ${ownerId} AND blocked_id = ${viewerId}
     UNION ALL SELECT ${sql.lit(BLOCKED)} FROM blocks WHERE blocker_id = ${viewerId} AND blocked_id = ${ownerId}
     UNION ALL SELECT ${sql.lit(FOLLOWERS)} FROM friendships WHERE follower_id = ${viewerId} AND followed_id = ${ownerId}
@@ -93,12 +93,12 @@ export function hasNotMuted(person: string, actorId: string): RawBuilder<boolean
 }
 
 /** Whether somebody of a level sees a hike; a wish is its owner's alone. */
-export function canSeeHike({ audience, is_wish }: Pick<HikeRow, 'audience' | 'is_wish'>, level: Closeness): boolean {
+export function canSeeHike({ audience, is_wish }: Pick<HikeRow, 'audience' | 'is_wish'>, level: ViewerLevel): boolean {
   return is_wish ? level === OWNER : audience <= level
 }
 
 /** The same of the completed hikes of a query. The level stands in the text: indexes of some rows alone are found by it. */
-export function isVisibleAt(hikes: string, level: Level): RawBuilder<boolean> {
+export function isVisibleAt(hikes: string, level: VisibilityLevel): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${hikes}.audience`)} <= ${sql.lit(level)}`
 }
 
@@ -141,32 +141,32 @@ export function isTrackInScope(hikes: string, viewerId: string | null, reach: Tr
 /** Whether somebody of a level gets the track of a hike that they see: others do where there is a copy for them. */
 export function canSeeTrack(
   { visibility, view_size }: Pick<TrackRow, 'visibility' | 'view_size'>,
-  level: Closeness,
+  level: ViewerLevel,
 ): boolean {
   return level === OWNER || (visibility <= level && view_size !== null)
 }
 
 /** Whether somebody of a level gets a track in a query. */
-export function isTrackVisibleAt(level: Level): RawBuilder<boolean> {
+export function isTrackVisibleAt(level: VisibilityLevel): RawBuilder<boolean> {
   if (level === OWNER) return sql<boolean>`1 = 1`
   return sql<boolean>`(tracks.visibility <= ${sql.lit(level)} AND tracks.view_size IS NOT NULL)`
 }
 
 /** Whether somebody of a level gets all of a track in a query: nothing of it is hidden from them. */
-export function isWholeTrackVisibleAt(level: Level): RawBuilder<boolean> {
+export function isWholeTrackVisibleAt(level: VisibilityLevel): RawBuilder<boolean> {
   if (level === OWNER) return sql<boolean>`1 = 1`
   return sql<boolean>`(${isTrackVisibleAt(level)} AND tracks.hidden_ends_m = 0)`
 }
 
 /** The audience of a hike from what its owner chose for it, as the owner's row of `users` has the rest. */
-export function computeAudience(users: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
+export function computeAudience(users: string, visibility: RawBuilder<unknown>): RawBuilder<VisibilityLevel> {
   const whole = sql.ref(`${users}.audience`)
-  return sql<Level>`CASE WHEN ${whole} > ${visibility} THEN ${whole} ELSE ${visibility} END`
+  return sql<VisibilityLevel>`CASE WHEN ${whole} > ${visibility} THEN ${whole} ELSE ${visibility} END`
 }
 
 /** The same of a hike that is there already: one that moderators have hidden is its owner's alone. */
-export function computeHikeAudience(hikes: string, visibility: RawBuilder<unknown>): RawBuilder<Level> {
-  return sql<Level>`CASE WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'hike' AND subject_id = ${sql.ref(`${hikes}.id`)})
+export function computeHikeAudience(hikes: string, visibility: RawBuilder<unknown>): RawBuilder<VisibilityLevel> {
+  return sql<VisibilityLevel>`CASE WHEN EXISTS (SELECT 1 FROM holds WHERE kind = 'hike' AND subject_id = ${sql.ref(`${hikes}.id`)})
     THEN ${sql.lit(OWNER)} ELSE ${computeAudience('owners', visibility)} END`
 }
 
@@ -174,18 +174,18 @@ export function computeHikeAudience(hikes: string, visibility: RawBuilder<unknow
 export async function findProfileAudience(
   db: Queries,
   { id, visibility }: Pick<Selectable<UserRow>, 'id' | 'visibility'>,
-): Promise<Level> {
+): Promise<VisibilityLevel> {
   const hold = await db
     .selectFrom('holds')
     .select('kind')
     .where('kind', 'in', ['profile', 'suspension'])
     .where('owner_id', '=', id)
     .executeTakeFirst()
-  return hold ? OWNER : levelOf(visibilityOf(visibility))
+  return hold ? OWNER : toVisibilityLevel(visibilityFromLevel(visibility))
 }
 
 /** Whether somebody of a level gets the photo of a hike that they see. */
-export function canSeePhoto({ is_hidden }: Pick<PhotoRow, 'is_hidden'>, level: Level): boolean {
+export function canSeePhoto({ is_hidden }: Pick<PhotoRow, 'is_hidden'>, level: VisibilityLevel): boolean {
   return level === OWNER || is_hidden === 0
 }
 
@@ -198,17 +198,17 @@ export function isPhotoVisibleToAll(
 }
 
 /** Whether somebody of a level does, in a query. */
-export function isPhotoVisibleAt(level: Level): RawBuilder<boolean> {
+export function isPhotoVisibleAt(level: VisibilityLevel): RawBuilder<boolean> {
   return level === OWNER ? sql<boolean>`1 = 1` : sql<boolean>`photos.is_hidden = 0`
 }
 
 /** Whether somebody of a level sees a person's profile. */
-export function canSeeProfile({ audience }: Pick<Selectable<UserRow>, 'audience'>, level: Closeness): boolean {
+export function canSeeProfile({ audience }: Pick<Selectable<UserRow>, 'audience'>, level: ViewerLevel): boolean {
   return audience <= level
 }
 
 /** Whether a person's profile is seen at a level, in a query that reads `users`. */
-export function isProfileVisibleAt(level: Level): RawBuilder<boolean> {
+export function isProfileVisibleAt(level: VisibilityLevel): RawBuilder<boolean> {
   return isVisibleAt('users', level)
 }
 

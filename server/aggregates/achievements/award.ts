@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
-import { ACHIEVEMENTS, figuresToEarnBy, isEarnedByHike, newlyEarned } from '#domain/diary/achievements/achievements.ts'
+import type { HikerLog } from '#domain/diary/achievements/hiker-log.ts'
+import {
+  ACHIEVEMENTS,
+  listStatisticsToEarnBy,
+  isEarnedByHike,
+  listNewlyEarned,
+} from '#domain/diary/achievements/achievements.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { recordEvent } from '#server/platform/analytics/events.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -74,14 +79,14 @@ async function awardDeserved(
         view: { userId, level: OWNER },
         cause: changed,
         totals,
-        toEarn: figuresToEarnBy(before),
+        toEarn: listStatisticsToEarnBy(before),
       })
     : await readHikerLog(tx, { userId, level: OWNER })
   if (!isChecked) await markChecked(tx, userId, FINGERPRINT)
   // when the whole log was looked at, an older hike may have earned it, unless there is but one
   const isByThis = isChecked || totals.hikes === 1
   const hikeId = (isByThis && (cause?.hike?.id ?? cause?.fileHikeId)) || null
-  const rows = newlyEarned(log, before).map(({ _id }) => ({
+  const rows = listNewlyEarned(log, before).map(({ _id }) => ({
     user_id: userId,
     achievement_id: _id,
     earned_at: at,

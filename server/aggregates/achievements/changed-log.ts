@@ -1,4 +1,4 @@
-import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
+import type { HikerLog } from '#domain/diary/achievements/hiker-log.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import type { HikerTotals } from '#server/account/totals/store.ts'

@@ -1,5 +1,5 @@
-import { newlyEarned } from '#domain/diary/achievements/achievements.ts'
-import { LEVELS } from '#domain/account/visibility.ts'
+import { listNewlyEarned } from '#domain/diary/achievements/achievements.ts'
+import { VISIBILITY_LEVELS } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { FINGERPRINT } from './award.ts'
 import { readHikerLog } from './log-store.ts'
@@ -13,8 +13,8 @@ export async function checkAwards(db: Queries): Promise<string[]> {
   const missing: string[] = []
   for (const userId of await findCheckedPeople(db, FINGERPRINT)) {
     const standings = (await findStandings(db, userId)).at
-    for (const level of LEVELS) {
-      if (newlyEarned(await readHikerLog(db, { userId, level }), standings[level].earned).length === 0) continue
+    for (const level of VISIBILITY_LEVELS) {
+      if (listNewlyEarned(await readHikerLog(db, { userId, level }), standings[level].earned).length === 0) continue
       missing.push(userId)
       break
     }

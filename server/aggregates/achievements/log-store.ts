@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
+import type { HikerLog } from '#domain/diary/achievements/hiker-log.ts'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
-import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -16,7 +16,7 @@ import {
 /** A person's log as it is visible at a level: the whole of it for the owner, for others what they see. */
 export interface LogView {
   readonly userId: string
-  readonly level: Level
+  readonly level: VisibilityLevel
 }
 
 /** All that one hiker's achievements depend on as it stands now, of the hikes that those at a level see. */
@@ -200,6 +200,6 @@ function completedHikesQuery(db: Queries, { userId, level }: LogView) {
   return level === OWNER ? completed : completed.where(isVisibleAt('hikes', level))
 }
 
-function forEachLevel<T>(make: (level: Level) => T): Record<Level, T> {
+function forEachLevel<T>(make: (level: VisibilityLevel) => T): Record<VisibilityLevel, T> {
   return { [EVERYBODY]: make(EVERYBODY), [FOLLOWERS]: make(FOLLOWERS), [OWNER]: make(OWNER) }
 }

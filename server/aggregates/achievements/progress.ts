@@ -1,5 +1,5 @@
 import type { AchievementProgress } from '#contract/community/achievements.ts'
-import { progressOf } from '#domain/diary/achievements/achievements.ts'
+import { computeProgress } from '#domain/diary/achievements/achievements.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { readHikerLog } from './log-store.ts'
@@ -8,7 +8,7 @@ import { findEarningHikes } from './store.ts'
 /** How far a member is on the way to each achievement, and the hike that earned it where it can be told. */
 export async function readProgress(db: Queries, userId: string): Promise<AchievementProgress[]> {
   const hikes = await findEarningHikes(db, userId)
-  return progressOf(await readHikerLog(db, { userId, level: OWNER })).map((progress) => {
+  return computeProgress(await readHikerLog(db, { userId, level: OWNER })).map((progress) => {
     const hike = hikes.get(progress._id)
     return hike ? { ...progress, hike } : progress
   })

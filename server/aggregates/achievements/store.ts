@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
-import { EVERYBODY, FOLLOWERS, type Level, OWNER } from '#domain/account/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import { mergeFirstRows } from '#server/platform/db/queries/merge-first-rows.ts'
@@ -24,12 +24,12 @@ export interface Standing {
 export interface Standings {
   /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
   readonly checked: string | null
-  readonly at: Readonly<Record<Level, Standing>>
+  readonly at: Readonly<Record<VisibilityLevel, Standing>>
 }
 
 export async function findStandings(db: Queries, userId: string): Promise<Standings> {
   const { rows } = await db.executeQuery(standingsQuery(db, [userId]))
-  const at = (level: Level): Standing => {
+  const at = (level: VisibilityLevel): Standing => {
     const row = rows.find((one) => (one.level ?? OWNER) === level)
     const { hikes, length_m, elevation_m, countries } = row ?? {}
     return {
@@ -92,7 +92,7 @@ export async function findCheckedPeople(db: Queries, fingerprint: string): Promi
 export function findEarned(
   db: Queries,
   userId: string,
-  level: Level,
+  level: VisibilityLevel,
 ): Promise<Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]> {
   if (level !== OWNER) return visibleAchievementsQuery(db, [userId], level).execute()
   return db
@@ -103,7 +103,7 @@ export function findEarned(
 }
 
 /** What those at a level see each of some people to have earned. */
-export function visibleAchievementsQuery(db: Queries, userIds: readonly string[], level: Level) {
+export function visibleAchievementsQuery(db: Queries, userIds: readonly string[], level: VisibilityLevel) {
   return db
     .selectFrom('visible_achievements')
     .select(['user_id', 'achievement_id', 'earned_at'])

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { HikerLog } from '#domain/diary/achievements/achievement-log.ts'
-import { ACHIEVEMENTS, earnedBy, figuresToEarnBy, newlyEarned } from '#domain/diary/achievements/achievements.ts'
+import type { HikerLog } from '#domain/diary/achievements/hiker-log.ts'
+import {
+  ACHIEVEMENTS,
+  listEarned,
+  listStatisticsToEarnBy,
+  listNewlyEarned,
+} from '#domain/diary/achievements/achievements.ts'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
 import { beforeCommit } from '#server/platform/db/changes/before-commit.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -42,9 +47,9 @@ async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, lo
   const isAllSeen = theirs.totals.hikes === mine.totals.hikes
   // whoever sees all and has been shown all sees this change as its owner does
   const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts
-  const toEarn = figuresToEarnBy(theirs.earned)
+  const toEarn = listStatisticsToEarnBy(theirs.earned)
   const seenLog = isAsMine ? log : await readChangedLog(tx, { view, cause: seen, totals: theirs.totals, toEarn })
-  const ids = newlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
+  const ids = listNewlyEarned(seenLog, theirs.earned).map(({ _id }) => _id)
   return [...(await storeVisible(tx, view, { ids, at, isAllSeen, separatelyVisible: new Set(SEPARATELY_VISIBLE) }))]
 }
 
@@ -64,7 +69,7 @@ export async function recomputeVisible(
     const view = { userId, level }
     const { earned, totals } = standings[level]
     const log = await readHikerLog(tx, view)
-    const deserved = earnedBy(log)
+    const deserved = listEarned(log)
     const undeserved = [...earned].filter((id) => !deserved.includes(id))
     if (isLess) await deleteVisible(tx, view, undeserved)
     const ids = deserved.filter((id) => !earned.has(id))

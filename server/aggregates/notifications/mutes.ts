@@ -1,7 +1,7 @@
 import {
-  type ChosenKind,
-  type NotificationWay,
-  choiceFor,
+  type ChoosableKind,
+  type NotificationChannel,
+  choosableKindFor,
   toNotificationKind,
 } from '#domain/community/notification-kinds.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
@@ -9,7 +9,11 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { News } from './notify.ts'
 
 /** What somebody does not want to be told of by a way. */
-export async function findMutedKinds(db: Queries, userId: string, way: NotificationWay): Promise<Set<ChosenKind>> {
+export async function findMutedKinds(
+  db: Queries,
+  userId: string,
+  way: NotificationChannel,
+): Promise<Set<ChoosableKind>> {
   const rows = await db
     .selectFrom('notification_mutes')
     .select('kind')
@@ -20,9 +24,9 @@ export async function findMutedKinds(db: Queries, userId: string, way: Notificat
 }
 
 /** Whether somebody who does not want some kinds is told of one; what is so old that it has none nobody is told of. */
-export function isUnmutedKind(stored: string, muted: ReadonlySet<ChosenKind>): boolean {
+export function isUnmutedKind(stored: string, muted: ReadonlySet<ChoosableKind>): boolean {
   const kind = toNotificationKind(stored)
-  const choice = kind === undefined ? null : choiceFor(kind)
+  const choice = kind === undefined ? null : choosableKindFor(kind)
   return kind !== undefined && (choice === null || !muted.has(choice))
 }
 
@@ -30,9 +34,9 @@ export function isUnmutedKind(stored: string, muted: ReadonlySet<ChosenKind>): b
 export async function updateMutes(
   tx: Tx,
   userId: string,
-  { way, chosen }: { way: NotificationWay; chosen: Readonly<Partial<Record<ChosenKind, boolean | undefined>>> },
+  { way, chosen }: { way: NotificationChannel; chosen: Readonly<Partial<Record<ChoosableKind, boolean | undefined>>> },
 ): Promise<void> {
-  for (const [kind, isUnmutedKind] of Object.entries(chosen) as [ChosenKind, boolean | undefined][]) {
+  for (const [kind, isUnmutedKind] of Object.entries(chosen) as [ChoosableKind, boolean | undefined][]) {
     if (isUnmutedKind === undefined) continue
     const row = { user_id: userId, way, kind }
     await (
@@ -90,7 +94,7 @@ async function findMutedKindsByUser(tx: Tx, userIds: readonly string[]): Promise
 }
 
 function isMuted({ kind }: News, mutes: ReadonlySet<string>): boolean {
-  const choice = choiceFor(kind)
+  const choice = choosableKindFor(kind)
   return choice !== null && mutes.has(choice)
 }
 

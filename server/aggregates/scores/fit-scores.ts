@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { scoringTrails } from '#domain/community/score/score-trails.ts'
+import { scoreTrailsInSteps } from '#domain/community/score/score-trails.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import { readPlacedLists } from './placed-lists.ts'
@@ -53,9 +53,9 @@ export async function fitScores(db: Db, { now, isStopping = () => false }: FitOp
 /** In many small pieces, so that others are served in between; null where it was given up. */
 async function computeScores(db: Db, now: number, isStopping: () => boolean): Promise<NewScore[] | null> {
   const { lists, trailKeys, years, countries } = await readPlacedLists(db.read, now)
-  const worths = await readLogStrengths(db.read)
-  const start = worths.size === 0 ? undefined : Float64Array.from(trailKeys, (key) => worths.get(key) ?? 0)
-  const passes = scoringTrails(lists, trailKeys.length, start)
+  const strengths = await readLogStrengths(db.read)
+  const start = strengths.size === 0 ? undefined : Float64Array.from(trailKeys, (key) => strengths.get(key) ?? 0)
+  const passes = scoreTrailsInSteps(lists, trailKeys.length, start)
   while (!isStopping()) {
     const { done, value } = passes.next()
     if (done === true)

@@ -55,7 +55,7 @@ export async function endFit(
   })
 }
 
-/** The log-worths of the last fit, by the trail's key. */
+/** The log-strengths of the last fit, by the trail's key. */
 export async function readLogStrengths(db: Queries): Promise<Map<string, number>> {
   const rows = await db.selectFrom('community_scores').select(['trail_key', 'log_worth']).execute()
   return new Map(rows.map((row) => [row.trail_key, row.log_worth]))
@@ -119,7 +119,7 @@ function toScoreRow(score: NewScore): CommunityScoreRow {
     low: score.low,
     high: score.high,
     lists: score.lists,
-    log_worth: score.logWorth,
+    log_worth: score.logStrength,
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { trigramsOf } from '#domain/platform/text/search-text.ts'
+import { toTrigrams } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import type { TrailRow } from '#server/platform/db/schema/schema.ts'
@@ -25,7 +25,7 @@ export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
     const stored = await findTrail(db, trailKey)
     const expected = await computeTrail(db, trailKey)
     const trigrams = stored ? await findTrigrams(db, stored.number) : new Set()
-    const isFindable = isDeepStrictEqual(trigrams, trigramsOf(expected?.search_text ?? ''))
+    const isFindable = isDeepStrictEqual(trigrams, toTrigrams(expected?.search_text ?? ''))
     if (!isFindable || !isDeepStrictEqual({ ...stored, number: 0 }, { ...expected, number: 0 }))
       differences.push({ trailKey, stored, expected })
   }

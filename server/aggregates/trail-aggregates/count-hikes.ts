@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { trigramsOf } from '#domain/platform/text/search-text.ts'
+import { toTrigrams } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
@@ -226,7 +226,7 @@ async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
 }
 
 function toIndexed({ number, search_text }: NumberedTrail): IndexedRow {
-  return { key: number, pieces: trigramsOf(search_text) }
+  return { key: number, pieces: toTrigrams(search_text) }
 }
 
 async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {

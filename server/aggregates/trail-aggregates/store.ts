@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
-import { type TrailEntry, typicalTrail } from '#domain/trails/typical-trail.ts'
+import { type TrailEntry, computeTypicalTrail } from '#domain/trails/typical-trail.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
@@ -78,7 +78,7 @@ export async function computeTypicals(db: Queries, trailKeys: readonly string[])
 }
 
 function toTypicalColumns(entries: readonly TrailEntry[]): TypicalColumns | null {
-  const typical = typicalTrail(entries)
+  const typical = computeTypicalTrail(entries)
   if (!typical) return null
   const { name, country, id } = typical.spelling
   return {

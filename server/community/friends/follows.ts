@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PEOPLE_NOT_SHOWN } from '#contract/params.ts'
+import { PEOPLE_NOT_VISIBLE } from '#contract/params.ts'
 import { EVERYBODY, FOLLOWERS, OWNER } from '#domain/account/visibility.ts'
 import { type VisiblePerson, findVisiblePerson, canSeeFollows } from '#server/account/accounts/find-visible-person.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
@@ -22,7 +22,7 @@ export interface Cursor {
 /** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
 export async function getPersonWithFollows(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
   const seen = await findVisiblePerson(db, viewerId, name)
-  if (!canSeeFollows(seen)) throw notFound(PEOPLE_NOT_SHOWN)
+  if (!canSeeFollows(seen)) throw notFound(PEOPLE_NOT_VISIBLE)
   return seen
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
 import { type Caller, type Member, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES } from '#server/testing/a-store.ts'
 import { aStream } from '#server/testing/a-stream.ts'
@@ -72,10 +72,10 @@ test.each(ENGINES)('R9.18: %s: what one does not want to be told of is not told,
 test.each(ENGINES)('%s: what somebody chose goes with them', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
-  await choose(mia, Object.fromEntries(CHOSEN_KINDS.map((kind) => [kind, false])))
+  await choose(mia, Object.fromEntries(CHOOSABLE_KINDS.map((kind) => [kind, false])))
   const { db } = server.deps
   const countRows = async () => (await db.read.selectFrom('notification_mutes').selectAll().execute()).length
-  expect(await countRows()).toBe(CHOSEN_KINDS.length)
+  expect(await countRows()).toBe(CHOOSABLE_KINDS.length)
   await db.write('gone', (tx) => tx.deleteFrom('users').where('id', '=', mia.id).execute())
   expect(await countRows()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { HIKE_NOT_FOUND, PHOTO_NOT_FOUND } from '#contract/params.ts'
-import type { ReportedKind } from '#domain/community/reports.ts'
+import type { ReportableKind } from '#domain/community/reports.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { getVisibleCondition } from '#server/trails/conditions/access.ts'
@@ -21,7 +21,7 @@ export interface Reported {
 export async function getReportable(
   db: Queries,
   me: Me,
-  { kind, id }: { kind: ReportedKind; id: string },
+  { kind, id }: { kind: ReportableKind; id: string },
 ): Promise<Reported> {
   const found = await {
     profile: getReportedProfile,

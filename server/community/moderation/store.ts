@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ReportedKind } from '#domain/community/reports.ts'
+import type { ReportableKind } from '#domain/community/reports.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ReportRow } from '#server/platform/db/schema/moderation-rows.ts'
 
@@ -34,7 +34,7 @@ export async function removeSomeReports(tx: Tx, userId: string, max: number): Pr
 
 /** What reports are about. */
 export interface Reported {
-  readonly kind: ReportedKind
+  readonly kind: ReportableKind
   /** Of a hike, for its photo too, or of a person. */
   readonly id: string
   readonly owner: { readonly id: string }

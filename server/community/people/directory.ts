@@ -2,7 +2,7 @@ import { USER_INDEX } from '#server/account/accounts/names/user-index.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DirectoryOrder } from '#contract/community/users.ts'
-import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
@@ -183,7 +183,7 @@ async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ fo
 
 /** Those that a search text has wherever it holds another of several words, or of more than three letters. */
 function toPieces(text: string): string[] {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   return words.flatMap((word, at) => {
     const bounded = (at > 0 ? ' ' : '') + word + (at < words.length - 1 ? ' ' : '')
     const triples = splitTrigrams(bounded)

@@ -1,6 +1,6 @@
 import { USER_INDEX } from '#server/account/accounts/names/user-index.ts'
 import { sql } from 'kysely'
-import { bestMatches } from '#domain/trails/best-matches.ts'
+import { findBestMatches } from '#domain/trails/best-matches.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import type { NamedUser } from '#server/account/accounts/names/user-index.ts'
@@ -21,7 +21,7 @@ export interface FoundPerson extends NamedUser, AvatarOwner {
 export async function findPeople(db: Queries, typed: string, viewerId: string | null = null): Promise<FoundPerson[]> {
   const query = searchText(typed)
   const only = sql<boolean>`${isNotLeaving('users.id')} AND ${IS_FINDABLE} AND ${isUnblocked('users.id', viewerId)}`
-  const people = bestMatches(
+  const people = findBestMatches(
     query,
     await findCandidates(db, { ...USER_INDEX, only }, query),
     ({ username, search_text }) => ({

@@ -1,5 +1,5 @@
 import type { Privacy } from '#contract/account/privacy.ts'
-import { levelOf, visibilityOf } from '#domain/account/visibility.ts'
+import { toVisibilityLevel, visibilityFromLevel } from '#domain/account/visibility.ts'
 import { type PrivacyChoice, type StoredUser, updatePrivacy } from '#server/account/accounts/store.ts'
 import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import type { Tx } from '#server/platform/db/open.ts'
@@ -12,13 +12,13 @@ import { needsFollowApproval, findProfileAudience } from '#server/account/visibi
 /** What a person has chosen. */
 export function presentPrivacy(user: PrivacyChoice): Privacy {
   return {
-    profile: visibilityOf(user.visibility),
+    profile: visibilityFromLevel(user.visibility),
     isListed: user.is_listed === 1,
     approvesFollowers: user.approves_followers === 1,
-    newHikes: visibilityOf(user.hike_visibility),
-    newTracks: visibilityOf(user.track_visibility),
-    follows: visibilityOf(user.follows_visibility),
-    mountains: visibilityOf(user.mountains_visibility),
+    newHikes: visibilityFromLevel(user.hike_visibility),
+    newTracks: visibilityFromLevel(user.track_visibility),
+    follows: visibilityFromLevel(user.follows_visibility),
+    mountains: visibilityFromLevel(user.mountains_visibility),
     tellsNewDevices: user.tells_new_devices === 1,
   }
 }
@@ -54,13 +54,13 @@ async function applyPrivacy(
 
 function toPrivacyChoice(chosen: Privacy): PrivacyChoice {
   return {
-    visibility: levelOf(chosen.profile),
+    visibility: toVisibilityLevel(chosen.profile),
     is_listed: Number(chosen.isListed),
     approves_followers: Number(chosen.approvesFollowers),
-    hike_visibility: levelOf(chosen.newHikes),
-    track_visibility: levelOf(chosen.newTracks),
-    follows_visibility: levelOf(chosen.follows),
-    mountains_visibility: levelOf(chosen.mountains),
+    hike_visibility: toVisibilityLevel(chosen.newHikes),
+    track_visibility: toVisibilityLevel(chosen.newTracks),
+    follows_visibility: toVisibilityLevel(chosen.follows),
+    mountains_visibility: toVisibilityLevel(chosen.mountains),
     tells_new_devices: Number(chosen.tellsNewDevices),
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
 import { MIN_QUERY_CHARS } from '#domain/platform/limits.ts'
-import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
+import { EVERYBODY, type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson, canSeeFollows, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
 import { findEarned } from '#server/aggregates/achievements/store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -147,7 +147,11 @@ async function getOwnUser(db: Queries, user: StoredUser) {
   return presentOwnUser(await getProfile(db, user, OWNER), { friends, requested, hidden })
 }
 
-async function getProfile(db: Queries, user: StoredUser, level: Level): Promise<Profile & { user: StoredUser }> {
+async function getProfile(
+  db: Queries,
+  user: StoredUser,
+  level: VisibilityLevel,
+): Promise<Profile & { user: StoredUser }> {
   return { user, totals: await findHikerTotals(db, user.id, level), earned: await findEarned(db, user.id, level) }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Common, differences, tasteOf } from '#domain/community/taste/taste.ts'
-import { type Level, OWNER } from '#domain/account/visibility.ts'
+import { type CommonTrail, findDifferences, computeTaste } from '#domain/community/taste/taste.ts'
+import { type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { visibleRank } from '#server/aggregates/trail-aggregates/visible-rank.ts'
@@ -15,7 +15,7 @@ const MOST_DIFFERENCES = 3
 export interface Pair {
   readonly mine: string
   readonly theirs: string
-  readonly level: Level
+  readonly level: VisibilityLevel
 }
 
 /** The same trail in two lists. */
@@ -27,14 +27,14 @@ interface SameTrail {
 /** How alike two tastes are by what the first of the two sees, and the common hikes on which they differ most, with their ranks. */
 export async function compareTastes(db: Queries, pair: Pair) {
   const common = await listCommonHikes(db, pair)
-  const taste = tasteOf(common)
-  const most = taste.likeness === null ? [] : differences(common, MOST_DIFFERENCES)
+  const taste = computeTaste(common)
+  const most = taste.likeness === null ? [] : findDifferences(common, MOST_DIFFERENCES)
   return { ...taste, differences: await addRanks(db, pair, most) }
 }
 
 /** The hikes that both have, in the order of the first list. */
-async function listCommonHikes(db: Queries, pair: Pair): Promise<Common<SameTrail>[]> {
-  const common: Common<SameTrail>[] = []
+async function listCommonHikes(db: Queries, pair: Pair): Promise<CommonTrail<SameTrail>[]> {
+  const common: CommonTrail<SameTrail>[] = []
   for (let after = 0; ; await nextTurn()) {
     const rows = await lookUpHikes(db, pair, after)
     for (const { my_hike, mine, is_mine_placed, their_hike, theirs, is_theirs_placed } of rows) {
@@ -86,7 +86,7 @@ async function addRanks(db: Queries, { level }: Pair, trails: readonly SameTrail
   })
 }
 
-async function findRanks(db: Queries, level: Level, ids: readonly string[]) {
+async function findRanks(db: Queries, level: VisibilityLevel, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('hikes')

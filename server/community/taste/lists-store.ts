@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type VisibilityLevel } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -58,7 +58,8 @@ export interface ListOwner {
   readonly is_friend: number
 }
 
-export const levelTowardsOwner = ({ is_friend }: ListOwner): Level => (is_friend === 1 ? FOLLOWERS : EVERYBODY)
+export const levelTowardsOwner = ({ is_friend }: ListOwner): VisibilityLevel =>
+  is_friend === 1 ? FOLLOWERS : EVERYBODY
 
 /** A hike of somebody's list. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { LEAST_COMMON, tasteOf } from '#domain/community/taste/taste.ts'
+import { MIN_COMMON_HIKES, computeTaste } from '#domain/community/taste/taste.ts'
 import type { CacheTags } from '#server/platform/db/changes/cache-tags.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import { type OwnEntry, countCompanions, listOwnEntries } from './lists-store.ts'
@@ -25,7 +25,7 @@ async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]>
   const others = [...(await findNamedPeople(db, userId, await listCandidates(db, userId, mine))).values()]
   const shared = await findSharedHikes(db, { userId, hikes: mine.length }, others)
   const neighbours = [...shared].flatMap(([id, places]): Neighbour[] => {
-    const { common, likeness } = tasteOf(places)
+    const { common, likeness } = computeTaste(places)
     return likeness === null ? [] : [{ id, common, likeness }]
   })
   return neighbours.toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1))
@@ -33,7 +33,7 @@ async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]>
 
 /** Whom to compare with somebody: whom they follow, and who shares most of their trails. */
 async function listCandidates(db: Queries, userId: string, mine: readonly OwnEntry[]): Promise<string[]> {
-  if (mine.length < LEAST_COMMON) return []
+  if (mine.length < MIN_COMMON_HIKES) return []
   const shared = mine.filter(({ hikers }) => hikers !== null && hikers > 1)
   // rare trails tell who goes where I go, those that all walk who else is here: some of each
   const spread = pickEvenly(

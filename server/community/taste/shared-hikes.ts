@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Place } from '#domain/community/taste/kendalls-tau.ts'
-import { EVERYBODY, FOLLOWERS, type Level } from '#domain/account/visibility.ts'
+import { EVERYBODY, FOLLOWERS, type VisibilityLevel } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -41,7 +41,7 @@ export async function findSharedHikes(
 interface LookUp {
   readonly userId: string
   readonly ids: readonly string[]
-  readonly level: Level
+  readonly level: VisibilityLevel
 }
 
 /** A position that no hike has: of one that its owner has not placed. */

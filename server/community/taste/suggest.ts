@@ -1,5 +1,5 @@
-import { MIDDLE, type Vote, expectedLiking, likingAt } from '#domain/community/taste/recommend.ts'
-import { LEAST_COMMON } from '#domain/community/taste/taste.ts'
+import { DEFAULT_LIKING, type Vote, predictLiking, likingFromRank } from '#domain/community/taste/recommend.ts'
+import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { countPlaced } from '#server/aggregates/achievements/log-store.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -47,7 +47,7 @@ interface Asked {
 /** What hikers who are like somebody rank high, and the community does, of what that one has neither walked nor wished for. */
 export async function suggestTrails(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
   const placed = await countPlaced(db, { userId, level: OWNER })
-  if (placed < LEAST_COMMON) return { placed, suggestions: [] }
+  if (placed < MIN_COMMON_HIKES) return { placed, suggestions: [] }
   const alike = neighbours.filter(({ likeness }) => likeness > 0).slice(0, MOST_ASKED)
   const named = await findNamedPeople(db, userId, alike.map(({ id }) => id)) // oxfmt-ignore
   const asked = alike.flatMap(({ id, likeness }): Asked[] => {
@@ -91,7 +91,13 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
       if (is_placed !== 1) continue
       const known = support.get(trail_key) ?? { voices: [], score }
       const rank = at + 1
-      known.voices.push({ person, weight, likeness, rank, liking: likingAt(rank, lengths.get(person.id) ?? rank) })
+      known.voices.push({
+        person,
+        weight,
+        likeness,
+        rank,
+        liking: likingFromRank(rank, lengths.get(person.id) ?? rank),
+      })
       support.set(trail_key, known)
     }
   return support
@@ -107,8 +113,8 @@ interface Choice {
 async function rankSuggestions(db: Queries, { userId, said: support, isBlended }: Choice): Promise<Suggestion[]> {
   const best = [...support]
     .map(([key, { voices, score }]) => {
-      const before = isBlended ? (score ?? 100 * MIDDLE) / 100 : MIDDLE
-      return { key, voices, score, liking: expectedLiking(voices, before) }
+      const before = isBlended ? (score ?? 100 * DEFAULT_LIKING) / 100 : DEFAULT_LIKING
+      return { key, voices, score, liking: predictLiking(voices, before) }
     })
     .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LOOKED_UP)

@@ -2,7 +2,7 @@ import type { NotificationChoices } from '#contract/community/notification-choic
 import type { CompletedHike, ExportedData, ExportedHike, ExportedVisit } from '#contract/data/data-export-shapes.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { parsePreferences } from '#domain/platform/preferences.ts'
-import { EVERYBODY, OWNER, visibilityOf } from '#domain/account/visibility.ts'
+import { EVERYBODY, OWNER, visibilityFromLevel } from '#domain/account/visibility.ts'
 import type { StoredUser } from '#server/account/accounts/store.ts'
 import { presentEarned } from '#server/aggregates/achievements/present.ts'
 import type { EarnedRow } from '#server/platform/db/schema/achievement-rows.ts'
@@ -56,7 +56,7 @@ export function presentWish(row: ExportHikeRow, place: number): ExportedHike {
     weatherConditions: JSON.parse(row.weather),
     photo: presentPhoto({ ...row, width: row.photo_width, height: row.photo_height }, paths),
     track: presentTrack(row, paths),
-    visibility: visibilityOf(row.visibility),
+    visibility: visibilityFromLevel(row.visibility),
     createdAt: formatInstant(row.created_at),
     updatedAt: formatInstant(row.updated_at),
   }
@@ -82,7 +82,7 @@ function presentTrack(row: ExportTrackColumns, { track: file, original: path }: 
     fileName,
     fileSize,
     isShared: row.track_visibility === EVERYBODY,
-    visibility: visibilityOf(row.track_visibility ?? OWNER),
+    visibility: visibilityFromLevel(row.track_visibility ?? OWNER),
     hideEndsM: row.hidden_ends_m ?? 0,
     original: original && { file: path, fileName: original.file_name, fileSize: original.file_size },
   }

@@ -6,17 +6,17 @@ import { type CompletedHike, type ExportedHike, exportedData } from '#contract/d
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { WEATHER_CONDITIONS, countryProblem, nameProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { decodeText } from '#domain/diary/imports/tables/decode-text.ts'
-import { type Draft, bodyOf, draftOf, sendingOrder, standingOf } from '#domain/diary/imports/draft.ts'
-import { hikesOfTable } from '#domain/diary/imports/tables/hikes-of-table.ts'
+import { type Draft, toHikeBody, toDraft, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
+import { parseHikesTable } from '#domain/diary/imports/tables/parse-hikes-table.ts'
 import type { ImportedRow } from '#domain/diary/imports/imported-hike.ts'
-import { hikesOfExport } from '#domain/diary/imports/own-export.ts'
+import { parseOwnExport } from '#domain/diary/imports/own-export.ts'
 import { readTable } from '#domain/diary/imports/tables/read-table.ts'
-import { understand } from '#domain/diary/imports/tables/services.ts'
-import { settleDrafts } from '#domain/diary/imports/settle-drafts.ts'
+import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
+import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { cleanNotes, cutNotes } from '#domain/platform/text/text.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
 import { VISIBILITIES } from '#domain/account/visibility.ts'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 import { type Member, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { formatHikesTable, formatWishesTable } from './tables.ts'
@@ -121,7 +121,7 @@ async function rowsIn(lines: AsyncIterable<string>, fileName: string): Promise<I
 
 function rowsOfText(text: string, fileName: string): ImportedRow[] {
   const table = readTable(decodeText(new TextEncoder().encode(text)))
-  return table ? hikesOfTable(table, understand(table, fileName)) : []
+  return table ? parseHikesTable(table, detectTableFormat(table, fileName)) : []
 }
 
 /** What is sent of some files, in its order, to an account without a hike. */
@@ -129,23 +129,23 @@ function sentOf(files: Readonly<Record<string, readonly ImportedRow[]>>): Draft[
   const drafts = Object.entries(files).flatMap(([file, rows]) =>
     rows.map((row) => {
       if ('reason' in row) throw new Error(`${row.at}: ${row.reason}`)
-      return draftOf(row.hike, { key: row.hike.id ?? `${file} ${row.at}`, source: `${file}, ${row.at}` })
+      return toDraft(row.hike, { key: row.hike.id ?? `${file} ${row.at}`, source: `${file}, ${row.at}` })
     }),
   )
-  const settled = settleDrafts(drafts, [], new Set())
-  expect(settled.map(standingOf)).toEqual(drafts.map(() => 'ready'))
-  return sendingOrder(settled)
+  const settled = resolveDrafts(drafts, [], new Set())
+  expect(settled.map(draftStatus)).toEqual(drafts.map(() => 'ready'))
+  return sortForSending(settled)
 }
 
 /** The lists that come of it: each new hike comes on top. */
 function listsOf(sent: readonly Draft[]) {
-  const bodies = (drafts: readonly Draft[]) => drafts.map(bodyOf).toReversed()
+  const bodies = (drafts: readonly Draft[]) => drafts.map(toHikeBody).toReversed()
   const added = sent.filter(({ choice }) => choice === 'hike')
   return {
     hikes: bodies(added.filter(({ isWish }) => !isWish)),
     wishes: bodies(added.filter(({ isWish }) => isWish)),
     wishNotes: added.flatMap(({ isWish, wishNote }) => (isWish ? [wishNote] : [])).toReversed(),
-    visits: sent.filter(({ choice }) => choice === 'visit').map(bodyOf),
+    visits: sent.filter(({ choice }) => choice === 'visit').map(toHikeBody),
   }
 }
 
@@ -173,7 +173,7 @@ test('R1.46: tables of hikes and wishes come back whole into an empty account, i
         visits: [],
       })
     }),
-    { numRuns: casesOf(500) },
+    { numRuns: caseCount(500) },
   )
 })
 
@@ -181,7 +181,7 @@ test('R1.23: upstone.json comes back whole into an empty account, with further w
   fc.assert(
     fc.property(someHikes(12), ({ hikes, wishes }) => {
       const json = { format: 'upstone-export', version: 1, hikes: hikes.map(hikeOf), wishlist: wishes.map(wishOf) }
-      const read = hikesOfExport(JSON.parse(JSON.stringify(json)))
+      const read = parseOwnExport(JSON.parse(JSON.stringify(json)))
       const { visits, ...lists } = listsOf(sentOf({ 'a.zip › upstone.json': 'rows' in read ? read.rows : [] }))
       expect(lists).toEqual({
         hikes: hikes.map(bodyOfHike),
@@ -193,7 +193,7 @@ test('R1.23: upstone.json comes back whole into an empty account, with further w
       )
       expect(sorted(visits)).toEqual(sorted(walks))
     }),
-    { numRuns: casesOf(500) },
+    { numRuns: caseCount(500) },
   )
 })
 
@@ -207,7 +207,7 @@ async function importAll({ app }: TestServer, by: Member, sent: readonly Draft[]
   for (const draft of sent) {
     const form = new FormData()
     const { key, choice: as } = draft
-    form.append('data', JSON.stringify({ key, as, hike: bodyOf(draft) }))
+    form.append('data', JSON.stringify({ key, as, hike: toHikeBody(draft) }))
     const request = new Response(form)
     const headers = {
       authorization: `Bearer ${by.accessToken}`,
@@ -231,7 +231,7 @@ async function takenBy(by: Member) {
     typeof value === 'object' && value !== null && 'id' in value
       ? { ...value, id: '', createdAt: '', updatedAt: '' }
       : value
-  const read = hikesOfExport(json)
+  const read = parseOwnExport(json)
   return { rows: 'rows' in read ? read.rows : [], lists: JSON.parse(JSON.stringify({ hikes, wishlist }, bare)) }
 }
 
@@ -241,7 +241,7 @@ test('R1.23: what a member takes along is theirs again in another account, by th
       const server = await aServer()
       const [mia, tom, eva] = [await server.as('mia'), await server.as('tom'), await server.as('eva')]
       const json = { format: 'upstone-export', version: 1, hikes: hikes.map(hikeOf), wishlist: wishes.map(wishOf) }
-      const read = hikesOfExport(json)
+      const read = parseOwnExport(json)
       await importAll(server, mia, sentOf({ 'upstone.json': 'rows' in read ? read.rows : [] }))
       const mine = await takenBy(mia)
       expect(mine.lists.hikes.map(({ name }: { name: string }) => name)).toEqual(hikes.map(({ name }) => name))
@@ -258,7 +258,7 @@ test('R1.23: what a member takes along is theirs again in another account, by th
       await importAll(server, eva, sentOf(Object.fromEntries(imported)))
       expect(undated(await tablesOf(eva))).toEqual(undated(tables))
     }),
-    { numRuns: casesOf(20) },
+    { numRuns: caseCount(20) },
   )
 })
 

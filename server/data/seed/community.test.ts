@@ -96,7 +96,7 @@ test.each(ENGINES)(
       .selectFrom('tracks')
       .innerJoin('hikes', 'hikes.id', 'hike_id')
       .selectAll('tracks')
-      .select(['hikes.length_m as lengthM', 'elevation_m as climbM'])
+      .select(['hikes.length_m as lengthM', 'elevation_m as ascentM'])
       .execute()
     expect([photos.length, tracks.length]).toEqual([counts.photos, counts.tracks])
     expect(Math.min(counts.likes, counts.friendships, counts.photos, counts.tracks)).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test.each(ENGINES)(
     for (const track of tracks) {
       expect((await files.get(track.file_key))?.length).toBe(track.file_size)
       expect(Math.abs(track.length_m / track.lengthM - 1)).toBeLessThan(0.03)
-      expect(Math.abs(track.ascent_m / track.climbM - 1)).toBeLessThan(0.15)
+      expect(Math.abs(track.ascent_m / track.ascentM - 1)).toBeLessThan(0.15)
     }
     const rows = await db.read.selectFrom('notifications').selectAll().orderBy('user_id').orderBy('number').execute()
     expect(new Set(rows.map(({ is_read }) => is_read))).toEqual(new Set([0, 1]))

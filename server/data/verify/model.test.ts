@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { type TestServer, aServer } from '#server/testing/a-server.ts'
 import { aPhoto } from '#server/testing/a-file.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
@@ -47,7 +47,7 @@ test.each(BOTH_ENGINES)(
           expect(await checkFiles(deps)).toEqual({ missing: [], altered: [], orphaned: [] })
         })
         .beforeEach(() => clean(server, people)),
-      { numRuns: RUNS ?? casesOf(engine === 'sqlite' ? 40 : 20) },
+      { numRuns: RUNS ?? caseCount(engine === 'sqlite' ? 40 : 20) },
     )
   },
 )

@@ -1,6 +1,6 @@
 import type { Searchable } from '#domain/trails/best-matches.ts'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { searchText, trigramsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, toTrigrams } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 
@@ -22,7 +22,7 @@ function toEntry(trail: CatalogueTrail): CatalogueEntry {
     key: trailKey(trail.name, trail.country),
     trail,
     searchable: { title: searchText(trail.name), text, weight: Number.MAX_SAFE_INTEGER },
-    trigrams: trigramsOf(text),
+    trigrams: toTrigrams(text),
   }
 }
 
@@ -32,7 +32,7 @@ export function findCatalogueEntry(key: string): CatalogueEntry | undefined {
 
 /** The entries that may answer a search text: few, of which `bestMatches` chooses. */
 export function findEntriesLike(query: string): CatalogueEntry[] {
-  const trigrams = [...trigramsOf(query)]
+  const trigrams = [...toTrigrams(query)]
   return [...ENTRIES.values()].filter(
     (entry) => trigrams.filter((trigram) => entry.trigrams.has(trigram)).length > MIN_SHARED * trigrams.length,
   )

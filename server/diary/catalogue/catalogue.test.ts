@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { elevationProblem, lengthProblem, linkProblem, nameProblem } from '#domain/diary/hikes/hike-fields.ts'
-import { LANDSCAPES, landscapeOf } from '#domain/trails/relief/landscape.ts'
+import { LANDSCAPES, findLandscape } from '#domain/trails/relief/landscape.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from './catalogue.ts'
 import { COUNTRY_BOXES } from './country-boxes.ts'
@@ -48,7 +48,7 @@ test('R7.8: every trail has all fields and no other', () => {
 
 test('every trail has a landscape, and that is what its cover shows', () => {
   expect(written.filter(({ landscape }) => !LANDSCAPES.some((known) => known === landscape))).toEqual([])
-  expect(thatBreak(({ name, country, landscape }) => landscapeOf(name, country) === landscape)).toEqual([])
+  expect(thatBreak(({ name, country, landscape }) => findLandscape(name, country) === landscape)).toEqual([])
   expect(new Set(written.map(({ landscape }) => landscape)).size).toBe(LANDSCAPES.length)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HAS_ITS_WORDS, type Searchable, bestMatches, matchScore } from '#domain/trails/best-matches.ts'
+import { ALL_WORDS, type Searchable, findBestMatches, matchScore } from '#domain/trails/best-matches.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -21,7 +21,7 @@ export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined
 /** Trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
   const query = searchText(typed)
-  return bestMatches(query, await findCandidates(db, TRAIL_INDEX, query), toSearchable)
+  return findBestMatches(query, await findCandidates(db, TRAIL_INDEX, query), toSearchable)
 }
 
 /** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
@@ -29,7 +29,7 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   const query = searchText(typed)
   const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
   const logged = (await findCandidates(db, known, query)).filter(({ trail_key }) => !findCatalogueEntry(trail_key))
-  const found = bestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable)
+  const found = findBestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable)
   const keys = found.flatMap((trail) => ('searchable' in trail ? [trail.key] : []))
   const rows = new Map((await findTrailsByKeys(db, keys)).map((row) => [row.trail_key, row]))
   return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
@@ -48,7 +48,7 @@ export async function findKnownTrails(db: Queries, typed: string): Promise<Known
   const logged = (await findCandidates(db, TRAIL_INDEX, query)).filter(
     ({ trail_key }) => !findCatalogueEntry(trail_key),
   )
-  return bestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable).map((trail) =>
+  return findBestMatches<Candidate>(query, [...findEntriesLike(query), ...logged], toSearchable).map((trail) =>
     'searchable' in trail
       ? { key: trail.key, entry: trail, row: null }
       : { key: trail.trail_key, entry: null, row: trail },
@@ -62,8 +62,8 @@ export async function findTrailsMeant(db: Queries, typed: string): Promise<strin
   }
   const query = searchText(typed)
   const all = [...findEntriesLike(query), ...(await findCandidates(db, TRAIL_INDEX, query))]
-  const meant = bestMatches<Candidate>(query, all, toSearchable).filter(
-    (trail) => matchScore(query, toSearchable(trail)) >= HAS_ITS_WORDS,
+  const meant = findBestMatches<Candidate>(query, all, toSearchable).filter(
+    (trail) => matchScore(query, toSearchable(trail)) >= ALL_WORDS,
   )
   return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
 }

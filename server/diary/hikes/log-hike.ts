@@ -10,7 +10,7 @@ import {
 import { DEFAULT_WISH_RATING, MIN_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { cleanNotes, cleanText, cutNotes } from '#domain/platform/text/text.ts'
 import { toHikeCountry, toHikeName, trailKey } from '#domain/trails/trail-key.ts'
-import { levelOf } from '#domain/account/visibility.ts'
+import { toVisibilityLevel } from '#domain/account/visibility.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
@@ -56,7 +56,7 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   const completion = is_wish ? { completed_on: null, completion_count: 0 } : { completed_on, completion_count }
   const id = newId(at)
   const owned = { id, owner_id: me.userId, ...trail, is_wish }
-  const visibility = sent.visibility === undefined ? null : levelOf(sent.visibility)
+  const visibility = sent.visibility === undefined ? null : toVisibilityLevel(sent.visibility)
   const columnsToStore = { ...NEW_HIKE_DEFAULTS, ...columns, ...owned, ...completion, visibility }
   const row = { ...columnsToStore, is_placed: 0, created_at: at, updated_at: at }
   const stored = await insertHike(tx, row, MAX_HIKES_PER_PERSON)
@@ -90,7 +90,7 @@ export async function changeHike(
   const other = trail.trail_key === hike.trail_key ? null : await findHikeOnTrail(tx, hike.owner_id, trail.trail_key)
   if (other) throw duplicateHike(other.is_wish === 1)
   const completion = hike.is_wish ? {} : { completed_on: sent.completedOn, completion_count: sent.completionCount }
-  const chosen = sent.visibility === undefined ? {} : { visibility: levelOf(sent.visibility) }
+  const chosen = sent.visibility === undefined ? {} : { visibility: toVisibilityLevel(sent.visibility) }
   await updateHike(tx, hike, { ...toHikeColumns(sent), ...trail, ...completion, ...chosen, updated_at: at })
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
-import { FIRST_POSITION, POSITION_GAP, positionsInOrder } from '#domain/diary/ranked-list/positions.ts'
+import { FIRST_POSITION, POSITION_GAP, assignPositions } from '#domain/diary/ranked-list/positions.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
@@ -60,7 +60,7 @@ export async function writeOrder(
   const before = order.map((old) => list.positions[old] ?? null)
   const isPlaced = new Set(placed)
   const changes: { id: string; position: number; isPlaced: number }[] = []
-  for (const [place, position] of positionsInOrder(before).entries()) {
+  for (const [place, position] of assignPositions(before).entries()) {
     if (position === before[place] && !isPlaced.has(place)) continue
     changes.push({ id: list.ids[order[place] ?? 0] ?? '', position, isPlaced: Number(isPlaced.has(place)) })
   }

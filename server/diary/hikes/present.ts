@@ -1,9 +1,9 @@
-import type { Hike, TrackFigures } from '#contract/diary/hike-shapes.ts'
+import type { Hike, TrackStatistics } from '#contract/diary/hike-shapes.ts'
 import { idFromFileKey } from '#server/platform/files/file-key.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import type { HikeRow, PhotoRow, TrackRow } from '#server/platform/db/schema/schema.ts'
-import { EVERYBODY, visibilityOf } from '#domain/account/visibility.ts'
-import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
+import { EVERYBODY, visibilityFromLevel } from '#domain/account/visibility.ts'
+import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 import { isPhotoVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { createPhotoKey } from './photos/photo-key.ts'
 import type { PublicHike } from './store.ts'
@@ -36,7 +36,7 @@ export function presentHike(row: PublicHike, viewerId: string | null): Hike {
     hasGPX: gpxFile !== null,
     likesCount: row.likes_count ?? 0,
     isLiked: Boolean(row.is_liked),
-    ...(isMine && { visibility: visibilityOf(row.visibility) }),
+    ...(isMine && { visibility: visibilityFromLevel(row.visibility) }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }
@@ -99,13 +99,13 @@ export function presentOwnGpxFile(track: OwnTrack) {
     fileSize: track.file_size,
     s3Key: idFromFileKey(track.file_key),
     isShared: track.visibility === EVERYBODY,
-    visibility: visibilityOf(track.visibility),
+    visibility: visibilityFromLevel(track.visibility),
     hideEndsM: track.hidden_ends_m,
   }
 }
 
 /** Whole metres and seconds: no receiver knows better. */
-export function presentTrackStatistics(statistics: WalkFigures): TrackFigures {
+export function presentTrackStatistics(statistics: WalkStatistics): TrackStatistics {
   return {
     lengthKm: Math.round(statistics.lengthKm * 1000) / 1000,
     ascentM: Math.round(statistics.ascentM),

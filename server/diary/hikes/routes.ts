@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import { isId } from '#domain/platform/id.ts'
-import { type RankedId, placesOf, ranksAsText, reorder, reorderProblem } from '#domain/diary/ranked-list/ranking.ts'
-import { minimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
+import {
+  type RankedId,
+  findPlaces,
+  formatRanksJson,
+  reorder,
+  reorderProblem,
+} from '#domain/diary/ranked-list/ranking.ts'
+import { findMinimalMoves } from '#domain/platform/numbers/minimal-moves.ts'
 import { OWNER } from '#domain/account/visibility.ts'
 import { findVisiblePerson } from '#server/account/accounts/find-visible-person.ts'
 import { findUserId } from '#server/account/accounts/store.ts'
@@ -93,7 +99,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
       }),
     reorder: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
-        const hikes = ranksAsText(await reorderHikes(tx, me, body.hikes))
+        const hikes = formatRanksJson(await reorderHikes(tx, me, body.hikes))
         const earnedAchievements = JSON.stringify(await afterListReordered(tx, me.userId, now()))
         return new SerializedAnswer(`{"hikes":${hikes},"earnedAchievements":${earnedAchievements}}`)
       }),
@@ -114,7 +120,7 @@ async function reorderHikes(tx: Tx, me: Me, wanted: readonly RankedId[]): Promis
   const list = await readPositions(tx, me.userId)
   // each step goes through all of a list
   if (list.ids.length > LONG_LIST) await nextTurn()
-  const places = placesOf(list.ids, wanted)
+  const places = findPlaces(list.ids, wanted)
   const foreign = wanted.find(({ _id }) => !places.of.has(_id))
   if (foreign) {
     if (isId(foreign._id)) await getOwnedHike(tx, me, foreign._id)
@@ -126,7 +132,7 @@ async function reorderHikes(tx: Tx, me: Me, wanted: readonly RankedId[]): Promis
   const order = reorder(places, wanted)
   if (list.ids.length > LONG_LIST) await nextTurn()
   const placed =
-    wanted.length === 1 ? [...places.of.values()] : minimalMoves(order).filter((place) => order[place] !== place)
+    wanted.length === 1 ? [...places.of.values()] : findMinimalMoves(order).filter((place) => order[place] !== place)
   if (list.ids.length > LONG_LIST) await nextTurn()
   await writeOrder(tx, me.userId, { list, order, placed })
   return order.map((old) => list.ids[old] ?? '')

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Updateable, sql } from 'kysely'
-import { type Level, OWNER } from '#domain/account/visibility.ts'
+import { type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { compileOnce } from '#server/platform/db/queries/compile-once.ts'
 import type { Tag } from '#server/platform/db/changes/cache-tags.ts'
@@ -114,7 +114,9 @@ export async function findHikeOnTrail(tx: Tx, ownerId: string, trailKey: string)
 }
 
 /** A hike that has no place yet; its visibility is null where its owner's choice for new ones holds. */
-export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'> & { visibility: Level | null }
+export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'> & {
+  visibility: VisibilityLevel | null
+}
 
 /**
  * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
@@ -153,7 +155,13 @@ export async function hasReachedLimit(db: Queries, ownerId: string, max: number)
 const insertStatement = compileOnce(
   (
     _,
-    [ownerId, isWish, visibility, max, ...cells]: [string, number, Level | null, number, ...(string | number | null)[]],
+    [ownerId, isWish, visibility, max, ...cells]: [
+      string,
+      number,
+      VisibilityLevel | null,
+      number,
+      ...(string | number | null)[],
+    ],
   ) => {
     const chosen = sql`COALESCE(${visibility}, owners.hike_visibility)`
     return sql<Pick<HikeRow, 'visibility' | 'audience'> & { position: number }>`

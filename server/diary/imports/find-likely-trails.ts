@@ -3,7 +3,7 @@ import type { MatchedTrail } from '#contract/diary/imports.ts'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
-import { shareAlong } from '#domain/tracks/lines/line-overlap.ts'
+import { overlapShare } from '#domain/tracks/lines/line-overlap.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { findEntriesNear } from '#server/diary/catalogue/catalogue-index.ts'
@@ -66,7 +66,7 @@ async function findTrailsNear(
   for (const { theirs, ...one } of begun) {
     const isCompared = theirs !== null && way.length > 0 && walked.length < MAX_COMPARED
     if (isCompared) await nextTurn()
-    walked.push({ ...one, share: isCompared ? shareAlong(way, unpackLines(theirs)) : null })
+    walked.push({ ...one, share: isCompared ? overlapShare(way, unpackLines(theirs)) : null })
   }
   const known = findEntriesNear(start, REACH_KM).map((entry) => ({
     trail: { key: entry.key, row: null, entry },

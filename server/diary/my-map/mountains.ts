@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { map } from '#contract/diary/my-map.ts'
 import { toDifficulty } from '#domain/trails/difficulty.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import type { Level } from '#domain/account/visibility.ts'
+import type { VisibilityLevel } from '#domain/account/visibility.ts'
 import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -15,7 +15,7 @@ type Mountains = Answer<typeof map.ofPerson>
  * The completed hikes of a person as somebody of a level sees them, best first, their further walks, and where they are. Of a track that others get only in part
  * nobody but its owner has the line: not even where it begins.
  */
-export async function getMountains(db: Queries, ownerId: string, level: Level): Promise<Mountains> {
+export async function getMountains(db: Queries, ownerId: string, level: VisibilityLevel): Promise<Mountains> {
   const rows = await listVisibleHikes(db, ownerId, level)
   const lines: Mountains['lines'] = []
   const trailheads: Mountains['trailheads'] = []
@@ -41,7 +41,7 @@ export async function getMountains(db: Queries, ownerId: string, level: Level): 
   return { hikes, visits: await listFurtherWalks(db, ids), lines, trailheads }
 }
 
-function listVisibleHikes(db: Queries, ownerId: string, level: Level) {
+function listVisibleHikes(db: Queries, ownerId: string, level: VisibilityLevel) {
   const ids = db
     .selectFrom('hikes')
     .select('hikes.id')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { MOUNTAINS_NOT_SHOWN } from '#contract/params.ts'
+import { MOUNTAINS_NOT_VISIBLE } from '#contract/params.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { findVisiblePerson, canSeeMountains } from '#server/account/accounts/find-visible-person.ts'
 import { findUserId } from '#server/account/accounts/store.ts'
@@ -40,7 +40,7 @@ export function serveMap(app: FastifyInstance, { db }: Deps): void {
       },
       handle: async ({ me, params }) => {
         const seen = await findVisiblePerson(db.read, me?.userId ?? null, params.username)
-        if (!canSeeMountains(seen)) throw notFound(MOUNTAINS_NOT_SHOWN)
+        if (!canSeeMountains(seen)) throw notFound(MOUNTAINS_NOT_VISIBLE)
         return getMountains(db.read, seen.user.id, seen.level)
       },
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { api } from '#contract/api.ts'
-import { type FileKind, fileKindOf } from '#domain/tracks/files/file-kind.ts'
+import { type FileKind, detectFileKind } from '#domain/tracks/files/file-kind.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { badRequest, tooLarge } from '#server/platform/http/problem.ts'
 import type { IncomingFile } from '#server/platform/http/uploads.ts'
@@ -41,7 +41,7 @@ export async function packIncoming({ chunks, fields }: IncomingFile): Promise<Pa
   }
   const unpacked = fields['packing'] === 'gzip' ? unpacking(chunks) : chunks
   await pipeline(unpacked, counted, createGzip(), gather)
-  if (!KINDS.has(fileKindOf(Buffer.concat(head)))) throw badRequest(NO_RECORDING)
+  if (!KINDS.has(detectFileKind(Buffer.concat(head)))) throw badRequest(NO_RECORDING)
   return { bytes: Buffer.concat(pieces), size }
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { type Level, OWNER } from '#domain/account/visibility.ts'
+import { type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
@@ -21,7 +21,7 @@ const COLUMNS = [
   ...(['track_key', 'file_name', 'file_size', 'view_size', 'track_visibility', 'hidden_ends_m'] as const),
 ] as const satisfies (keyof WalkView)[]
 
-function selectWalkViews(db: Queries, level: Level) {
+function selectWalkViews(db: Queries, level: VisibilityLevel) {
   return db
     .selectFrom('visits')
     .innerJoin('hikes', 'hikes.id', 'visits.hike_id')
@@ -48,7 +48,11 @@ export function listWalksOfOwner(db: Queries, ownerId: string): Promise<WalkView
 }
 
 /** Those of some hikes, the newest first. */
-export async function listWalksOfHikes(db: Queries, hikeIds: readonly string[], level: Level): Promise<WalkView[]> {
+export async function listWalksOfHikes(
+  db: Queries,
+  hikeIds: readonly string[],
+  level: VisibilityLevel,
+): Promise<WalkView[]> {
   if (hikeIds.length === 0) return []
   return newestFirst(db, selectWalkViews(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
 }

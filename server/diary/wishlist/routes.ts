@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { HIKE_NOT_FOUND } from '#contract/params.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
-import { dayOf } from '#domain/platform/format/dates.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { DEFAULT_RATING, DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
 import { cleanNotes } from '#domain/platform/text/text.ts'
-import { inOwnOrder, moveWish } from '#domain/diary/ranked-list/wish-order.ts'
+import { sortByOwnOrder, moveWish } from '#domain/diary/ranked-list/wish-order.ts'
 import { mapYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
@@ -63,7 +63,7 @@ export function serveWishlist(app: FastifyInstance, deps: Deps): void {
 
 async function getWishes(db: Queries, ownerId: string): Promise<Wish[]> {
   const wishes = await listWishes(db, ownerId)
-  const order = inOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
+  const order = sortByOwnOrder(wishes.map(({ id, wish_position: position }) => ({ id, position })))
   const places = new Map(order.map(({ id }, index) => [id, index + 1]))
   return mapYielding(wishes, (wish) => ({
     ...presentHike(wish, ownerId),
@@ -85,7 +85,7 @@ function completeOwnedWish(
   { on, at }: { on: string | undefined; at: number },
 ): Promise<void> {
   return completeWish(tx, wish, {
-    completed_on: on ?? dayOf(at, 0),
+    completed_on: on ?? dayAtOffset(at, 0),
     rating: toHikeRating(wish.rating),
     updated_at: at,
   })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { OWNER } from '#domain/account/visibility.ts'
-import { type Placed, inOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
+import { type PlacedWish, sortByOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { readYielding } from '#server/platform/db/queries/map-yielding.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
@@ -31,8 +31,8 @@ export async function listWishes(db: Queries, ownerId: string) {
 }
 
 /** The wishes of a person in the order that is their own. */
-export async function listWishPlaces(db: Queries, ownerId: string): Promise<Placed[]> {
-  return inOwnOrder(await readWishPlaces(db, ownerId))
+export async function listWishPlaces(db: Queries, ownerId: string): Promise<PlacedWish[]> {
+  return sortByOwnOrder(await readWishPlaces(db, ownerId))
 }
 
 type Dated = Pick<HikeRow, 'id' | 'created_at'>
@@ -42,7 +42,7 @@ function newestFirst(one: Dated, other: Dated): number {
 }
 
 /** Where a person has put their wishes, the newest first. */
-function readWishPlaces(db: Queries, ownerId: string): Promise<Placed[]> {
+function readWishPlaces(db: Queries, ownerId: string): Promise<PlacedWish[]> {
   const newest = db
     .selectFrom('hikes')
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')

@@ -1,4 +1,4 @@
-import { REASON_TEXTS } from '#domain/community/reports.ts'
+import { REPORT_REASON_TEXTS } from '#domain/community/reports.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { findReportedName } from '#server/community/moderation/things.ts'
 import { findUser } from '#server/account/accounts/store.ts'
@@ -54,7 +54,7 @@ async function listOpenReports(db: Queries): Promise<string> {
   for (const [key, reports] of things) {
     const [newest] = reports
     if (!newest) continue
-    const reasons = [...new Set(reports.map(({ reason }) => REASON_TEXTS[reason]))]
+    const reasons = [...new Set(reports.map(({ reason }) => REPORT_REASON_TEXTS[reason]))]
     const count = `${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`
     blocks.push(
       `${key}  ${await findTitle(db, newest)}\n    ${count}, the newest ${formatTime(newest.created_at)}: ${reasons.join('; ')}`,
@@ -73,7 +73,7 @@ async function describeReports(db: Queries, id: string): Promise<string> {
     const said = details === '' ? '' : `\n    ${cleanText(details)}`
     const end = settled_at === null ? '' : `\n    settled ${formatTime(settled_at)}: ${outcome}`
     const by = reporter ?? 'a deleted account'
-    return `  report ${report.id}  ${formatTime(created_at)}  by ${by}: ${REASON_TEXTS[reason]}${said}${end}`
+    return `  report ${report.id}  ${formatTime(created_at)}  by ${by}: ${REPORT_REASON_TEXTS[reason]}${said}${end}`
   })
   return [`${first.kind} ${first.subject_id}  ${await findTitle(db, first)}`, ...lines].join('\n')
 }

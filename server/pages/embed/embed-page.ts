@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatCount, formatMetres } from '#domain/platform/format/format.ts'
-import { kmText } from '#domain/platform/format/km-text.ts'
+import { formatExactKm } from '#domain/platform/format/format-exact-km.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 
@@ -129,7 +129,7 @@ export interface EmbeddedHike {
 
 export function renderHikeEmbed({ name, country, address, ...hike }: EmbeddedHike, theme: EmbedTheme): string {
   const statistics = [
-    { name: 'km', value: kmText(hike.lengthKm) },
+    { name: 'km', value: formatExactKm(hike.lengthKm) },
     { name: 'm gain', value: formatMetres(hike.elevationM) },
     { name: 'difficulty', value: hike.difficulty },
     ...(hike.rating > 0 ? [{ name: 'out of 5 stars', value: hike.rating.toFixed(1) }] : []),

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
-import { trailOfPath } from '#domain/trails/trail-address.ts'
+import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { formatAvatarUrl } from '#server/account/accounts/own/avatar.ts'
@@ -105,7 +105,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
   app.get(`${EMBEDS}/hike/*`, async (request, reply) => {
     const theme = parseTheme(request)
     const origin = originFor(request)
-    const { name, country } = trailOfPath(pathFromUrl(request.url).slice(EMBEDS.length))
+    const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(EMBEDS.length))
     const isLong = name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS
     const trail = isLong ? null : await findKnownTrail(db.read, trailKey(name, country))
     if (!trail) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))

@@ -2,7 +2,7 @@ import type { PageName } from '#contract/pages.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { trails } from '#contract/trails/trails.ts'
 import { formatCount, formatMetres } from '#domain/platform/format/format.ts'
-import { kmText } from '#domain/platform/format/km-text.ts'
+import { formatExactKm } from '#domain/platform/format/format-exact-km.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
 import type { YearTotals } from '#domain/diary/years/years.ts'
@@ -41,7 +41,7 @@ type Facts = Pick<
 export function describeHike(facts: Facts): string {
   const { country, length, elevation, difficulty, totalCompletions, averageRating, totalLikes } = facts
   const where = country === '' ? '' : ` in ${country}`
-  const walk = `${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${kmText(length)} km, ${formatMetres(elevation)} m gain.`
+  const walk = `${article(difficulty)} ${difficulty.toLowerCase()} hike${where}: ${formatExactKm(length)} km, ${formatMetres(elevation)} m gain.`
   if (totalCompletions === 0) return truncate(`${walk} No one has logged it yet.`)
   const likes = totalLikes > 0 ? `, ${formatCounted(totalLikes, 'like')}` : ''
   const people = totalCompletions === 1 ? '1 hiker' : `${formatCount(totalCompletions)} hikers`
@@ -53,7 +53,7 @@ type Walk = Pick<Facts, 'length' | 'elevation'> & { readonly name: string }
 /** `Besseggen (14 km, 1,050 m gain) or Trolltunga (27 km, 800 m gain): …` */
 export function describeComparison(one: Walk, other: Walk): string {
   const [a, b] = [one, other].map(
-    ({ name, length, elevation }) => `${name} (${kmText(length)} km, ${formatMetres(elevation)} m gain)`,
+    ({ name, length, elevation }) => `${name} (${formatExactKm(length)} km, ${formatMetres(elevation)} m gain)`,
   )
   return truncate(
     `${a} or ${b}: which one hikers rank higher, with scores, elevation profiles and figures side by side.`,
@@ -89,7 +89,7 @@ export function describeYear({ username, year, totals, best }: YearOfHiker): str
   const { totalHikes, totalLength, totalElevation, totalCountries } = totals
   const countries = totalCountries === 1 ? '1 country' : `${formatCount(totalCountries)} countries`
   return truncate(
-    `@${username} in ${year}: ${formatCounted(totalHikes, 'hike')}, ${kmText(totalLength)} km hiked and ${formatMetres(totalElevation)} m climbed in ${countries}. Hike of the year: ${best}.`,
+    `@${username} in ${year}: ${formatCounted(totalHikes, 'hike')}, ${formatExactKm(totalLength)} km hiked and ${formatMetres(totalElevation)} m climbed in ${countries}. Hike of the year: ${best}.`,
   )
 }
 

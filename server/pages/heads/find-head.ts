@@ -6,7 +6,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { isId } from '#domain/platform/id.ts'
 import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { type TrailAddress, trailOfPath, trailsOfPath } from '#domain/trails/trail-address.ts'
+import { type TrailAddress, parseTrailPath, parseComparePath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY, OWNER } from '#domain/account/visibility.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
@@ -89,7 +89,7 @@ function notFoundHead(title: string): PageHead {
 }
 
 async function hikeHead(db: Queries, path: string): Promise<PageHead> {
-  const facts = await findFacts(db, trailOfPath(path))
+  const facts = await findFacts(db, parseTrailPath(path))
   if (!facts) return notFoundHead(NOT_FOUND_TITLES.hike)
   return {
     ...SITE,
@@ -103,7 +103,7 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
 
 /** Of two hikes side by side. Whichever comes first, the address is the same for those who list pages. */
 async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
-  const [one, other] = trailsOfPath(path)
+  const [one, other] = parseComparePath(path)
   const [first, second] = [await findFacts(db, one), await findFacts(db, other)]
   if (!first || !second) return notFoundHead(NOT_FOUND_TITLES.hike)
   const [firstKey, secondKey] = [first, second].map(({ name, country }) => trailKey(name, country))

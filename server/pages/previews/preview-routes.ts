@@ -6,10 +6,10 @@ import { MAX_PARAM_CHARS } from '#domain/platform/limits.ts'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
-import { trailOfPath } from '#domain/trails/trail-address.ts'
+import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
-import { monthsOfYear } from '#domain/diary/years/years.ts'
+import { listMonths } from '#domain/diary/years/years.ts'
 import { findUserByNameOrId } from '#server/account/accounts/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hasMatchingEtag } from '#server/platform/http/etag.ts'
@@ -90,7 +90,7 @@ export function servePreviews(
   app.get(SITE_PREVIEW, (request, reply) => send(request, reply, [{ file: null, land: SITE_LAND }]))
 
   app.get(`${PREVIEWS}/hike/*`, async (request, reply) => {
-    const { name, country } = trailOfPath(pathFromUrl(request.url).slice(PREVIEWS.length))
+    const { name, country } = parseTrailPath(pathFromUrl(request.url).slice(PREVIEWS.length))
     if (name.length > MAX_PARAM_CHARS || country.length > MAX_PARAM_CHARS) throw notFound(HIKE_NOT_FOUND)
     const trail = await findKnownTrail(db.read, trailKey(name, country))
     if (!trail) throw notFound(HIKE_NOT_FOUND)
@@ -135,7 +135,7 @@ export function servePreviews(
     const walks = user.mountains_visibility === EVERYBODY ? await findWalksOfYear(db.read, user.id, year) : []
     if (walks.length === 0) throw notFound(NO_YEAR)
     reply.header('cache-control', 'public, no-cache')
-    const metres = monthsOfYear(walks, year).map(({ climbM }) => climbM)
+    const metres = listMonths(walks, year).map(({ ascentM }) => ascentM)
     return send(request, reply, [], {
       key: [year, ...metres].join(' '),
       svg: (size) => yearSvg({ year, metres }, size),

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
-import { type ReliefRequest, colourPixels, renderRelief } from '#domain/trails/relief/render.ts'
+import { type ReliefRequest, toRgbBytes, renderRelief } from '#domain/trails/relief/render.ts'
 import type { Box } from './layout.ts'
 
 /** A photo as it is kept, or what to draw in its place. */
@@ -48,7 +48,7 @@ async function drawTile(subject: PreviewSubject, { width, height }: Box): Promis
 
 function drawRelief(request: ReliefRequest): Sharp {
   const { width, height, ...relief } = renderRelief(request)
-  return sharp(colourPixels(relief), { raw: { width, height, channels: 3 } })
+  return sharp(toRgbBytes(relief), { raw: { width, height, channels: 3 } })
 }
 
 // an error ends this thread, and whoever waits is told

@@ -1,4 +1,4 @@
-import { firs, foothills, planRidge, scaleOf, skyBand } from '#domain/trails/relief/ridge-shape.ts'
+import { drawFirs, drawFoothills, planRidge, ridgeScaleM, drawSkyBand } from '#domain/trails/relief/ridge-shape.ts'
 
 interface YearLand {
   readonly year: string
@@ -26,7 +26,7 @@ const DIGIT_SHARE = 0.135
 /** A year as its page shows it: the range of its months, and which year it is. */
 export function yearSvg({ year, metres }: YearLand, { width, height }: Size): string {
   const frame = { width, height, headroom: height * SKY_SHARE }
-  const mountains = planRidge(metres, frame, { seed: year, scaleM: scaleOf(...metres) }).map((mountain) =>
+  const mountains = planRidge(metres, frame, { seed: year, scaleM: ridgeScaleM(...metres) }).map((mountain) =>
     FACES.map(({ face, rock, green, snow }) => {
       const id = `${face}${mountain.place}`
       return `<clipPath id="${id}"><path d="${mountain[face]}"/></clipPath><g clip-path="url(#${id})"><rect width="${width}" height="${height}" fill="${rock}"/><path d="${mountain.green}" fill="${green}"/>${mountain.snow ? `<path d="${mountain.snow}" fill="${snow}"/>` : ''}</g>`
@@ -36,12 +36,12 @@ export function yearSvg({ year, metres }: YearLand, { width, height }: Size): st
   const scale = (Math.min(width, height * 1.4) * DIGIT_SHARE) / 60
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${SKY[0]}"/>
-<path d="${skyBand(width, height * 0.42)}" fill="${SKY[1]}"/>
-<path d="${skyBand(width, height * 0.2)}" fill="${SKY[2]}"/>
+<path d="${drawSkyBand(width, height * 0.42)}" fill="${SKY[1]}"/>
+<path d="${drawSkyBand(width, height * 0.2)}" fill="${SKY[2]}"/>
 <circle cx="${width * 0.84}" cy="${height * 0.24}" r="${Math.min(width, height) * 0.11}" fill="#fff"/>
 ${mountains.join('\n')}
-<path d="${foothills(frame, year)}" fill="#2f6453"/>
-<path d="${firs(frame, year)}" fill="#17463a"/>
+<path d="${drawFoothills(frame, year)}" fill="#2f6453"/>
+<path d="${drawFirs(frame, year)}" fill="#17463a"/>
 <g transform="translate(${edge} ${edge}) scale(${scale.toFixed(3)})" fill="none" stroke="${INK}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round">${drawDigits(year)}</g>
 </svg>`
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { countryFlag } from '#domain/platform/countries.ts'
-import { FLAGS, flagAt } from '#domain/platform/format/flag-path.ts'
+import { FLAGS, parseFlagPath } from '#domain/platform/format/flag-path.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** Serves the flags of the built pages by the names of countries; one that nobody knows flies the US flag (R11.16). */
 export function serveFlags(app: FastifyInstance, webDir: string): void {
   app.get(`${FLAGS}/*`, (request, reply) => {
-    const flag = flagAt(pathFromUrl(request.url))
+    const flag = parseFlagPath(pathFromUrl(request.url))
     const folder = `assets/flags-${flag?.version}`
     if (!flag || !existsSync(join(webDir, folder))) throw notFound('There is no such flag')
     return reply.sendFile(`${folder}/${countryFlag(flag.country)}.svg`, webDir)

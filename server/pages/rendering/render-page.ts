@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SessionUser } from '#contract/account/auth.ts'
-import { dayOf } from '#domain/platform/format/dates.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import { injectCached } from '#server/platform/http/cache/inject-cached.ts'
 
@@ -81,9 +81,9 @@ export function createPageRenderer(app: FastifyInstance, webDir: string): Render
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     // with the first page: a server that nobody visits does without
     const { parseUser, renderPage } = await (entry ??= load())
-    const facts = { user: parseUser(memberCookie(request)), today: dayOf(Date.now(), 0) }
+    const facts = { user: parseUser(memberCookie(request)), today: dayAtOffset(Date.now(), 0) }
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
-    const rendering: Rendering = { app, request, currencies: [() => dayOf(Date.now(), 0) === facts.today] }
+    const rendering: Rendering = { app, request, currencies: [() => dayAtOffset(Date.now(), 0) === facts.today] }
     const rendered = await renderings.run(rendering, () => renderPage(request.url, facts, deadline))
     const isCurrent = () => rendering.currencies.every((isStillCurrent) => isStillCurrent())
     return {

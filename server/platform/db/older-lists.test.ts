@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOTH_ENGINES, openStore } from '#server/testing/a-store.ts'
 import { aStoreBefore } from '#server/testing/an-older-store.ts'
-import { searchText, trigramsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, toTrigrams } from '#domain/platform/text/search-text.ts'
 import { computeSearchPieces } from '#server/account/accounts/names/user-index.ts'
 import { FIRST_POSITION, POSITION_GAP } from '#domain/diary/ranked-list/positions.ts'
 
@@ -62,7 +62,7 @@ test.each(BOTH_ENGINES)(
       `INSERT INTO users (id, username, email, password_hash, first_name, last_name, country, created_at, search_text)
        VALUES ${people.map(([id, username, text]) => `('${id}', '${username}', '${id}', '', '', '', 'Norway', 0, '${text}')`).join()};
      INSERT INTO user_trigrams (trigram, user_id)
-       VALUES ${people.flatMap(([id, , text]) => [...trigramsOf(text)].map((trigram) => `('${trigram}', '${id}')`)).join()}`,
+       VALUES ${people.flatMap(([id, , text]) => [...toTrigrams(text)].map((trigram) => `('${trigram}', '${id}')`)).join()}`,
     )
     const db = await openStore(location)
     const rows = await db.read.selectFrom('user_pieces').selectAll().execute()

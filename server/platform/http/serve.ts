@@ -11,7 +11,7 @@ import {
   type Schema,
   type SentData,
   callName,
-  isTagged,
+  hasEntityTag,
 } from '#contract/endpoint.ts'
 import type { CacheTags, Tag } from '#server/platform/db/changes/cache-tags.ts'
 import { rememberFreshness, sendCached } from './cache/send-cached.ts'
@@ -136,7 +136,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     url: routeUrl(row),
     config: {
       hasLimitOfItsOwn: row.limit !== undefined,
-      isTagged: isTagged(row),
+      isTagged: hasEntityTag(row),
       ...(cached && { cacheKey: (request) => cacheKeyAtOnce(app, request, { row, cached }) }),
     },
     handler: async (request, reply) => {
@@ -157,7 +157,8 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
         request,
         reply,
       }
-      if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isForLeaving) throw leaving()
+      if (me?.isLeaving && request.method !== 'GET' && request.method !== 'HEAD' && !row.isAllowedWhileLeaving)
+        throw leaving()
       if (me) await app.countedFor(row, me.userId)
       const key = cached && cacheKeyFor(request, me, cached)
       if (cached && key !== null && row.answer && ((await cached.isCacheable?.(call)) ?? true))
@@ -231,7 +232,7 @@ async function answerCached(
     const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       bodies,
-      isTagged: isTagged(row),
+      isTagged: hasEntityTag(row),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         ...(isPublic(row) && { 'cache-control': PUBLIC }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trigramsOf } from '#domain/platform/text/search-text.ts'
+import { toTrigrams } from '#domain/platform/text/search-text.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { BOTH_ENGINES, ENGINES, aStore } from '#server/testing/a-store.ts'
 import { TRAIL_INDEX, findCandidates, indexPieces } from './trigrams.ts'
@@ -26,7 +26,7 @@ async function store(db: Db, texts: readonly string[]): Promise<void> {
     for (const [hikers, text] of texts.entries()) {
       const row = { ...anEmptyTrail, number: hikers + 1, trail_key: text, search_text: text, hikers }
       await tx.insertInto('trails').values(row).execute()
-      await indexPieces(tx, TRAIL_INDEX, [{ key: hikers + 1, pieces: trigramsOf(text) }])
+      await indexPieces(tx, TRAIL_INDEX, [{ key: hikers + 1, pieces: toTrigrams(text) }])
     }
   })
 }
@@ -53,7 +53,7 @@ test.each(BOTH_ENGINES)('%s: among equal texts the better known come first', asy
 test.each(BOTH_ENGINES)('%s: a new text takes the place of the old one', async (engine) => {
   const db = await aStore(engine)
   await store(db, ['old loop'])
-  await db.write('texts', (tx) => indexPieces(tx, TRAIL_INDEX, [{ key: 1, pieces: trigramsOf('new round') }]))
+  await db.write('texts', (tx) => indexPieces(tx, TRAIL_INDEX, [{ key: 1, pieces: toTrigrams('new round') }]))
   expect(await keys(db, 'old')).toEqual([])
   expect(await keys(db, 'round')).toEqual(['old loop'])
 })

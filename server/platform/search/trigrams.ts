@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { trigramsOf, wordsOf } from '#domain/platform/text/search-text.ts'
+import { toTrigrams, splitWords } from '#domain/platform/text/search-text.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
@@ -77,7 +77,7 @@ export async function findCandidates<Name extends 'trails' | 'users'>(
   index: SearchIndex<Name>,
   query: string,
 ): Promise<Selectable<Tables[Name]>[]> {
-  const counts = await countRows(db, index, [...trigramsOf(query)].slice(0, MAX_QUERY_TRIGRAMS))
+  const counts = await countRows(db, index, [...toTrigrams(query)].slice(0, MAX_QUERY_TRIGRAMS))
   const outright = await holding(db, index, { query, counts })
   return outright.length > 0 ? outright : alike(db, index, { query, counts })
 }
@@ -105,7 +105,7 @@ async function holding<Name extends 'trails' | 'users'>(
   const text = sql.ref(`${index.table}.search_text`)
   const beginsWithIt = sql`${text} LIKE ${`${escapeLikePattern(query)}%`} ESCAPE '\\'`
   const holdsIt = sql`${text} LIKE ${`%${escapeLikePattern(query)}%`} ESCAPE '\\'`
-  const hasWords = sql.join(wordsOf(query).map(escapeLikePattern).map(hasWordLike(text)), sql` AND `)
+  const hasWords = sql.join(splitWords(query).map(escapeLikePattern).map(hasWordLike(text)), sql` AND `)
   const wanted = sql`(${holdsIt} OR (${hasWords})) AND ${index.only ?? sql`1 = 1`}`
   const table = sql.table(index.table)
   const owner = sql.ref(index.owner)
@@ -138,7 +138,7 @@ async function holding<Name extends 'trails' | 'users'>(
 
 /** The trigrams that a text has wherever it holds a query, or words that begin with the query's. */
 function neededTrigrams(query: string): ReadonlySet<string> {
-  const [first = '', ...others] = wordsOf(query)
+  const [first = '', ...others] = splitWords(query)
   const needed = [...splitTrigrams(first), ...others.flatMap((word) => splitTrigrams(` ${word}`))]
   // of two letters the middle of a word cannot be found
   return new Set(needed.length > 0 ? needed : splitTrigrams(` ${first}`))

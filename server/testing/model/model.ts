@@ -1,4 +1,4 @@
-import { type Level, type Visibility, levelOf } from '#domain/account/visibility.ts'
+import { type VisibilityLevel, type Visibility, toVisibilityLevel } from '#domain/account/visibility.ts'
 import { WHO, type Who } from './steps.ts'
 
 /** A hike or wish as a list of the model holds it. */
@@ -51,8 +51,8 @@ export function emptyModel(): Model {
 }
 
 /** Whether somebody of a level sees a hike. */
-export function isSeenAt({ visibility }: ModelHike, level: Level): boolean {
-  return levelOf(visibility) <= level
+export function isSeenAt({ visibility }: ModelHike, level: VisibilityLevel): boolean {
+  return toVisibilityLevel(visibility) <= level
 }
 
 /** Whether somebody sees somebody's hike. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { oldestShown, seenOnProblem } from '#domain/trails/conditions.ts'
+import { oldestVisibleDay, seenOnProblem } from '#domain/trails/conditions.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { newId } from '#server/platform/db/new-id.ts'
@@ -21,7 +21,7 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
   const { db, now, config } = deps
   serve(app, api.conditions, {
     list: async ({ me, params }) => {
-      const viewer = { viewerId: me?.userId ?? null, since: oldestShown(now()) }
+      const viewer = { viewerId: me?.userId ?? null, since: oldestVisibleDay(now()) }
       const rows = await listConditions(db.read, trailKey(params.hikeName, params.country), viewer)
       return { rows: rows.map((row) => presentCondition(row, viewer.viewerId)) }
     },

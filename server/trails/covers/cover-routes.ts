@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { COVERS, coverAt } from '#domain/trails/relief/cover-path.ts'
+import { COVERS, parseCoverPath } from '#domain/trails/relief/cover-path.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openFolder } from '#server/platform/files/open.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
@@ -54,7 +54,7 @@ export function serveCovers(
 
   app.get(`${COVERS}/*`, async (request, reply) => {
     const path = pathFromUrl(request.url)
-    if (!coverAt(path)) throw notFound('There is no such cover')
+    if (!parseCoverPath(path)) throw notFound('There is no such cover')
     const isKnown = request.headers['if-none-match'] === TAG
     const asker = { address: toAddressBlock(request.ip), gone: createDisconnectSignal(reply) }
     const bytes = isKnown ? null : await pictures.get(path, draw(path), asker)

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { COVER_SIZES, coverAt } from '#domain/trails/relief/cover-path.ts'
-import { colourPixels, renderScene } from '#domain/trails/relief/render.ts'
-import { planLand } from '#domain/trails/relief/scene.ts'
+import { COVER_SIZES, parseCoverPath } from '#domain/trails/relief/cover-path.ts'
+import { toRgbBytes, renderScene } from '#domain/trails/relief/render.ts'
+import { planSceneForLand } from '#domain/trails/relief/scene.ts'
 
 /** Returns the WebP bytes of the cover at an address. Without loss: flat colours are small so, and keep their edges. */
 async function draw(path: string): Promise<Uint8Array> {
-  const cover = coverAt(path)
+  const cover = parseCoverPath(path)
   if (!cover) throw new Error(`there is no cover at ${path}`)
   const size = COVER_SIZES[cover.size]
-  const { pixels, palette } = renderScene(planLand(cover.land), size)
-  return sharp(colourPixels({ pixels, palette }), { raw: { ...size, channels: 3 } })
+  const { pixels, palette } = renderScene(planSceneForLand(cover.land), size)
+  return sharp(toRgbBytes({ pixels, palette }), { raw: { ...size, channels: 3 } })
     .webp({ lossless: true, effort: 2 })
     .toBuffer()
 }

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { COVERS, COVER_SIZES, coverPath, coverPathIn } from '#domain/trails/relief/cover-path.ts'
+import { COVERS, COVER_SIZES, coverPath, coverPathForSize } from '#domain/trails/relief/cover-path.ts'
 import { renderRelief } from '#domain/trails/relief/render.ts'
 import { openFolder } from '#server/platform/files/open.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
@@ -169,7 +169,7 @@ test.each(ENGINES)(
     const { body: hike } = await add({ name: 'Seen by all', weatherConditions: ['snowy'] })
     const { name, country, elevation: elevationM } = hike
     const covers = (['thumb', 'tile', 'card'] as const).map((size) =>
-      coverPathIn({ name, country, elevationM, weather: ['snowy'] }, size),
+      coverPathForSize({ name, country, elevationM, weather: ['snowy'] }, size),
     )
     await expect.poll(() => drawn).toEqual(covers)
     await mia.call(api.privacySettings.update, { body: { profile: 'private' } })

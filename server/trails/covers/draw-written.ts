@@ -1,4 +1,4 @@
-import { type CoverSize, coverPathIn } from '#domain/trails/relief/cover-path.ts'
+import { type CoverSize, coverPathForSize } from '#domain/trails/relief/cover-path.ts'
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
@@ -55,6 +55,6 @@ async function listWrittenCovers(db: Queries, ownerId: string, since: number): P
     .execute()
   return rows.toReversed().flatMap(({ name, country, elevation_m, weather }) => {
     const subject = { name, country, elevationM: elevation_m, weather: JSON.parse(weather) as string[] }
-    return SIZES.map((size) => coverPathIn(subject, size))
+    return SIZES.map((size) => coverPathForSize(subject, size))
   })
 }

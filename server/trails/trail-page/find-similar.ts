@@ -2,11 +2,11 @@ import type { SimilarTrail } from '#contract/trails/trail-page.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 import {
-  MAX_UNLIKENESS,
+  MAX_DISSIMILARITY,
   NEAR_KM,
   type SimilarCandidate,
-  mostSimilar,
-  unlikeness,
+  findSimilarTrails,
+  dissimilarity,
 } from '#domain/trails/similar-trails.ts'
 import { countryKey, trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
@@ -70,7 +70,7 @@ export async function findSimilar(
     isLogged.add(other)
     return entry ? [toCandidate(entry, near.get(other) ?? null)] : []
   })
-  const found = mostSimilar(trail, [...logged, ...listed], MAX_SIMILAR)
+  const found = findSimilarTrails(trail, [...logged, ...listed], MAX_SIMILAR)
   const photos = await listNewestTrailPhotos(
     db.read,
     found.map((one) => one.key),
@@ -126,7 +126,7 @@ async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: str
 
 function findAlikeInCatalogue(trail: { lengthM: number; elevationM: number; countryKey: string }): string[] {
   return CATALOGUE_WALKS.filter(
-    (walk) => walk.countryKey === trail.countryKey && unlikeness(trail, walk) <= MAX_UNLIKENESS,
+    (walk) => walk.countryKey === trail.countryKey && dissimilarity(trail, walk) <= MAX_DISSIMILARITY,
   ).map((walk) => walk.key)
 }
 

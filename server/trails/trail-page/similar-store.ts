@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { MAX_UNLIKENESS, NEAR_KM, type Walk } from '#domain/trails/similar-trails.ts'
+import { MAX_DISSIMILARITY, NEAR_KM, type TrailSize } from '#domain/trails/similar-trails.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -42,17 +42,17 @@ export function findTrailsAround(db: Queries, { lat, lng }: Place) {
 }
 
 /** The keys of trails of a country that are about as long as a walk, the next longer ones and the next shorter ones. */
-export async function findTrailsAsLong(db: Queries, countryKey: string, { lengthM }: Walk): Promise<string[]> {
+export async function findTrailsAsLong(db: Queries, countryKey: string, { lengthM }: TrailSize): Promise<string[]> {
   const ofCountry = db.selectFrom('trails').select('trail_key').where('country_key', '=', countryKey)
   const longer = await ofCountry
     .where('length_m', '>=', lengthM)
-    .where('length_m', '<=', Math.ceil(lengthM * Math.exp(MAX_UNLIKENESS)))
+    .where('length_m', '<=', Math.ceil(lengthM * Math.exp(MAX_DISSIMILARITY)))
     .orderBy('length_m')
     .limit(MAX_AS_LONG)
     .execute()
   const shorter = await ofCountry
     .where('length_m', '<', lengthM)
-    .where('length_m', '>=', Math.floor(lengthM / Math.exp(MAX_UNLIKENESS)))
+    .where('length_m', '>=', Math.floor(lengthM / Math.exp(MAX_DISSIMILARITY)))
     .orderBy('length_m', 'desc')
     .limit(MAX_AS_LONG)
     .execute()

@@ -185,8 +185,8 @@ test.each(BOTH_ENGINES)('%s: similar trails say why: near, alike, or loved by th
   const ada = await server.as('ada')
   const [nearby] = await list(server, ada, ['Nearby', 'Twin', 'Other'], { length: 77, elevation: 4000, rating: 2 })
   await addTrack(ada, nearby!)
-  const twin = { body: hikeBody({ name: 'As Long', length: 10.5, elevation: 520, rating: 2 }) }
-  const { body: alike } = await ada.call(api.hikes.create, twin)
+  const duplicate = { body: hikeBody({ name: 'As Long', length: 10.5, elevation: 520, rating: 2 }) }
+  const { body: alike } = await ada.call(api.hikes.create, duplicate)
   const file = { name: 'a.png', bytes: await aPhoto() }
   await ada.call(api.hikes.setPhoto, { params: { id: alike._id }, file })
   const eve = await server.as('eve')

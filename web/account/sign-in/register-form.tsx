@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { type RegistrationForm, registrationProblem } from '#domain/account/account-fields.ts'
+import { type RegistrationForm, findRegistrationProblem } from '#domain/account/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/platform/countries.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { bringPreferences } from '#web/platform/api/preferences/choose.ts'
@@ -62,7 +62,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (registration.isPending) return
-    const found = registrationProblem(form)
+    const found = findRegistrationProblem(form)
     if (found) return show(found)
     const { confirmEmail: _, confirmPassword: __, ...payload } = form
     registration.mutate({ body: invitation ? { ...payload, invitation } : payload })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
-import { LEAST_COMMON } from '#domain/community/taste/taste.ts'
+import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
@@ -35,7 +35,7 @@ function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
   if (found.isPending) return <SuggestionSkeletons label="Looking for hikers like you" />
   if (!found.data) return found.isError && <Failed question={found} message="Failed to load suggestions" />
   const { placed, entries } = found.data
-  if (placed < LEAST_COMMON) return <TooFewPlaced placed={placed} />
+  if (placed < MIN_COMMON_HIKES) return <TooFewPlaced placed={placed} />
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -50,11 +50,11 @@ function Suggestions({ wishlist }: { wishlist: AddToWishlist }) {
 }
 
 function TooFewPlaced({ placed }: { placed: number }) {
-  const missing = LEAST_COMMON - placed
+  const missing = MIN_COMMON_HIKES - placed
   return (
     <EmptyState
       title="Tell us what you love"
-      text={`Rank ${missing === LEAST_COMMON ? 'at least three hikes' : missing === 1 ? 'one more hike' : 'two more hikes'} and we will suggest trails from people with similar taste.`}
+      text={`Rank ${missing === MIN_COMMON_HIKES ? 'at least three hikes' : missing === 1 ? 'one more hike' : 'two more hikes'} and we will suggest trails from people with similar taste.`}
       action={
         <ButtonLink variant="primary" to={pages.myList.path}>
           {pages.myList.title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
-import { relatableClimb, relatableDistance } from '#domain/diary/years/relatable-units.ts'
+import { describeTotalAscent, describeTotalDistance } from '#domain/diary/years/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { read } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -32,7 +32,7 @@ export function CommunitySnapshot() {
           label="Distance Hiked"
           value={totalLength === undefined ? null : units.formatKm(totalLength, PROFILE_KM_DECIMALS)}
           unit={units.distance}
-          scale={relatableDistance(totalLength ?? 0)}
+          scale={describeTotalDistance(totalLength ?? 0)}
           isLoading={totals.isPending}
           art={<ContourArt />}
         />
@@ -40,7 +40,7 @@ export function CommunitySnapshot() {
           label="Elevation Gained"
           value={totalElevation === undefined ? null : units.formatMetres(totalElevation)}
           unit={units.height}
-          scale={relatableClimb(totalElevation ?? 0)}
+          scale={describeTotalAscent(totalElevation ?? 0)}
           isLoading={totals.isPending}
           art={<ClimbArt />}
         />

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#domain/platform/format/dates.ts'
+import { dayAtOffset, formatDay } from '#domain/platform/format/dates.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 
 const MINUTE_MS = 60_000
@@ -16,12 +16,12 @@ export function saidWhen(instant: string, nowMs: number, offsetMinutes: number):
   // a clock that is behind the server's makes it the future
   if (minutes < 1) return 'just now'
   if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
-  const day = dayOf(ms, offsetMinutes)
+  const day = dayAtOffset(ms, offsetMinutes)
   const local = new Date(ms + offsetMinutes * MINUTE_MS)
   const partOfDay = partOf(local.getUTCHours())
-  if (day === dayOf(nowMs, offsetMinutes)) return `this ${partOfDay}`
-  if (day === dayOf(nowMs - DAY_MS, offsetMinutes)) return `yesterday ${partOfDay}`
-  const isThisWeek = compareTexts(day, dayOf(nowMs - 6 * DAY_MS, offsetMinutes)) >= 0
+  if (day === dayAtOffset(nowMs, offsetMinutes)) return `this ${partOfDay}`
+  if (day === dayAtOffset(nowMs - DAY_MS, offsetMinutes)) return `yesterday ${partOfDay}`
+  const isThisWeek = compareTexts(day, dayAtOffset(nowMs - 6 * DAY_MS, offsetMinutes)) >= 0
   return `on ${isThisWeek ? WEEKDAYS[local.getUTCDay()] : formatDay(day)}`
 }
 

@@ -5,7 +5,7 @@ import { fillPath } from '#contract/endpoint.ts'
 import { NOT_FOUND_TITLES, pages } from '#contract/pages.ts'
 import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { fullName } from '#domain/account/full-name.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { isId } from '#domain/platform/id.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { read } from '#web/platform/api/query.ts'
@@ -49,7 +49,7 @@ export function YearScreen() {
         <YearsSkeleton />
       </div>
     )
-  const ofYear = told?.walks.filter((walk) => isOfYear(walk, year)) ?? []
+  const ofYear = told?.walks.filter((walk) => isInYear(walk, year)) ?? []
   if (isMissing || !known || !told || ofYear.length === 0) return <NoYear username={username} />
   return (
     <div className="wrap page">

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { MAX_REPORT_CHARS, REASON_TEXTS, REPORT_REASONS, type ReportedKind } from '#domain/community/reports.ts'
+import {
+  MAX_REPORT_CHARS,
+  REPORT_REASON_TEXTS,
+  REPORT_REASONS,
+  type ReportableKind,
+} from '#domain/community/reports.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { write } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -10,7 +15,7 @@ import { SelectField, TextAreaField } from '#web/platform/ui/fields/field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 interface ReportDialogProps {
-  kind: ReportedKind
+  kind: ReportableKind
   /** Of the hike, for its photo too, or of the person. */
   id: string
   /** What stands behind “Report”: `@tom`, `the photo by @tom`. */
@@ -82,7 +87,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
           </option>
           {REPORT_REASONS.map((one) => (
             <option key={one} value={one}>
-              {REASON_TEXTS[one]}
+              {REPORT_REASON_TEXTS[one]}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pages } from '#contract/pages.ts'
-import { type Draft, standingOf } from '#domain/diary/imports/draft.ts'
+import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { ChooseFiles } from '#web/diary/track-files/drop-area.tsx'
@@ -15,7 +15,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
   const client = useQueryClient()
   const { drafts } = useImport()
   const count = (as: string) => drafts.filter(({ outcome }) => outcome && 'as' in outcome && outcome.as === as).length
-  const failed = drafts.filter((draft) => standingOf(draft) === 'failed').length
+  const failed = drafts.filter((draft) => draftStatus(draft) === 'failed').length
   const left = drafts.filter(isLeft).length
   const figures = (
     [
@@ -58,5 +58,5 @@ function unkeptOf({ source, outcome }: Draft) {
 }
 
 function isLeft(draft: Draft): boolean {
-  return standingOf(draft) === 'out' || standingOf(draft) === 'lacking'
+  return draftStatus(draft) === 'out' || draftStatus(draft) === 'lacking'
 }

@@ -1,10 +1,10 @@
-import { type Draft, standingOf } from '#domain/diary/imports/draft.ts'
+import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ReasonList } from './reason-list.tsx'
 
 /** The rows that the server did not take, and why. */
 export function FailedRows({ drafts }: { drafts: readonly Draft[] }) {
   const failed = drafts.flatMap((draft) =>
-    standingOf(draft) === 'failed' && draft.outcome && 'problem' in draft.outcome
+    draftStatus(draft) === 'failed' && draft.outcome && 'problem' in draft.outcome
       ? [{ source: draft.name, reason: draft.outcome.problem }]
       : [],
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { standingOf } from '#domain/diary/imports/draft.ts'
+import { draftStatus } from '#domain/diary/imports/draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { FailedRows } from './failed-rows.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -16,8 +16,8 @@ export function RunningPanel({ owner }: { owner: string }) {
   const client = useQueryClient()
   const { phase, drafts, waitsFor } = useImport()
   const title = phase === 'paused' || phase === 'elsewhere' ? TITLES[phase] : TITLES.running
-  const sent = drafts.filter((draft) => standingOf(draft) === 'done' || standingOf(draft) === 'failed').length
-  const total = sent + drafts.filter((draft) => standingOf(draft) === 'ready').length
+  const sent = drafts.filter((draft) => draftStatus(draft) === 'done' || draftStatus(draft) === 'failed').length
+  const total = sent + drafts.filter((draft) => draftStatus(draft) === 'ready').length
   const last = drafts.findLast(({ outcome }) => outcome !== null)
   return (
     <>

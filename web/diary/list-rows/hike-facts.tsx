@@ -4,7 +4,7 @@ import Route from 'lucide-react/icons/route'
 import type { ReactNode } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
 
@@ -25,7 +25,7 @@ export function OneOfBadge({ count }: { count: number }) {
 
 /** The hike's own link, or `otherwise`. Links of old rows are checked again: one that is no web link is not shown. */
 export function HikeLink({ hike, look, otherwise }: { hike: Hike; look: string; otherwise?: ReactNode }) {
-  if (hostOfWebLink(hike.link) === null) return otherwise
+  if (parseWebLinkHost(hike.link) === null) return otherwise
   return (
     <a
       href={hike.link}

@@ -6,7 +6,7 @@ import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { type Walk, walksOf } from '#domain/diary/hikes/walks.ts'
+import { type Walk, listWalks } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
 
 /** A walk as lists of hikes show it. */
@@ -24,7 +24,7 @@ export function useMyWalks() {
   const hikes = useQuery(read(api.hikes.mine, {}))
   const visits = useMyVisits()
   const further = visits.data ?? (visits.isError ? NONE : undefined)
-  const data = useMemo(() => hikes.data && further && walksOf(hikes.data, further, asWalked), [hikes.data, further])
+  const data = useMemo(() => hikes.data && further && listWalks(hikes.data, further, asWalked), [hikes.data, further])
   const failed = hikes.isError ? hikes : visits.isError ? visits : null
   const retry = () => Promise.all([hikes, visits].flatMap((one) => (one.isError ? one.refetch() : [])))
   return { data, problem: failed?.error ?? null, isFetching: failed?.isFetching ?? false, retry }

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/platform/format/dates.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
 
 /** The day it is on this browser's own calendar. */
 export function today(): string {
-  return dayOf(Date.now(), -new Date().getTimezoneOffset())
+  return dayAtOffset(Date.now(), -new Date().getTimezoneOffset())
 }

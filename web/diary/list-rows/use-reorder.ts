@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { moveItem, wishToMove } from '#domain/diary/ranked-list/ranking.ts'
+import { moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
 import { announce, announceEarned } from '#web/platform/api/events.ts'
 import { keyOf, write } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -22,7 +22,7 @@ export function useReorder(): (from: number, to: number) => void {
       // when nothing would change
       if (from === to || !hikes[from] || !hikes[to]) return
       const ids = hikes.map(({ _id }) => _id)
-      send(reordered(hikes, from, to), wishToMove(ids, from, to))
+      send(reordered(hikes, from, to), ranksToMove(ids, from, to))
     },
     [client, send],
   )

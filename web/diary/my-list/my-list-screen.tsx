@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useDeferredValue, useEffect, useMemo, us
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { findHikes } from '#domain/diary/hikes/find-hikes.ts'
-import { userStats } from '#domain/diary/hikes/hike-totals.ts'
+import { computeUserStats } from '#domain/diary/hikes/hike-totals.ts'
 import { read } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { AddHikeDialog, EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
@@ -59,7 +59,7 @@ function MyList() {
   )
   const remove = useRemoveHike()
   useSendOnLeaving()
-  const totals = useMemo(() => list.data && userStats(list.data), [list.data])
+  const totals = useMemo(() => list.data && computeUserStats(list.data), [list.data])
   const canTune = (list.data?.length ?? 0) >= 2
   const tune = () => setOpen({ kind: 'tune' })
   return (

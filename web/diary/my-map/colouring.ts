@@ -1,7 +1,7 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 
 /** What the colours of a map tell. */
 export const COLOURINGS = ['rank', 'difficulty', 'year'] as const
@@ -54,7 +54,7 @@ function ofDifficulties(): ColourClass[] {
 
 /** The newest three years, all before them together, and hikes without a day. */
 function ofYears(hikes: readonly Hike[]): ColourClass[] {
-  const years = yearsOf(hikes)
+  const years = listYears(hikes)
   const own = years.length > TONES.length ? years.slice(0, TONES.length - 1) : years
   const earlier = years.slice(own.length)
   const yearOf = ({ completedOn }: Hike) => completedOn?.slice(0, 4) ?? ''

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { mostQuestions } from '#domain/diary/ranked-list/placement.ts'
+import { maxQuestions } from '#domain/diary/ranked-list/placement.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { PlaceFound } from './place-found.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -17,7 +17,7 @@ interface PlacementDialogProps {
 /** Finds the place of a hike in the list by asking which was better. Closed before the end, it leaves the hike where it is. */
 export function PlacementDialog({ hike, hikes, later, onClose }: PlacementDialogProps) {
   const { other, asked, answer, undo, isPut, giveOrTake, goOn } = usePlacement(hike, hikes, later)
-  const most = mostQuestions(hikes.length - 1)
+  const most = maxQuestions(hikes.length - 1)
   const isFound = other === null
   const place = hikes.findIndex(({ _id }) => _id === hike._id)
   const found = `${giveOrTake > 0 ? 'Around number' : 'Number'} ${place + 1} of ${hikes.length}`

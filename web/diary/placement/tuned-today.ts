@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/platform/format/dates.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
 
 /** So many questions a day: a list is tuned for years. */
@@ -18,7 +18,7 @@ export interface Tuned {
 
 /** Nonsense and what is not there count as nothing asked yet. */
 export function readTuned(userId: string, now = Date.now()): Tuned {
-  const day = dayOf(now, -new Date(now).getTimezoneOffset())
+  const day = dayAtOffset(now, -new Date(now).getTimezoneOffset())
   const stored = parseTuned(readStored(keyOf(userId)))
   return { day, asked: stored.day === day ? stored.asked : 0, pairs: stored.pairs }
 }

@@ -4,14 +4,14 @@ import {
   type Placement,
   type Verdict,
   answerQuestion,
-  bestPlace,
+  likeliestPlace,
   isCloseEnough,
-  nextQuestion,
-  rangeOf,
+  findNextQuestion,
+  remainingRange,
   startPlacement,
   undoAnswer,
 } from '#domain/diary/ranked-list/placement.ts'
-import { countWaiting } from '#domain/diary/ranked-list/count-waiting.ts'
+import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 
 /**
@@ -29,11 +29,11 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
   const [isExact, setExact] = useState(false)
   const [isPut, setPut] = useState(false)
   const place = usePlacing()
-  const question = nextQuestion(placement)
-  const isOpen = (now: Placement) => nextQuestion(now) !== null && (isExact || !isCloseEnough(now))
+  const question = findNextQuestion(placement)
+  const isOpen = (now: Placement) => findNextQuestion(now) !== null && (isExact || !isCloseEnough(now))
 
   const put = (now: Placement) => {
-    const below = others.slice(bestPlace(now)).map(({ _id }) => _id)
+    const below = others.slice(likeliestPlace(now)).map(({ _id }) => _id)
     place(hike._id, below)
     setPut(true)
     const [only] = others
@@ -51,8 +51,8 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
     setExact(false)
     setPlacement(undoAnswer(placement))
   }
-  const { from, to } = rangeOf(placement)
-  const guess = bestPlace(placement)
+  const { from, to } = remainingRange(placement)
+  const guess = likeliestPlace(placement)
   return {
     /** Null when there is nothing more to ask. */
     other: question !== null && isOpen(placement) ? (others[question] ?? null) : null,
@@ -72,5 +72,5 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
 function opponentsOf(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
   const others = hikes.filter(({ _id }) => _id !== hike._id)
   const first = others.findIndex(({ _id }) => !later.includes(_id))
-  return others.slice(Math.max(countWaiting(others), first))
+  return others.slice(Math.max(countUnplacedAtTop(others), first))
 }

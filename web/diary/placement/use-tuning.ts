@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { leastCertain, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
-import { countWaiting } from '#domain/diary/ranked-list/count-waiting.ts'
+import { findLeastCertainPair, pairKey } from '#domain/diary/ranked-list/least-certain.ts'
+import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { read } from '#web/platform/api/query.ts'
@@ -83,7 +83,7 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
 }
 
 function questionIn(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
-  const waiting = countWaiting(hikes)
+  const waiting = countUnplacedAtTop(hikes)
   const settled = hikes.slice(waiting)
   const neighbours = settled.map(({ _id, rating, isPlaced, name, country }) => ({
     id: _id,
@@ -91,7 +91,7 @@ function questionIn(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMa
     isPlaced,
     communityPlace: places.get(trailKey(name, country)) ?? null,
   }))
-  const at = leastCertain(neighbours, new Set(pairs))
+  const at = findLeastCertainPair(neighbours, new Set(pairs))
   const [upper, lower] = at === null ? [] : settled.slice(at, at + 2)
   return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
@@ -25,7 +25,7 @@ export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   const { choice } = filter
   const { shown, showMore } = useShown(TIMELINE_STEP, JSON.stringify(choice))
   const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
-  const years = useMemo(() => yearsOf(hikes), [hikes])
+  const years = useMemo(() => listYears(hikes), [hikes])
   const listed = useMemo(() => {
     const added = hikes.filter(({ walkId }) => walkId === addedId)
     return [...added, ...filterHikes(hikes, choice).filter(({ walkId }) => walkId !== addedId)]

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState } from 'react'
 import { pages } from '#contract/pages.ts'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/my-walks.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -68,7 +68,7 @@ export function TimelineScreen() {
 }
 
 function Since({ hikes }: { hikes: readonly MyWalk[] }) {
-  const first = yearsOf(hikes).at(-1)
+  const first = listYears(hikes).at(-1)
   const count = hikes.filter(({ isAgain }) => !isAgain).length
   return (
     <p className="mt-3 min-h-6 text-ink-2">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { HIKE_ORDERS, type HikeOrder, orderHikes } from '#domain/diary/hikes/hike-order.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 
 export interface HikeChoice {
@@ -40,7 +40,7 @@ export function filterHikes<T extends Parameters<typeof orderHikes>[0][number]>(
   { year, order }: HikeChoice,
 ): T[] {
   return orderHikes(
-    hikes.filter((hike) => year === null || isOfYear(hike, year)),
+    hikes.filter((hike) => year === null || isInYear(hike, year)),
     order,
   )
 }

@@ -1,7 +1,7 @@
 import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
-import { notesOnUnread } from '#domain/tracks/files/track-text.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { describeUnread } from '#domain/tracks/files/track-text.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
 
 /** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
@@ -35,13 +35,13 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
       const segments: TrackPoint[][] = tracks.flatMap((track) => track.segments)
       if (segments.length === 0) throw new RecordingRefused(noPlace(format, count))
       const onPlaces = lost === 0 ? [] : [`${formatCount(lost)} points without a position were left out.`]
-      return { tracks, segments, notes: [...notes, ...onPlaces, ...notesOnUnread(unread)] }
+      return { tracks, segments, notes: [...notes, ...onPlaces, ...describeUnread(unread)] }
     },
   }
 }
 
 export const tooMany = (format: string) =>
-  refusalOf(
+  formatGpxRefusal(
     `This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points. Split it into shorter tracks.`,
   )
 
@@ -50,5 +50,5 @@ function noPlace(format: string, count: number): string {
     count === 0
       ? 'contains no track. Choose one that was recorded or planned.'
       : 'has no GPS positions (an indoor activity?). Choose one recorded outdoors.'
-  return refusalOf(`This ${format} file ${reason}`)
+  return formatGpxRefusal(`This ${format} file ${reason}`)
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { type Recording, type Refusal, sizeRefusal } from './recording.ts'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './recording-worker.ts'
 
@@ -25,7 +25,7 @@ const IDLE_MS = 5_000
 export async function readRecording(file: File | NamedBytes, only?: readonly number[]): Promise<Recording | Refusal> {
   const answer = await readBeside(file, { only })
   const [first] = 'reason' in answer ? [answer] : [answer].flat()
-  return first ?? { reason: refusalOf('This file cannot be read. Export or copy it again.') }
+  return first ?? { reason: formatGpxRefusal('This file cannot be read. Export or copy it again.') }
 }
 
 /** The same of each walk by itself, where the tracks of the file are no one walk. */
@@ -87,7 +87,7 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
     // more memory than there is, for example
     worker.addEventListener(
       'error',
-      () => end(refusalOf('This file is too big to read. Split it into shorter tracks.')),
+      () => end(formatGpxRefusal('This file is too big to read. Split it into shorter tracks.')),
       {
         signal: ending.signal,
       },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import type { Recording } from './recording.ts'
 import { recordingOf } from './recording-of.ts'
 import { HILLS, KINDS, WATCH, bytesOf, fitOf, gpxOf, gzipped, kmlOf, tcxOf, zipOf } from './testing/made-files.ts'
@@ -20,7 +20,7 @@ async function reasonFor(bytes: Uint8Array): Promise<string | null> {
   return 'reason' in answer ? answer.reason : null
 }
 
-const TRUE_FIGURES = walkOf({ segments: [HILLS], creator: null }).figures
+const TRUE_FIGURES = analyseWalk({ segments: [HILLS], creator: null }).figures
 
 test.each(Object.keys(KINDS))(
   '%s tells the walk that it holds, and what is made of it tells the same',
@@ -35,7 +35,7 @@ test.each(Object.keys(KINDS))(
     expect(startedAt).toBe(isTimed ? '2024-06-01T00:00:00.000Z' : null)
     expect(notes).toEqual([])
     expect(gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
-    const again = walkOf(parseGpx(decodeGpx(gpx))).figures
+    const again = analyseWalk(parseGpx(decodeGpx(gpx))).figures
     expect(again.lengthKm).toBeCloseTo(figures.lengthKm, 4)
     expect(again.ascentM).toBeCloseTo(figures.ascentM, 0)
     expect([again.movingTimeS, again.ascentMethod]).toEqual([figures.movingTimeS, figures.ascentMethod])
@@ -242,7 +242,7 @@ test.each(Object.keys(KINDS))('whatever is done to %s, it is read or refused', {
         expect(parseGpx(decodeGpx(answer.gpx)).segments.flat().length).toBeGreaterThan(0)
       }
     }),
-    { numRuns: casesOf(500) },
+    { numRuns: caseCount(500) },
   )
 })
 

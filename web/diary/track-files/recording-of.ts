@@ -1,11 +1,11 @@
-import { fileKindOf } from '#domain/tracks/files/file-kind.ts'
+import { detectFileKind } from '#domain/tracks/files/file-kind.ts'
 import { decodeGpx, GpxError, type GpxTrack, MAX_GPX_POINTS, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { gpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
+import { explainGpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
-import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
-import { areApart } from '#domain/tracks/lines/tracks-apart.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { areSeparateWalks } from '#domain/tracks/lines/separate-walks.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { fitted } from './formats/fitted.ts'
 import {
   MAX_RECORDING_POINTS,
@@ -46,7 +46,7 @@ export function recordingsOf(file: Uint8Array): Promise<Recording[] | Refusal> {
 
 /** So many of a file are looked through by their owner, and held at one time. */
 const MAX_WALKS = 200
-const TOO_MANY_WALKS = refusalOf(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
+const TOO_MANY_WALKS = formatGpxRefusal(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
 
 async function refusing<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
@@ -62,7 +62,7 @@ async function read(file: Uint8Array) {
   if (tooLarge) throw new RecordingRefused(tooLarge.reason)
   const bytes = unpack(file)
   const { format, walk: whole } = await walkIn(bytes)
-  const apart = whole.tracks && areApart(whole.tracks) ? whole.tracks : null
+  const apart = whole.tracks && areSeparateWalks(whole.tracks) ? whole.tracks : null
   return { whole, apart, from: { format, bytes } }
 }
 
@@ -80,7 +80,7 @@ interface From {
 }
 
 function recordingFrom(walk: RecordedWalk, { format, bytes, isPart }: From): Recording {
-  const believed = walkOf(walk)
+  const believed = analyseWalk(walk)
   const { start } = believed.figures
   const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
   const mayStay =
@@ -93,7 +93,7 @@ function recordingFrom(walk: RecordedWalk, { format, bytes, isPart }: From): Rec
     figures: believed.figures,
     startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
     start: { lat: start.lat, lon: start.lng },
-    line: overviewLine(believed.segments),
+    line: createOverviewLine(believed.segments),
     isItself: mayStay,
     notes: [...walk.notes, ...notes, ...doubtOn(startedAt)],
     device: walk.device,
@@ -111,14 +111,14 @@ function doubtOn(startedAt: number | null): string[] {
 }
 
 function tell(track: GpxTrack, isTaken: boolean): TrackOfFile {
-  const { segments, figures } = walkOf({ segments: track.segments, creator: null })
+  const { segments, figures } = analyseWalk({ segments: track.segments, creator: null })
   const startedAt = segments.flat().find(({ time }) => time !== null)?.time ?? null
   return { name: track.name, lengthKm: figures.lengthKm, startedAt, isTaken }
 }
 
 /** Each format is read by code of its own, which comes when the first file of its kind does. */
 async function walkIn(bytes: Uint8Array): Promise<{ format: RecordingFormat; walk: RecordedWalk }> {
-  const kind = fileKindOf(bytes)
+  const kind = detectFileKind(bytes)
   if (kind === 'fit') return { format: kind, walk: (await import('./formats/read-fit.ts')).readFit(bytes) }
   if (kind === 'tcx') return { format: kind, walk: (await import('./formats/read-tcx.ts')).readTcx(bytes) }
   if (kind === 'kml') return { format: kind, walk: (await import('./formats/read-kml.ts')).readKml(bytes) }
@@ -132,8 +132,8 @@ function readGpx(bytes: Uint8Array): RecordedWalk {
     if (!(error instanceof GpxError)) throw error
     const reason =
       error.problem === 'too_many_points'
-        ? refusalOf('This file has more than 432,000 points. Split it into shorter tracks.')
-        : gpxRefusal(bytes, error)
+        ? formatGpxRefusal('This file has more than 432,000 points. Split it into shorter tracks.')
+        : explainGpxRefusal(bytes, error)
     throw new RecordingRefused(reason)
   }
 }

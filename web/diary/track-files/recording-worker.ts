@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import type { Recording, Refusal } from './recording.ts'
 import { recordingOf, recordingsOf } from './recording-of.ts'
 
@@ -14,7 +14,7 @@ export interface WorkerRequest {
 export type WorkerMessage = 'ready' | WorkerAnswer
 export type WorkerAnswer = Recording | Recording[] | Refusal
 
-const UNREADABLE: Refusal = { reason: refusalOf('This file cannot be read. Export or copy it again.') }
+const UNREADABLE: Refusal = { reason: formatGpxRefusal('This file cannot be read. Export or copy it again.') }
 
 self.addEventListener('message', async ({ data: { file, only, isEach } }: MessageEvent<WorkerRequest>) => {
   const answer = await file

@@ -1,7 +1,7 @@
 import type { Gpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
-import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
+import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 
 export type RecordingFormat = 'gpx' | 'fit' | 'tcx' | 'kml'
 
@@ -19,7 +19,7 @@ export interface Recording {
   /** A GPX file that the server takes: the file itself where it is one and fits, else one that was made of it. */
   readonly gpx: Uint8Array<ArrayBuffer>
   /** Of all that the file holds. */
-  readonly figures: WalkFigures
+  readonly figures: WalkStatistics
   /** As ISO 8601 writes it; null where the file tells no time. */
   readonly startedAt: string | null
   readonly start: { readonly lat: number; readonly lon: number }

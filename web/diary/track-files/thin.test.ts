@@ -4,9 +4,9 @@ import { decodeGpx, parseGpx, type TrackPoint } from '#domain/tracks/files/gpx.t
 import { distanceKm, distanceToLineKm } from '#domain/platform/numbers/great-circle.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { changesBetween, fitted } from './formats/fitted.ts'
 import { gpxTextOf as compactTextOf } from './formats/gpx-text.ts'
 import { recordingOf } from './recording-of.ts'
@@ -37,7 +37,7 @@ test(
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.double({ min: 0.35, max: 0.9, noNaN: true }), (seed, share) => {
         const whole = dayOut(2, seed)
-        const believed = walkOf({ segments: [whole], creator: null })
+        const believed = analyseWalk({ segments: [whole], creator: null })
         const maxBytes = compactTextOf({ name: null, creator: null, kind: 'track', segments: [whole] }).length * share
         const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
         const text = compactTextOf({ name: null, creator: null, kind: 'track', segments: segments ?? [] })
@@ -46,11 +46,11 @@ test(
         const { lineM, heightM } = errorsOf(whole, left.flat())
         expect(lineM).toBeLessThan(1)
         expect(heightM).toBeLessThan(1)
-        expect(changesBetween(believed.figures, walkOf({ segments: left, creator: null }).figures)).toMatchObject({
+        expect(changesBetween(believed.figures, analyseWalk({ segments: left, creator: null }).figures)).toMatchObject({
           changes: [],
         })
       }),
-      { numRuns: casesOf(12) },
+      { numRuns: caseCount(12) },
     )
   },
 )
@@ -70,7 +70,7 @@ test(
     expect(answer.notes).toEqual([
       expect.stringMatching(/^Shrunk from 1\d\.\d MB to [01]\.\d MB; statistics unchanged\.$/),
     ])
-    const again = walkOf(parseGpx(decodeGpx(answer.gpx))).figures
+    const again = analyseWalk(parseGpx(decodeGpx(answer.gpx))).figures
     expect(changesBetween(answer.figures, again).changes).toEqual([])
   },
 )
@@ -92,9 +92,9 @@ test(
   () => {
     const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
       const walk = { segments: [roughDay(5, 'between', stepM)], kind: 'track' as const, name: null, creator: null }
-      const believed = walkOf(walk)
+      const believed = analyseWalk(walk)
       const made = fitted({ ...walk, notes: [], device: null }, believed, 20e6)
-      const { figures } = walkOf(parseGpx(decodeGpx(made.gpx)))
+      const { figures } = analyseWalk(parseGpx(decodeGpx(made.gpx)))
       expect(figures.ascentMethod).toBe(believed.figures.ascentMethod)
       expect(figures.roughnessM).toBeCloseTo(believed.figures.roughnessM ?? 0, 3)
       expect(changesBetween(believed.figures, figures).most).toBeLessThan(0.002)
@@ -108,9 +108,9 @@ test('what is dropped, and by which it is known, stays: a thinned file tells of 
   const whole = dayOut(1, 'teleports')
   for (const at of [900, 2_000, 3_100]) whole[at] = { ...whole[at]!, lat: 47 }
   whole[1_500] = { ...whole[1_500]!, ele: 3_000 }
-  const believed = walkOf({ segments: [whole], creator: null })
+  const believed = analyseWalk({ segments: [whole], creator: null })
   const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes: 150_000, heightWeight: 0.05 })
-  const { droppedPoints, droppedHeights } = walkOf({ segments: segments ?? [], creator: null }).figures
+  const { droppedPoints, droppedHeights } = analyseWalk({ segments: segments ?? [], creator: null }).figures
   expect([droppedPoints, droppedHeights]).toEqual([3, 1])
   expect([believed.figures.droppedPoints, believed.figures.droppedHeights]).toEqual([3, 1])
 })
@@ -118,7 +118,7 @@ test('what is dropped, and by which it is known, stays: a thinned file tells of 
 test('a walk that is told twice is told once', () => {
   const whole = dayOut(1, 'twice')
   const segments = [whole, whole.map((point) => ({ ...point }))]
-  const believed = walkOf({ segments, creator: null })
+  const believed = analyseWalk({ segments, creator: null })
   const left = thinned({ segments, kind: 'track' }, believed, { maxBytes: 200_000, heightWeight: 0.05 })
   expect(left).toHaveLength(1)
 })

@@ -2,11 +2,11 @@ import { ASCENT_RULES } from '#domain/tracks/statistics/ascent.ts'
 import { findHeightSpikes } from '#domain/tracks/cleaning/height-spikes.ts'
 import { findMisdated } from '#domain/tracks/cleaning/clock.ts'
 import { findRepeats } from '#domain/tracks/cleaning/repeats.ts'
-import { turnsAlong } from '#domain/tracks/statistics/climb.ts'
+import { findTurningPoints } from '#domain/tracks/statistics/count-ascent.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { distancesAlong } from '#domain/platform/numbers/great-circle.ts'
-import { countedMoments } from '#domain/tracks/statistics/moving-time.ts'
-import type { Walk } from '#domain/tracks/recorded-walk.ts'
+import { cumulativeDistances } from '#domain/platform/numbers/great-circle.ts'
+import { listCountedMoments } from '#domain/tracks/statistics/moving-time.ts'
+import type { AnalysedWalk } from '#domain/tracks/recorded-walk.ts'
 import { pointText } from './formats/gpx-text.ts'
 import { lengthKept } from './keep-length.ts'
 import type { RecordedWalk } from './recording.ts'
@@ -24,13 +24,13 @@ const COST_STEP = 1.35
  */
 export function thinned(
   { segments, kind }: Pick<RecordedWalk, 'segments' | 'kind'>,
-  believed: Walk,
+  believed: AnalysedWalk,
   { maxBytes, heightWeight }: { maxBytes: number; heightWeight: number },
 ): TrackPoint[][] | null {
   const repeats = findRepeats(segments)
   const once = segments.map((points) => points.filter((point) => !repeats.has(point)))
   const needed = new Set([...neededPoints(once, believed), ...pointsAtTurns(believed)])
-  const moments = countedMoments(believed.segments)
+  const moments = listCountedMoments(believed.segments)
   const textBytes = (point: TrackPoint) => pointText(point, kind).length + 1
   const chains = once
     .filter(({ length }) => length > 0)
@@ -49,7 +49,7 @@ export function thinned(
 }
 
 /** The points by which others are judged, or that hold an extreme: without one of them more would change than its place. */
-function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: Walk): Set<TrackPoint> {
+function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: AnalysedWalk): Set<TrackPoint> {
   const doubtful = new Set(dropped)
   for (const segment of segments)
     for (const point of [...findHeightSpikes(segment), ...findMisdated(segment)]) doubtful.add(point)
@@ -67,13 +67,13 @@ function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: W
 }
 
 /** The points whose heights are those of summits and hollows: what lies between two of these is what is climbed. */
-function pointsAtTurns({ segments, figures: { ascentMethod } }: Walk): TrackPoint[] {
+function pointsAtTurns({ segments, figures: { ascentMethod } }: AnalysedWalk): TrackPoint[] {
   if (ascentMethod === null) return []
   const rule = ASCENT_RULES[ascentMethod]
   return segments.flatMap((segment) => {
     const points = segment.filter(({ ele }) => ele !== null)
-    const distances = distancesAlong(points).map((km) => km * 1000)
-    const turns = turnsAlong({ distances, heights: points.map(({ ele }) => ele ?? 0) }, rule)
+    const distances = cumulativeDistances(points).map((km) => km * 1000)
+    const turns = findTurningPoints({ distances, heights: points.map(({ ele }) => ele ?? 0) }, rule)
     let next = 0
     return points.filter((_, i) => {
       const at = distances[i] ?? 0

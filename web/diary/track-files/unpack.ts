@@ -1,8 +1,8 @@
 import { Gunzip, Unzip, UnzipInflate, UnzipPassThrough, unzipSync } from 'fflate'
-import { fileKindOf } from '#domain/tracks/files/file-kind.ts'
+import { detectFileKind } from '#domain/tracks/files/file-kind.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
-import { GPX_TOO_LARGE, refusalOf } from '#domain/tracks/files/track-file.ts'
+import { GPX_TOO_LARGE, formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { RecordingRefused } from './recording.ts'
 
 /** A file may be packed so often: Garmin packs a FIT into a ZIP, Strava gzips it and packs that. */
@@ -19,12 +19,12 @@ const TRACK = /\.(?:gpx|fit|tcx|kml)(?:\.gz)?$/i
 export function unpack(bytes: Uint8Array): Uint8Array {
   let inner = bytes
   for (let layer = 0; layer < MAX_LAYERS; layer++) {
-    const kind = fileKindOf(inner)
+    const kind = detectFileKind(inner)
     if (kind === 'gzip') inner = gunzip(inner)
     else if (kind === 'zip') inner = unzip(inner)
     else return inner
   }
-  throw new RecordingRefused(refusalOf('This archive contains another archive. Unpack it first.'))
+  throw new RecordingRefused(formatGpxRefusal('This archive contains another archive. Unpack it first.'))
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
@@ -68,14 +68,15 @@ function namesIn(bytes: Uint8Array): string[] {
 function trackIn(names: readonly string[]): string {
   const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
   const [first] = tracks
-  if (first === undefined) throw new RecordingRefused(refusalOf('This ZIP file contains no GPX, FIT, TCX or KML file.'))
+  if (first === undefined)
+    throw new RecordingRefused(formatGpxRefusal('This ZIP file contains no GPX, FIT, TCX or KML file.'))
   if (tracks.every((name) => /\.kml$/i.test(name))) return tracks.find((name) => /^doc\.kml$/i.test(name)) ?? first
   if (tracks.length === 1) return first
   const count = formatCount(tracks.length)
-  throw new RecordingRefused(refusalOf(`This ZIP file contains ${count} tracks. Unpack it and choose one.`))
+  throw new RecordingRefused(formatGpxRefusal(`This ZIP file contains ${count} tracks. Unpack it and choose one.`))
 }
 
-const damaged = (format: string) => refusalOf(`This ${format} file is damaged or cut off. Copy it again.`)
+const damaged = (format: string) => formatGpxRefusal(`This ${format} file is damaged or cut off. Copy it again.`)
 
 /** What comes out of a stream, up to what is read of any file. */
 function gather() {

@@ -1,9 +1,9 @@
-import { offsetAt } from '#domain/platform/numbers/clock-there.ts'
+import { utcOffsetAt } from '#domain/platform/numbers/utc-offset.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 
 /** Returns the minutes that clocks at a place are ahead of UTC: by this browser's clock where that is the one of the place. */
 export function offsetThere(at: number, place: Place): number {
-  return offsetAt(place, -new Date(at).getTimezoneOffset())
+  return utcOffsetAt(place, -new Date(at).getTimezoneOffset())
 }
 
 /** `clockText(0, 120)` → `02:00` */

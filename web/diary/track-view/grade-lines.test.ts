@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gradesAlong } from '#domain/tracks/profile/grades.ts'
+import { computeGrades } from '#domain/tracks/profile/grades.ts'
 import { gradeLines } from './grade-lines.ts'
 
 /** To the north, a point for each 50 m: half a km up, half a km level. */
@@ -9,7 +9,7 @@ const PROFILE = Array.from({ length: 21 }, (_, at) => ({
   latitude: 46 + at / 1e3,
   longitude: 13,
 }))
-const PIECES = gradesAlong(PROFILE)
+const PIECES = computeGrades(PROFILE)
 const ends = (lines: readonly (readonly { lat: number }[])[]) => lines.map((line) => [line[0]?.lat, line.at(-1)?.lat])
 
 test('each grade is drawn where it is, one after the other without a gap', () => {

@@ -1,7 +1,7 @@
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { GRADES, type Grade, type GradedPiece } from '#domain/tracks/profile/grades.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { simplified } from '#domain/tracks/lines/simplify-line.ts'
+import { simplifySegments } from '#domain/tracks/lines/simplify-line.ts'
 
 /** The places of a walk where it is of some grade. */
 export type GradeLines = { grade: Grade; lines: Place[][] }
@@ -38,7 +38,7 @@ export function gradeLines(
     if (line.length > 1) own?.push(line)
   }
   return [...lines].flatMap(([grade, own]) =>
-    own.length === 0 ? [] : [{ grade, lines: simplified(own, MAX_DRAWN_POINTS) }],
+    own.length === 0 ? [] : [{ grade, lines: simplifySegments(own, MAX_DRAWN_POINTS) }],
   )
 }
 

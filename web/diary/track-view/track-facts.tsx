@@ -1,7 +1,7 @@
-import { effortOf } from '#domain/tracks/profile/effort.ts'
+import { computeEffort } from '#domain/tracks/profile/effort.ts'
 import { formatCount, formatKb } from '#domain/platform/format/format.ts'
 import type { Units } from '#domain/platform/format/units.ts'
-import type { WalkFigures } from '#domain/tracks/recorded-walk.ts'
+import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ClimbSparkline } from './climb-sparkline.tsx'
 import { KmTable } from './km-table.tsx'
@@ -39,7 +39,7 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
 }
 
 /** What of the file is in no figure. */
-function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkFigures }) {
+function LeftOut({ figures: { droppedPoints, droppedHeights, repeatedPoints } }: { figures: WalkStatistics }) {
   const parts = [
     droppedPoints > 0 && counted(droppedPoints, 'impossible point'),
     droppedHeights > 0 && counted(droppedHeights, 'impossible elevation'),
@@ -87,7 +87,7 @@ function factsOf(reading: TrackReading, units: Units): Fact[] {
     )
   facts.push(...sunFacts(reading))
   if (estimate !== null) {
-    const { rating, words } = effortOf(figures)
+    const { rating, words } = computeEffort(figures)
     facts.push(
       {
         name: 'Estimated time',
@@ -107,6 +107,6 @@ const SOURCES = {
   unknown: '',
 }
 
-function climbNote({ ascentErrorM, heightSource }: WalkFigures, units: Units): string {
+function climbNote({ ascentErrorM, heightSource }: WalkStatistics, units: Units): string {
   return `± ${units.climb(ascentErrorM ?? 0)}${SOURCES[heightSource ?? 'unknown']}`
 }

@@ -1,5 +1,5 @@
-import { effortOf } from '#domain/tracks/profile/effort.ts'
-import { naismithS } from '#domain/tracks/profile/naismith.ts'
+import { computeEffort } from '#domain/tracks/profile/effort.ts'
+import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import { timeText } from './time-text.ts'
 import type { TrackReading } from './reading/track-reading.ts'
 
@@ -23,11 +23,11 @@ interface Figures {
 
 /** The same from a length and a climb that somebody has typed, where there is no track. */
 export function EstimateByHand({ figures }: { figures: Figures }) {
-  return <EstimateText seconds={naismithS(figures)} figures={figures} />
+  return <EstimateText seconds={estimateNaismithS(figures)} figures={figures} />
 }
 
 function EstimateText({ seconds, figures, of = '' }: { seconds: number; figures: Figures; of?: string }) {
-  const { rating, words } = effortOf(figures)
+  const { rating, words } = computeEffort(figures)
   const rounded = Math.max(1, Math.round(seconds / STEP_S)) * STEP_S
   return (
     <>

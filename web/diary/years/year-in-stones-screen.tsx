@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { read } from '#web/platform/api/query.ts'
 import { useMyWalks } from '#web/diary/list-rows/my-walks.ts'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
@@ -25,7 +25,7 @@ export function YearInStonesScreen() {
   const close = useCallback(() => navigate(yearPath(year), { replace: true }), [navigate, year])
   if (!/^\d{4}$/.test(year)) return <Redirect to={pages.years.path} />
   const { data: walks } = list
-  if (walks?.some((walk) => !walk.isWishList && isOfYear(walk, year)) && !earned.isPending) {
+  if (walks?.some((walk) => !walk.isWishList && isInYear(walk, year)) && !earned.isPending) {
     const medals = (earned.data ?? []).filter(({ earnedAt }) => earnedAt.startsWith(`${year}-`))
     return <YearStory year={year} walks={walks} medals={medals} isSoFar={isSoFar} onClose={close} />
   }

@@ -1,8 +1,14 @@
 import { useMemo } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { isOfYear, yearsOf } from '#domain/diary/hikes/hike-years.ts'
-import { countriesOf, hikesBefore, walkedOnly, yearBefore, yearTotals } from '#domain/diary/years/years.ts'
+import { isInYear, listYears } from '#domain/diary/hikes/hike-years.ts'
+import {
+  listVisitedCountries,
+  listHikesBefore,
+  withoutWishes,
+  findYearBefore,
+  yearTotals,
+} from '#domain/diary/years/years.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/my-walks.ts'
@@ -29,7 +35,7 @@ import { Companions } from './figures/companions.tsx'
 export function YearsScreen() {
   const list = useMyWalks()
   useReloadTimelineOnEvents()
-  const hikes = useMemo(() => list.data && walkedOnly(list.data), [list.data])
+  const hikes = useMemo(() => list.data && withoutWishes(list.data), [list.data])
   return (
     <div className="wrap page min-h-dvh">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -62,12 +68,12 @@ function NoMountains() {
 }
 
 function Years({ hikes }: { hikes: readonly MyWalk[] }) {
-  const years = yearsOf(hikes)
+  const years = listYears(hikes)
   const [year, choose] = useChosenYear(years)
-  const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isOfYear(hike, year))), [hikes, year])
+  const shown = useMemo(() => (year === null ? hikes : hikes.filter((hike) => isInYear(hike, year))), [hikes, year])
   const today = useToday()
   const undated = hikes.filter(({ completedOn }) => completedOn === null).length
-  const lastYear = year === null ? null : yearBefore(hikes, year, today)
+  const lastYear = year === null ? null : findYearBefore(hikes, year, today)
   const before = lastYear && { ...namesOf(lastYear), hikes: lastYear.hikes }
   return (
     <>
@@ -96,8 +102,8 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
         <CountryStamps
           visits={
             year === null
-              ? countriesOf(hikes).map((visit) => ({ ...visit, isNew: false }))
-              : countriesOf(shown, hikesBefore(hikes, year))
+              ? listVisitedCountries(hikes).map((visit) => ({ ...visit, isNew: false }))
+              : listVisitedCountries(shown, listHikesBefore(hikes, year))
           }
         />
         <Shares hikes={shown} before={before} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
-import { type TrailAddress, trailsOfPath } from '#domain/trails/trail-address.ts'
+import { type TrailAddress, parseComparePath } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { BackButton } from '#web/trails/hike-page/back-button.tsx'
 import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
@@ -16,7 +16,7 @@ import { Comparison } from './comparison.tsx'
 /** /compare/{hikeName}/{country}/{otherName}/{otherCountry}: one hike against another. */
 export function CompareScreen() {
   const { pathname } = useLocation()
-  const [first, second] = useMemo(() => trailsOfPath(pathname), [pathname])
+  const [first, second] = useMemo(() => parseComparePath(pathname), [pathname])
   const keys = [first, second].map(({ name, country }) => trailKey(name, country))
   return <ComparePage key={keys.join('\n')} first={first} second={second} isSame={keys[0] === keys[1]} />
 }

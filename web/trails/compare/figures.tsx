@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/platform/format/format.ts'
-import { naismithS } from '#domain/tracks/profile/naismith.ts'
+import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { timeText } from '#web/diary/track-view/time-text.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
     label: 'Estimated time',
     value: ({ facts, reading }) =>
       reading?.estimate?.naismithS ??
-      (facts.length > 0 ? naismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
+      (facts.length > 0 ? estimateNaismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
     text: (seconds) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
   },
   { label: 'Hikers', value: ({ facts }) => facts.totalCompletions, text: formatCount },

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/platform/format/format.ts'
 import { percent } from './percent.ts'
-import { verdictOf } from '#domain/trails/versus.ts'
+import { headToHeadVerdict } from '#domain/trails/head-to-head.ts'
 import type { HikeFacts, Part } from '#web/trails/hike-page/use-hike-page.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { LOOKS } from './look.ts'
@@ -36,7 +36,7 @@ export function HeadToHead({ first, second, versus, places }: HeadToHeadProps & 
 function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: Lists }) {
   const { lists, ahead, isPart } = counted
   const behind = lists - ahead
-  const verdict = verdictOf(counted)
+  const verdict = headToHeadVerdict(counted)
   if (verdict === 'none')
     return <p className="text-lead text-pretty text-ink-2">Nobody has ranked both yet. Hiked both? Be the first.</p>
   const leader = ahead >= behind ? first : second

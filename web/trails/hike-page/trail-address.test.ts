@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { trailOfPath } from '#domain/trails/trail-address.ts'
+import { parseTrailPath } from '#domain/trails/trail-address.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { useTrailAddress } from './trail-address.ts'
@@ -30,7 +30,7 @@ function Shown() {
 }
 
 test.each(ODD_NAMES)('%j comes back from its link as it was', (name) => {
-  expect(trailOfPath(hikePath({ name, country: name }))).toEqual({ name, country: name })
+  expect(parseTrailPath(hikePath({ name, country: name }))).toEqual({ name, country: name })
 })
 
 test.each(ODD_NAMES)('%j comes through the router', (name) => {
@@ -51,5 +51,5 @@ test.each([
   ['/hike/A%CC%8As/Norway', 'Ås'],
   ['/hike/%20Besseggen%20/Norway', 'Besseggen'],
 ])('%s as it is typed is %s', (path, name) => {
-  expect(trailOfPath(path)).toEqual({ name: name.normalize('NFC'), country: 'Norway' })
+  expect(parseTrailPath(path)).toEqual({ name: name.normalize('NFC'), country: 'Norway' })
 })

@@ -33,7 +33,7 @@ export type Columns = Readonly<Partial<Record<Field, number>>>
  * What services and people call their columns, as `searchText` gives it and without units; of two that fit, the earlier one here.
  * Strava and Garmin speak the language of who asks them.
  */
-const CALLED: Readonly<Record<Field, string>> = {
+const COLUMN_NAMES: Readonly<Record<Field, string>> = {
   name:
     'name, title, hike, trail, hike name, trail name, activity name, route name, tour name, route, tour, ' +
     'titel, aktivitatsname, name der aktivitat, wanderung, nom, nom de lactivite, titre, nombre, nombre ' +
@@ -85,7 +85,7 @@ export function matchColumns(header: readonly string[]): Columns {
   const columns: Partial<Record<Field, number>> = {}
   const taken = new Set<number>()
   for (const field of FIELDS) {
-    for (const called of CALLED[field].split(', ')) {
+    for (const called of COLUMN_NAMES[field].split(', ')) {
       const at = names.findIndex(
         (name, place) => !taken.has(place) && (name === called || name.replace(UNIT_AT_END, '') === called),
       )

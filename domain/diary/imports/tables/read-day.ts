@@ -28,7 +28,7 @@ const LANGUAGES = [
 const MONTH_NUMBERS = new Map<string, number>()
 
 /** Month by name, long or short, in some languages. What two languages understand differently there is none of. */
-function monthNamed(word: string): number | null {
+function parseMonthName(word: string): number | null {
   if (MONTH_NUMBERS.size === 0) fillMonths()
   const name = searchText(word)
   return MONTH_NUMBERS.get(name) ?? MONTH_NUMBERS.get(name.slice(0, 3)) ?? null
@@ -52,7 +52,7 @@ const IN_EAST_ASIA = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日�
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T|$)/
 
 /** Returns the order that the days of a column are written in; null where all of them could be either. Points part a day that comes first. */
-export function dayOrderOf(texts: readonly string[]): DayOrder | null {
+export function detectDayOrder(texts: readonly string[]): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0
   for (const text of texts) {
@@ -70,36 +70,36 @@ export function dayOrderOf(texts: readonly string[]): DayOrder | null {
  */
 export function readDay(text: string, order: DayOrder): string | null {
   const trimmed = text.trim().normalize('NFKC')
-  const day = inFigures(trimmed, order) ?? inWords(trimmed) ?? ofSpreadsheet(trimmed)
+  const day = parseNumericDay(trimmed, order) ?? parseDayWithMonthName(trimmed) ?? parseSpreadsheetDay(trimmed)
   if (day === null || !isCalendarDay(day)) return null
   const year = Number(day.slice(0, 4))
   return year >= MIN_COMPLETED_YEAR && year <= MAX_COMPLETED_YEAR ? day : null
 }
 
-function inFigures(text: string, order: DayOrder): string | null {
+function parseNumericDay(text: string, order: DayOrder): string | null {
   const whole = YEAR_FIRST.exec(text) ?? IN_EAST_ASIA.exec(text) ?? COMPACT.exec(text)
-  if (whole) return dayText(Number(whole[1]), Number(whole[2]), Number(whole[3]))
+  if (whole) return formatDayKey(Number(whole[1]), Number(whole[2]), Number(whole[3]))
   const [, first, , second, year] = FIGURES.exec(text) ?? []
   if (first === undefined || second === undefined || year === undefined) return null
   const isDayFirst = Number(first) > 12 || (Number(second) <= 12 && order === 'day first')
   const [day, month] = isDayFirst ? [first, second] : [second, first]
-  return dayText(fullYear(year), Number(month), Number(day))
+  return formatDayKey(fullYear(year), Number(month), Number(day))
 }
 
-function inWords(text: string): string | null {
+function parseDayWithMonthName(text: string): string | null {
   const words = text.split(/[\s,./-]+/u).filter((word) => word !== '')
-  const month = words.map(monthNamed).find((found) => found !== null)
+  const month = words.map(parseMonthName).find((found) => found !== null)
   if (month === undefined || month === null) return null
   const figures = words
     .filter((word) => /^\d+(?:st|nd|rd|th|e|er|º|ª)?$/i.test(word))
     .map((word) => word.replace(/\D/g, ''))
   const year = figures.find((word) => word.length === 4) ?? figures[1]
   const day = figures.find((word) => word.length <= 2)
-  return year === undefined || day === undefined ? null : dayText(fullYear(year), month, Number(day))
+  return year === undefined || day === undefined ? null : formatDayKey(fullYear(year), month, Number(day))
 }
 
 /** Days since the last one of 1899; earlier than 1982 it is a year or a count of something. */
-function ofSpreadsheet(text: string): string | null {
+function parseSpreadsheetDay(text: string): string | null {
   const [, days] = /^(\d{5})(?:[.,]\d+)?$/.exec(text) ?? []
   if (days === undefined || Number(days) < 30_000) return null
   return new Date(Date.UTC(1899, 11, 30 + Number(days))).toISOString().slice(0, 10)
@@ -109,6 +109,6 @@ function fullYear(text: string): number {
   return text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900)
 }
 
-function dayText(year: number, month: number, day: number): string {
+function formatDayKey(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

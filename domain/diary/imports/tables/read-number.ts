@@ -22,7 +22,7 @@ const THOUSANDS = /[\s'’]/gu
 const NUMBER = /^([+-]?[\d.,\s'’]*\d)\s*(.*)$/su
 
 /** Returns what the numbers of a column have before their decimals, by those that leave no doubt; null where none does. */
-export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
+export function detectDecimalMark(cells: readonly string[]): DecimalMark | null {
   let commas = 0
   let points = 0
   for (const cell of cells) {
@@ -53,8 +53,8 @@ export function readNumber(text: string, mark: DecimalMark): { value: number; un
 export function readLengthKm(text: string, { mark, unit }: { mark: DecimalMark; unit: LengthUnit }): number | null {
   const number = readNumber(text, mark)
   if (!number) return null
-  const told = number.unit === '' ? unit : unitIn(number.unit, LENGTH_UNITS)
-  const km = told === null ? -1 : number.value * KM[told]
+  const unitUsed = number.unit === '' ? unit : matchUnit(number.unit, LENGTH_UNITS)
+  const km = unitUsed === null ? -1 : number.value * KM[unitUsed]
   return km >= 0 && km <= MAX_LENGTH_KM ? Math.round(km * 1000) / 1000 : null
 }
 
@@ -62,28 +62,28 @@ export function readLengthKm(text: string, { mark, unit }: { mark: DecimalMark; 
 export function readHeightM(text: string, { mark, unit }: { mark: DecimalMark; unit: HeightUnit }): number | null {
   const number = readNumber(text, mark)
   if (!number) return null
-  const told = number.unit === '' ? unit : unitIn(number.unit, HEIGHT_UNITS)
-  const metres = told === null ? -1 : number.value * METRES[told]
+  const unitUsed = number.unit === '' ? unit : matchUnit(number.unit, HEIGHT_UNITS)
+  const metres = unitUsed === null ? -1 : number.value * METRES[unitUsed]
   return metres >= 0 && metres <= MAX_ELEVATION_M ? Math.round(metres) : null
 }
 
 /** The unit that a column names: `Distance (km)`, `Elevation Gain [ft]`, `Miles`. */
-export function lengthUnitIn(header: string): LengthUnit | null {
-  return firstOf(header, LENGTH_UNITS)
+export function parseLengthUnit(header: string): LengthUnit | null {
+  return findUnit(header, LENGTH_UNITS)
 }
 
-export function heightUnitIn(header: string): HeightUnit | null {
-  return firstOf(header, HEIGHT_UNITS)
+export function parseHeightUnit(header: string): HeightUnit | null {
+  return findUnit(header, HEIGHT_UNITS)
 }
 
-function firstOf<Unit>(header: string, units: readonly [RegExp, Unit][]): Unit | null {
+function findUnit<Unit>(header: string, units: readonly [RegExp, Unit][]): Unit | null {
   for (const word of header.split(/[\s()[\]/,:_-]+/u)) {
-    const unit = unitIn(word, units)
+    const unit = matchUnit(word, units)
     if (unit !== null) return unit
   }
   return null
 }
 
-function unitIn<Unit>(word: string, units: readonly [RegExp, Unit][]): Unit | null {
+function matchUnit<Unit>(word: string, units: readonly [RegExp, Unit][]): Unit | null {
   return units.find(([pattern]) => pattern.test(word))?.[1] ?? null
 }

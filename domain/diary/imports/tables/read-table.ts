@@ -26,20 +26,20 @@ const DELIMITERS = [',', ';', '\t', '|']
 export function readTable(text: string): Table | null {
   const lines = text.replace(/\r\n?/g, '\n')
   const named = /^sep=([,;\t|])\n/.exec(lines)
-  const delimiter = named?.[1] ?? likeliestDelimiter(lines)
+  const delimiter = named?.[1] ?? guessDelimiter(lines)
   const [head, ...rows] = readRows(lines.slice(named?.[0].length), delimiter, named ? 2 : 1)
   if (!head || !('cells' in head) || rows.length === 0) return null
   const header = head.cells.map((cell) => cell.trim())
-  return { delimiter, header, rows: rows.map((row) => fitted(row, header.length)) }
+  return { delimiter, header, rows: rows.map((row) => fitToWidth(row, header.length)) }
 }
 
 /** Returns the cells of a column, without the rows that cannot be read. */
-export function cellsOf({ rows }: Table, at: number): string[] {
+export function columnCells({ rows }: Table, at: number): string[] {
   return rows.flatMap((row) => ('cells' in row ? [row.cells[at] ?? ''] : []))
 }
 
 /** The one that the first line has most of, outside of quotation marks. */
-function likeliestDelimiter(text: string): string {
+function guessDelimiter(text: string): string {
   const end = text.indexOf('\n')
   const line = text.slice(0, end === -1 ? undefined : end).replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length)
@@ -47,7 +47,7 @@ function likeliestDelimiter(text: string): string {
 }
 
 /** As many cells as the header has: empty ones come and go, others are a sign that a text was cut in two. */
-function fitted(row: TableRow, width: number): TableRow {
+function fitToWidth(row: TableRow, width: number): TableRow {
   if ('reason' in row || row.cells.length === width) return row
   const { line, cells } = row
   if (cells.length < width) return { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] }

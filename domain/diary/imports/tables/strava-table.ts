@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { type Table, cellsOf } from './read-table.ts'
+import { type Table, columnCells } from './read-table.ts'
 
 /** A track of the archive, as its table names it. */
 const TRACK_FILE = /^activities\/[^/]+\.(?:gpx|fit|tcx)(?:\.gz)?$/i
@@ -18,17 +18,17 @@ const CLIMB_AFTER_METRES = 3
  * any other table.
  * @param named the columns as their names tell them: those of a shorter table say where its climb stands
  */
-export function stravaColumns(table: Table, named: Columns): { columns: Columns; isInMetres: boolean } | null {
+export function findStravaColumns(table: Table, named: Columns): { columns: Columns; isInMetres: boolean } | null {
   const { header } = table
   const track = header.findIndex(
-    (_, at) => at > FIRST.length && cellsOf(table, at).some((cell) => TRACK_FILE.test(cell)),
+    (_, at) => at > FIRST.length && columnCells(table, at).some((cell) => TRACK_FILE.test(cell)),
   )
-  const metres = secondPlaceOf(header, FIRST.length)
+  const metres = findRepeatedColumn(header, FIRST.length)
   const isStrava =
     // without a single track: time and distance stand there twice, and nobody else does that
-    (track !== -1 || (metres !== undefined && secondPlaceOf(header, ELAPSED) !== undefined)) &&
-    cellsOf(table, FIRST.id).every((cell) => WHOLE_NUMBER.test(cell)) &&
-    cellsOf(table, FIRST.length).every((cell) => NUMBER.test(cell))
+    (track !== -1 || (metres !== undefined && findRepeatedColumn(header, ELAPSED) !== undefined)) &&
+    columnCells(table, FIRST.id).every((cell) => WHOLE_NUMBER.test(cell)) &&
+    columnCells(table, FIRST.length).every((cell) => NUMBER.test(cell))
   if (!isStrava) return null
   const climb = metres !== undefined && header.length >= FULL_WIDTH ? metres + CLIMB_AFTER_METRES : named.climb
   return {
@@ -43,7 +43,7 @@ export function stravaColumns(table: Table, named: Columns): { columns: Columns;
 }
 
 /** Returns where the name of a column stands again. */
-function secondPlaceOf(header: readonly string[], at: number): number | undefined {
+function findRepeatedColumn(header: readonly string[], at: number): number | undefined {
   const name = header[at] ?? ''
   const again = name === '' ? -1 : header.indexOf(name, at + 1)
   return again === -1 ? undefined : again

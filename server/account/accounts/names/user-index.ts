@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { searchText, shortPiecesOf, trigramsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, toShortPieces, toTrigrams } from '#domain/platform/text/search-text.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { type SearchIndex, indexPieces } from '#server/platform/search/trigrams.ts'
@@ -39,5 +39,5 @@ export async function indexUser(tx: Tx, user: NamedUser): Promise<void> {
 /** What a person is found by: pieces of one to three characters. Search texts have no underscores, which one may look for too. */
 export function computeSearchPieces(username: string, text: string): Set<string> {
   const underscores = ['_', '__'].filter((piece) => username.includes(piece))
-  return new Set([...trigramsOf(text), ...shortPiecesOf(text), ...underscores])
+  return new Set([...toTrigrams(text), ...toShortPieces(text), ...underscores])
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { trackElement } from '#domain/tracks/files/track-element.ts'
+import { renderTrackElement } from '#domain/tracks/files/track-element.ts'
 
 export interface TrackFile {
   readonly bytes: Uint8Array
@@ -17,7 +17,7 @@ parentPort?.on('message', ({ bytes, name, description }: TrackFile) => {
 
 function toTrackElement({ bytes, ...described }: TrackFile): TrackPart {
   try {
-    return trackElement(parseGpx(decodeGpx(bytes)), described)
+    return renderTrackElement(parseGpx(decodeGpx(bytes)), described)
   } catch {
     return null
   }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
 import { type ReliefRequest, renderRelief } from '#domain/trails/relief/render.ts'
-import { viewCopy } from '#domain/tracks/files/view-copy.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { renderViewCopy } from '#domain/tracks/files/view-copy.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import type { Photo } from '#server/platform/files/image-worker.ts'
 import type { PlannedHike } from '#server/data/seed/plan/planned.ts'
 import { createTrackUpload } from './track-upload.ts'
@@ -62,14 +62,14 @@ async function makePhoto({ request, isFromBehind }: PhotoToMake): Promise<Photo>
 function makeTrack({ hike, seed }: TrackToMake) {
   const sent = createTrackUpload(hike, seed)
   const gpx = parseGpx(decodeGpx(sent.upload))
-  const { segments, figures } = walkOf(gpx)
+  const { segments, figures } = analyseWalk(gpx)
   return {
     sent,
     reading: {
       stats: figures,
-      line: overviewLine(segments),
+      line: createOverviewLine(segments),
       viewLine: null,
-      view: viewCopy({ kind: gpx.kind, segments }),
+      view: renderViewCopy({ kind: gpx.kind, segments }),
     },
   }
 }

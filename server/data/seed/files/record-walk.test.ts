@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
-import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 import { formatGpx } from './gpx-text.ts'
 import { canRecordWalk, recordWalk } from './record-walk.ts'
@@ -16,7 +16,7 @@ const walked = (trail: (typeof SOME)[number], startsAt: number | null) =>
 
 test.each(SOME)('$name is as long and as steep as the catalogue says, from its trailhead on', (trail) => {
   const gpx = walked(trail, STARTS_AT)
-  const stats = trackStats(gpx.segments)
+  const stats = computeTrackStats(gpx.segments)
   expect(Math.abs(stats.lengthKm / trail.lengthKm - 1)).toBeLessThan(0.03)
   expect(Math.abs(stats.ascentM / trail.elevationGainM - 1)).toBeLessThan(0.15)
   expect(distanceKm(stats.start, trail.trailhead)).toBeLessThan(0.01)

@@ -1,8 +1,8 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { distancesAlong } from '#domain/platform/numbers/great-circle.ts'
+import { cumulativeDistances } from '#domain/platform/numbers/great-circle.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 import { simplexNoise } from '#domain/platform/numbers/noise.ts'
-import { trackStats } from '#domain/tracks/statistics/track-stats.ts'
+import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 import { type Dice, createDice } from '#server/data/seed/plan/dice.ts'
 import { type Place, type Shape, createLine, chooseShape } from './walk-line.ts'
@@ -97,7 +97,7 @@ function toDegrees(
       lat: trailhead.lat + (y * scale) / METRES_A_DEGREE,
       lng: trailhead.lng + (x * scale) / eastward,
     }))
-  const measured = (distancesAlong(laidOut(1)).at(-1) ?? lengthM) * 1000
+  const measured = (cumulativeDistances(laidOut(1)).at(-1) ?? lengthM) * 1000
   return laidOut(lengthM / measured)
 }
 
@@ -113,7 +113,7 @@ function createProfile(
   let scale = wantedM
   for (let round = 0; round < 4; round += 1) {
     const heights = samples.map((metres) => ({ lat: metres / METRES_A_DEGREE, lng: 0, ele: rough(metres) * scale }))
-    const { ascentM } = trackStats([heights.map((height) => ({ ...height, time: null }))])
+    const { ascentM } = computeTrackStats([heights.map((height) => ({ ...height, time: null }))])
     scale *= wantedM / Math.max(1, ascentM)
   }
   const lowest = Math.min(...samples.map(rough)) * scale

@@ -1,4 +1,4 @@
-import { EVERYBODY, type Level, OWNER } from '#domain/account/visibility.ts'
+import { EVERYBODY, type VisibilityLevel, OWNER } from '#domain/account/visibility.ts'
 import { createDice } from '#server/data/seed/plan/dice.ts'
 import { formatGpx } from './gpx-text.ts'
 import type { PlannedHike } from '#server/data/seed/plan/planned.ts'
@@ -19,7 +19,7 @@ export function createTrackUpload(hike: PlannedHike, seed: string) {
     startsAt: track?.isTimed ? startsAt - localMs : null,
   })
   const text = formatGpx(points, { name: trail.name, creator: dice.pick(CREATORS) })
-  const visibility: Level = (track?.isShared ?? true) ? EVERYBODY : OWNER
+  const visibility: VisibilityLevel = (track?.isShared ?? true) ? EVERYBODY : OWNER
   return {
     upload: Buffer.from(text),
     fileName: `${toFileName(trail.name)}-${completedOn}.gpx`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountProblems } from '#domain/account/account-fields.ts'
+import { findAccountProblems } from '#domain/account/account-fields.ts'
 import { HIKE_COUNTRIES } from '#domain/platform/countries.ts'
 import { completedOnProblem, completionCountProblem, notesProblem, ratingProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { type SocialNetwork, socialLinkProblem } from '#domain/account/social-links.ts'
@@ -44,7 +44,7 @@ test('about 150 hikes have a photo and about 120 a track', () => {
 
 test.each(PEOPLE)('$username could have registered', async (person) => {
   const payload = { ...person, email: emailFor(person), password: DEMO_PASSWORD }
-  expect(accountProblems(payload)).toEqual([])
+  expect(findAccountProblems(payload)).toEqual([])
   await checkRegistration(payload)
   const links = Object.entries(socialLinksFor(person)) as [SocialNetwork, string][]
   expect(links.map(([network, link]) => socialLinkProblem(network, link))).toEqual(links.map(() => null))

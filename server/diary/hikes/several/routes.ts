@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
-import { levelOf } from '#domain/account/visibility.ts'
+import { toVisibilityLevel } from '#domain/account/visibility.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { releaseFiles } from '#server/platform/files/store-files.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -16,7 +16,7 @@ export function serveSeveralHikes(app: FastifyInstance, deps: Deps): void {
     update: ({ me, body }) =>
       db.write(me.userId, async (tx) => {
         const hikes = await getOwnedHikes(tx, me, body.ids)
-        await setVisibilityOfHikes(tx, me.userId, { hikes, visibility: levelOf(body.visibility), at: now() })
+        await setVisibilityOfHikes(tx, me.userId, { hikes, visibility: toVisibilityLevel(body.visibility), at: now() })
       }),
   })
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Level } from '#domain/account/visibility.ts'
+import type { VisibilityLevel } from '#domain/account/visibility.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import type { HikeRow } from '#server/platform/db/schema/schema.ts'
@@ -26,7 +26,7 @@ export async function removeHikes(tx: Tx, ownerId: string, hikes: readonly Owned
 }
 
 interface Choice {
-  readonly visibility: Level
+  readonly visibility: VisibilityLevel
   readonly at: number
 }
 

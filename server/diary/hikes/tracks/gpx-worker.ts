@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { type Gpx, GpxError, type TrackPoint, decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { gpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
+import { explainGpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
 import { hideEnds, lineWithoutEnds } from '#domain/tracks/lines/hidden-ends.ts'
-import { overviewLine } from '#domain/tracks/lines/overview-line.ts'
-import { viewCopy } from '#domain/tracks/files/view-copy.ts'
-import { type WalkFigures, walkOf } from '#domain/tracks/recorded-walk.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { renderViewCopy } from '#domain/tracks/files/view-copy.ts'
+import { type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import type { TrackFigures } from './statistics-columns.ts'
 import { createShifts } from './hidden-places.ts'
 
@@ -23,7 +23,7 @@ export interface HiddenEnds {
 export type GpxReading = TrackReading | { refusal: string }
 
 export interface TrackReading extends TrackFigures {
-  readonly stats: WalkFigures
+  readonly stats: WalkStatistics
   /** The copy for others; null where all of it is hidden. */
   readonly view: string | null
 }
@@ -31,18 +31,18 @@ export interface TrackReading extends TrackFigures {
 function read({ bytes, hidden }: GpxRequest): GpxReading {
   try {
     const gpx = parseGpx(decodeGpx(bytes))
-    const walk = walkOf(gpx)
-    const whole = { stats: walk.figures, line: overviewLine(walk.segments) }
+    const walk = analyseWalk(gpx)
+    const whole = { stats: walk.figures, line: createOverviewLine(walk.segments) }
     if (hidden === null) return { ...whole, view: viewOf(gpx, walk.segments), viewLine: null }
     const hiding = [walk.segments, hidden.metres, createShifts(hidden.key), gpx.segments] as const
     return { ...whole, view: viewOf(gpx, hideEnds(...hiding)), viewLine: lineWithoutEnds(...hiding) }
   } catch (error) {
-    if (error instanceof GpxError) return { refusal: gpxRefusal(bytes, error) }
+    if (error instanceof GpxError) return { refusal: explainGpxRefusal(bytes, error) }
     throw error
   }
 }
 
 const viewOf = ({ kind }: Gpx, segments: TrackPoint[][]) =>
-  segments.length === 0 ? null : viewCopy({ kind, segments })
+  segments.length === 0 ? null : renderViewCopy({ kind, segments })
 
 parentPort?.on('message', (request: GpxRequest) => parentPort?.postMessage(read(request)))

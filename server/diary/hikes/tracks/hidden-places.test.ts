@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceKm, placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { distanceKm, destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { MAX_SHIFT_M, hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { createShifts } from './hidden-places.ts'
@@ -15,7 +15,7 @@ const DOOR = { lat: 47.1234, lng: 11.4321 }
 
 const middleOf = (key: string, end: typeof DOOR) => {
   const { bearing, metres } = createShifts(key)(end)
-  return placeAt(end, { bearing, km: metres / 1_000 })
+  return destinationPlace(end, { bearing, km: metres / 1_000 })
 }
 
 test('a hidden circle is moved by 75 to 150 m everywhere on earth, and always the same way', () => {
@@ -32,7 +32,7 @@ test('a hidden circle is moved by 75 to 150 m everywhere on earth, and always th
 test('ends 15 m apart have circles at most 60 m apart, wherever they lie', () => {
   fc.assert(
     fc.property(place, direction, fc.string(), (end, bearing, key) => {
-      const beside = placeAt(end, { bearing, km: 0.015 })
+      const beside = destinationPlace(end, { bearing, km: 0.015 })
       expect(distanceKm(middleOf(key, end), middleOf(key, beside))).toBeLessThan(0.06)
     }),
     { numRuns: 1_000 },
@@ -55,8 +55,8 @@ test('many hikes from one door, whose receivers waver, all stop at the rim of on
   const rim: TrackPoint[] = []
   for (let hike = 0; hike < 72; hike += 1) {
     const bearing = (hike * Math.PI) / 36
-    const door = placeAt(DOOR, { bearing: hike * 2, km: 0.01 })
-    const walk = Array.from({ length: 400 }, (_, i) => placeAt(door, { bearing, km: i / 100 }))
+    const door = destinationPlace(DOOR, { bearing: hike * 2, km: 0.01 })
+    const walk = Array.from({ length: 400 }, (_, i) => destinationPlace(door, { bearing, km: i / 100 }))
     const there = walk.map((point) => ({ ...point, ele: null, time: null }))
     const [left] = hideEnds([[...there, ...there.toReversed()]], 300, createShifts('the key of mia'))
     if (left?.[0]) rim.push(left[0])

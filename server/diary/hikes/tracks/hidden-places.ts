@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Place, vectorOf } from '#domain/platform/numbers/great-circle.ts'
+import { type Place, toUnitVector } from '#domain/platform/numbers/great-circle.ts'
 import { MAX_SHIFT_M, type Shift } from '#domain/tracks/lines/hidden-ends.ts'
 import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 
@@ -17,7 +17,7 @@ const TURNS = 8
  */
 export function createShifts(key: string): (place: Place) => Shift {
   return (place) => {
-    const cell = vectorOf(place).map((part) => splitAtWhole((part * EARTH_RADIUS_KM) / CELL_KM))
+    const cell = toUnitVector(place).map((part) => splitAtWhole((part * EARTH_RADIUS_KM) / CELL_KM))
     let turns = 0
     let length = 0
     for (let corner = 0; corner < 8; corner += 1) {

@@ -1,4 +1,4 @@
-import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
+import { EMPTY_VIEW_COPY } from '#domain/tracks/files/view-copy.ts'
 import { storeFiles, createFile } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
 import type { TrackStore } from '#server/diary/hikes/files-store.ts'
@@ -43,7 +43,7 @@ async function renewTrack(stores: Stores, shelf: TrackStore, track: OldTrack): P
   const reading = bytes && (await readTrack(stores.db, ownerId, { bytes, hideEndsM }))
   if (reading === null || 'refusal' in reading) return
   const figures = { id, fileKey, columns: toStatisticsColumns(reading) }
-  const text = Buffer.from(reading.view ?? NOTHING_TO_SEE)
+  const text = Buffer.from(reading.view ?? EMPTY_VIEW_COPY)
   const before = await stores.files.get(old)
   if (before && text.equals(before)) {
     await stores.db.write(ownerId, (tx) => shelf.replaceStatistics(tx, figures))

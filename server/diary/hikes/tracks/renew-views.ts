@@ -1,4 +1,4 @@
-import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
+import { EMPTY_VIEW_COPY } from '#domain/tracks/files/view-copy.ts'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import { storeFiles, createFile } from '#server/platform/files/store-files.ts'
 import type { Stores } from '#server/platform/files/sweep.ts'
@@ -38,7 +38,7 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
   const bytes = await stores.files.get(track.file_key)
   const reading = bytes && (await readTrack(stores.db, track.owner_id, { bytes, hideEndsM: track.hidden_ends_m }))
   if (reading === null || 'refusal' in reading) return
-  const view = createFile('tracks', 'gpx', Buffer.from(reading.view ?? NOTHING_TO_SEE))
+  const view = createFile('tracks', 'gpx', Buffer.from(reading.view ?? EMPTY_VIEW_COPY))
   await storeFiles(stores, track.owner_id, {
     added: [view],
     adopt: async (tx) => {

@@ -5,8 +5,15 @@ import { GPX_NOT_AVAILABLE } from '#contract/params.ts'
 import { WRONG_NAME } from '#domain/tracks/files/gpx-refusal.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 import { MAX_HIDDEN_END_M, MIN_HIDDEN_END_M, canHideEnds } from '#domain/tracks/lines/hidden-ends.ts'
-import { NOTHING_TO_SEE } from '#domain/tracks/files/view-copy.ts'
-import { EVERYBODY, type Level, OWNER, VISIBILITIES, levelOf, narrower } from '#domain/account/visibility.ts'
+import { EMPTY_VIEW_COPY } from '#domain/tracks/files/view-copy.ts'
+import {
+  EVERYBODY,
+  type VisibilityLevel,
+  OWNER,
+  VISIBILITIES,
+  toVisibilityLevel,
+  narrowerLevel,
+} from '#domain/account/visibility.ts'
 import { findTrackVisibility } from '#server/account/accounts/store.ts'
 import type { HikeRow, TrackRow } from '#server/platform/db/schema/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -61,7 +68,7 @@ type VisibleTrack = Pick<TrackRow, 'file_key' | 'view_key' | 'file_name' | 'visi
 
 export function toTrackDownload(track: VisibleTrack, bytes: Uint8Array): Download {
   const fileName = track.isMine ? track.file_name : sharedFileName(track.name)
-  const isForAll = narrower(track.audience, track.visibility) === EVERYBODY && !track.isMine
+  const isForAll = narrowerLevel(track.audience, track.visibility) === EVERYBODY && !track.isMine
   const cacheControl = isForAll ? 'public, no-cache' : 'private, no-store'
   const key = track.isMine ? track.file_key : track.view_key
   return { bytes, tag: computeEtag(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
@@ -71,7 +78,7 @@ export function toTrackDownload(track: VisibleTrack, bytes: Uint8Array): Downloa
 export interface TrackUpload {
   readonly upload: Uint8Array
   readonly fileName: string
-  readonly visibility: Level
+  readonly visibility: VisibilityLevel
   /** Metres of either end that the copy for others is without; 0 hides nothing. */
   readonly hideEndsM: number
 }
@@ -123,7 +130,7 @@ export function createTrackFiles(
   at: number,
 ) {
   const original = createFile('tracks', 'gpx', upload)
-  const view = createFile('tracks', 'gpx', Buffer.from(text ?? NOTHING_TO_SEE))
+  const view = createFile('tracks', 'gpx', Buffer.from(text ?? EMPTY_VIEW_COPY))
   const row = {
     file_key: original.key,
     view_key: view.key,
@@ -139,11 +146,11 @@ export function createTrackFiles(
 }
 
 /** The level that was chosen, or undefined where none was. Throws 400 for what is none. */
-function toVisibility(fields: Readonly<Record<string, string>>): Level | undefined {
+function toVisibility(fields: Readonly<Record<string, string>>): VisibilityLevel | undefined {
   const { visibility, isShared } = fields
   if (visibility === undefined) return isShared === undefined ? undefined : isShared === 'false' ? OWNER : EVERYBODY
   const chosen = VISIBILITIES.find((one) => one === visibility)
-  if (chosen) return levelOf(chosen)
+  if (chosen) return toVisibilityLevel(chosen)
   const problem = `visibility is one of ${VISIBILITIES.join(', ')}`
   throw badRequest(problem, [{ path: 'visibility', message: problem }])
 }

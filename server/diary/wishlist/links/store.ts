@@ -1,4 +1,4 @@
-import { inOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
+import { sortByOwnOrder } from '#domain/diary/ranked-list/wish-order.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { WishlistLinkRow } from '#server/platform/db/schema/wish-rows.ts'
@@ -61,5 +61,5 @@ export async function listSharedWishes(db: Queries, ownerId: string) {
     .orderBy('hikes.created_at', 'desc')
     .orderBy('hikes.id', 'desc')
     .execute()
-  return inOwnOrder(newest).slice(0, MAX_SHARED)
+  return sortByOwnOrder(newest).slice(0, MAX_SHARED)
 }

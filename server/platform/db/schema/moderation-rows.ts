@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { ReportReason, ReportedKind } from '#domain/community/reports.ts'
+import type { ReportReason, ReportableKind } from '#domain/community/reports.ts'
 
 /** Something that a member has reported to the operator. */
 export interface ReportRow {
   id: string
   /** Null for somebody who has left. */
   reporter_id: string | null
-  kind: ReportedKind
+  kind: ReportableKind
   /** A hike's id, for a photo too, that of a visit for its photo, a condition's, or a person's. */
   subject_id: string
   owner_id: string

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { ChosenKind, NotificationWay } from '#domain/community/notification-kinds.ts'
+import type { ChoosableKind, NotificationChannel } from '#domain/community/notification-kinds.ts'
 
 /** What somebody does not want to be notified of. */
 export interface NotificationMuteRow {
   user_id: string
-  way: NotificationWay
-  kind: ChosenKind
+  way: NotificationChannel
+  kind: ChoosableKind
 }
 
 /** A browser of somebody that is told of notifications while the site is not open. */

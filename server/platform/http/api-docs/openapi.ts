@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/api.ts'
-import { type Endpoint, type Schema, isTagged, paramNames } from '#contract/endpoint.ts'
+import { type Endpoint, type Schema, hasEntityTag, paramNames } from '#contract/endpoint.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { mapChunksYielding } from '#server/platform/db/queries/map-yielding.ts'
 import { asZod } from '#server/platform/http/parse.ts'
@@ -127,13 +127,13 @@ function describe(row: Endpoint): Part {
     parameters: [
       ...parametersIn('path', row.params),
       ...parametersIn('query', row.query),
-      ...(isTagged(row) ? [ref('parameters/IfNoneMatch')] : []),
+      ...(hasEntityTag(row) ? [ref('parameters/IfNoneMatch')] : []),
     ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
     responses: {
       [row.status]: { description: 'Success', ...headersOf(row), ...content(row) },
-      ...(isTagged(row) ? { 304: { description: 'Not modified', ...headersOf(row) } } : {}),
+      ...(hasEntityTag(row) ? { 304: { description: 'Not modified', ...headersOf(row) } } : {}),
       ...REFUSALS,
     },
   }
@@ -218,7 +218,7 @@ function requestBody(row: Endpoint): Part | null {
 
 function headersOf(row: Endpoint): Part {
   const told = headers(
-    ...(isTagged(row) ? (['ETag'] as const) : []),
+    ...(hasEntityTag(row) ? (['ETag'] as const) : []),
     ...(row.hasTotal ? (['X-Total-Count'] as const) : []),
   )
   return Object.keys(told).length > 0 ? { headers: told } : {}

@@ -1,5 +1,5 @@
-import { medianOf } from '#domain/platform/numbers/median.ts'
-import { type TrailPicture, trailPicture } from '#domain/trails/trail-picture.ts'
+import { upperMedian } from '#domain/platform/numbers/median.ts'
+import { type TrailDistributions, countDistributions } from '#domain/trails/trail-distributions.ts'
 import { EVERYBODY } from '#domain/account/visibility.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
@@ -15,14 +15,17 @@ const MIN_TIMES = 3
 export async function getTrailPicture(
   db: Queries,
   trailKey: string,
-): Promise<TrailPicture & { movingTimeS: number | null }> {
+): Promise<TrailDistributions & { movingTimeS: number | null }> {
   const [hikes, times] = [await listNewestHikes(db, trailKey), await listMovingTimes(db, trailKey)]
   const entries = hikes.map(({ listed, is_placed, rank, ...hike }) => ({
     ...hike,
     rank: is_placed ? rank : null,
     listed: listed ?? 0,
   }))
-  return { ...trailPicture(entries), movingTimeS: times.length < MIN_TIMES ? null : Math.round(medianOf(times)) }
+  return {
+    ...countDistributions(entries),
+    movingTimeS: times.length < MIN_TIMES ? null : Math.round(upperMedian(times)),
+  }
 }
 
 function listNewestHikes(db: Queries, trailKey: string) {

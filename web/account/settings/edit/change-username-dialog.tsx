@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { serverMessageForForm, usernameProblem } from '#domain/account/account-fields.ts'
+import { toFormMessage, usernameProblem } from '#domain/account/account-fields.ts'
 import { write } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
@@ -27,7 +27,7 @@ export function ChangeUsernameDialog({ username: current, onClose }: { username:
       title="Change username"
       form={form}
       isSending={change.isPending}
-      problem={problem && serverMessageForForm(problem)}
+      problem={problem && toFormMessage(problem)}
       onSubmit={() => refuse('username', usernameProblem(values.username)) || change.mutate({ body: values })}
       onClose={onClose}
       intro={

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
-import { SOCIAL_NETWORKS, linksOf } from '#domain/account/social-links.ts'
+import { SOCIAL_NETWORKS, listSocialLinks } from '#domain/account/social-links.ts'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { EditButton } from './edit-form.tsx'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
@@ -13,7 +13,7 @@ export function SocialLinks({ links }: { links: OwnUser['socialLinks'] }) {
   const id = useId()
   const { isOpen, opener, open, close } = useEditing()
   const [isShown, setShown] = useState(true)
-  const set = linksOf(links)
+  const set = listSocialLinks(links)
   const isAnySet = set.length > 0
   return (
     <section aria-labelledby={`${id}-title`}>

@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
-import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
 import { KIND_LABELS } from './kind-labels.ts'
 
 type Kinds = NotificationChoices['page']
@@ -17,7 +17,7 @@ export function KindBoxes({ legend, page, chosen, onChoose }: KindBoxesProps) {
   return (
     <fieldset className="ml-7.5 grid gap-1">
       <legend className="mb-1 text-label font-label">{legend}</legend>
-      {CHOSEN_KINDS.map((kind) => (
+      {CHOOSABLE_KINDS.map((kind) => (
         <label key={kind} className="flex min-h-11 items-center gap-2.5 text-label">
           <input
             type="checkbox"

@@ -1,7 +1,7 @@
-import type { ChosenKind } from '#domain/community/notification-kinds.ts'
+import type { ChoosableKind } from '#domain/community/notification-kinds.ts'
 
 /** What each kind is called, and what it holds. */
-export const KIND_LABELS: Readonly<Record<ChosenKind, readonly [label: string, hint: string]>> = {
+export const KIND_LABELS: Readonly<Record<ChoosableKind, readonly [label: string, hint: string]>> = {
   friend: ['New followers', 'And when someone accepts your request.'],
   request: ['Follow requests', 'They also appear on your Friends page.'],
   like: ['Likes on my hikes', 'When someone likes one of your hikes.'],

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
-import { CHOSEN_KINDS } from '#domain/community/notification-kinds.ts'
+import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
 import { keyOf, read, write } from '#web/platform/api/query.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -26,7 +26,7 @@ export function NotificationPreferences() {
       </div>
       {data ? (
         <>
-          {CHOSEN_KINDS.map((kind) => (
+          {CHOOSABLE_KINDS.map((kind) => (
             <CheckField
               key={kind}
               label={KIND_LABELS[kind][0]}
@@ -42,7 +42,7 @@ export function NotificationPreferences() {
         <ProblemNote message="Failed to load your settings" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <SkeletonRegion label="Loading your settings..." className="grid gap-5">
-          {CHOSEN_KINDS.map((kind) => (
+          {CHOOSABLE_KINDS.map((kind) => (
             <Skeleton key={kind} className="h-11" />
           ))}
         </SkeletonRegion>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 import { FilterBar } from '#web/diary/timeline/filter-bar.tsx'
 import { filterHikes } from '#web/diary/timeline/use-hike-filter.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ const GRID = 'mt-5 grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:g
 /** What my friends walked, by year and in an order, twelve at a time. */
 export function RecentActivity({ activity }: { activity: Activity }) {
   const { hikes, filter, isReady, hasEarlier, readEarlier } = activity
-  const years = useMemo(() => yearsOf(hikes), [hikes])
+  const years = useMemo(() => listYears(hikes), [hikes])
   const isKnown = hikes.length > 0
   if (isReady && !isKnown) return null
   return (

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
-import { type MonthSoFar, type MonthSum, fullestBefore } from '#domain/diary/years/today-in-years.ts'
+import { type MonthSoFar, type MonthSum, findFullestMonth } from '#domain/diary/years/today-in-years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { TodayCard } from './today-card.tsx'
@@ -14,7 +14,7 @@ interface ThisMonthProps {
 /** This month beside last year's; while it has no hike yet, what the same month once was. */
 export function ThisMonth({ soFar, walks, today }: ThisMonthProps) {
   if (soFar.walks > 0) return <SoFar soFar={soFar} today={today} />
-  const fullest = fullestBefore(walks, today)
+  const fullest = findFullestMonth(walks, today)
   if (fullest) return <Fullest month={fullest} today={today} />
   if (walks.some(({ isWishList }) => !isWishList)) return <NeverYet soFar={soFar} today={today} />
   return <NoneAtAll today={today} />
@@ -72,9 +72,9 @@ function NoneAtAll({ today }: { today: string }) {
 }
 
 /** "42.1 km, 3,100 m climbed." */
-function Sums({ km, climbM }: Pick<MonthSum, 'km' | 'climbM'>) {
+function Sums({ km, ascentM }: Pick<MonthSum, 'km' | 'ascentM'>) {
   const units = useUnits()
-  return `${units.length(km, 1)}, ${units.climb(climbM)} climbed.`
+  return `${units.length(km, 1)}, ${units.climb(ascentM)} climbed.`
 }
 
 function hikes(count: number): string {

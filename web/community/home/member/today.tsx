@@ -3,12 +3,12 @@ import Compass from 'lucide-react/icons/compass'
 import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { seasonName } from '#domain/trails/best-season.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
+import { formatSeason } from '#domain/trails/best-season.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { progressText } from '#domain/diary/achievements/progress-text.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
-import { monthSoFar, onThisDay } from '#domain/diary/years/today-in-years.ts'
-import { yearInSeason } from '#domain/diary/years/year-in-stones.ts'
+import { sumMonthSoFar, listOnThisDay } from '#domain/diary/years/today-in-years.ts'
+import { reviewedYear } from '#domain/diary/years/year-in-stones.ts'
 import { read } from '#web/platform/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/my-walks.ts'
 import { today as dayHere } from '#web/diary/list-rows/today.ts'
@@ -36,8 +36,8 @@ export function Today() {
   const { wished, isKnown: isWishKnown } = useWishInSeason(today)
   if ((!walks && !problem) || !isKnown || !isWishKnown) return <TodaySkeleton />
   const year = toldYear(walks ?? [], today)
-  const soFar = walks && monthSoFar(walks, today)
-  const [remembered] = onThisDay(walks ?? [], today)
+  const soFar = walks && sumMonthSoFar(walks, today)
+  const [remembered] = listOnThisDay(walks ?? [], today)
   // a month without a hike yet makes room for a wish; five cards would be too narrow
   const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
   return (
@@ -66,8 +66,8 @@ const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr 
 
 /** The year that is in season, where something was walked in it. */
 function toldYear(walks: readonly MyWalk[], today: string): string | null {
-  const year = yearInSeason(today)
-  return year !== null && walks.some((walk) => !walk.isWishList && isOfYear(walk, year)) ? year : null
+  const year = reviewedYear(today)
+  return year !== null && walks.some((walk) => !walk.isWishList && isInYear(walk, year)) ? year : null
 }
 
 function TodaySkeleton() {
@@ -120,7 +120,7 @@ function WishNow({ wish, trail, season }: WishInSeason) {
       to={hikePath(wish)}
       title={wish.name}
     >
-      <p className="text-meta text-ink-2">Best: {seasonName(season)}.</p>
+      <p className="text-meta text-ink-2">Best: {formatSeason(season)}.</p>
     </TodayCard>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
-import { type Season, bestSeason, isInSeason } from '#domain/trails/best-season.ts'
+import { type Season, findBestSeason, isInSeason } from '#domain/trails/best-season.ts'
 import { read } from '#web/platform/api/query.ts'
 import { type WishedTrails, useWishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
@@ -24,7 +24,7 @@ export function useWishInSeason(today: string): { wished: WishInSeason | null; i
 function wishInSeason(wishes: readonly Hike[], trails: WishedTrails, month: number): WishInSeason | null {
   const inSeason = wishes.flatMap((wish) => {
     const trail = trails.of(wish._id)
-    const season = trail ? bestSeason(trail.months) : null
+    const season = trail ? findBestSeason(trail.months) : null
     return trail && season && isInSeason(season, month) ? [{ wish, trail, season }] : []
   })
   return inSeason.toSorted((a, b) => monthsOf(a.season) - monthsOf(b.season))[0] ?? null

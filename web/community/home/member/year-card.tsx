@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
-import { favouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
+import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
@@ -20,14 +20,14 @@ interface YearCardProps {
 /** The way to the pages of a year that ends, or has just ended. */
 export function YearCard({ year, walks }: YearCardProps) {
   const units = useUnits()
-  const ofYear = walks.filter((walk) => !walk.isWishList && isOfYear(walk, year))
+  const ofYear = walks.filter((walk) => !walk.isWishList && isInYear(walk, year))
   const { totalHikes, totalLength, totalElevation } = yearTotals(ofYear)
   return (
     <TodayCard
       label={`${year}, stone by stone`}
       mark={
         <span className="grid size-14 items-end bg-meadow px-1 pt-2">
-          <StoneHeap hikes={favouritesFirst(ofYear).slice(0, MOST_STONES)} />
+          <StoneHeap hikes={sortFavouritesFirst(ofYear).slice(0, MOST_STONES)} />
         </span>
       }
       to={fillPath(pages.yearInStones.path, { year })}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { favouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
-import { countriesOf, hikesBefore } from '#domain/diary/years/years.ts'
+import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
+import { listVisitedCountries, listHikesBefore } from '#domain/diary/years/years.ts'
 import { placeHikes } from '#web/diary/my-map/map-hikes.ts'
 import { CountryStamps } from '#web/diary/years/figures/country-stamps.tsx'
 import { YearRecords } from '#web/diary/years/figures/records.tsx'
@@ -9,13 +9,13 @@ import type { ToldYear } from './hikes/use-told-hikes.ts'
 
 /** What stands below the favourites of a year: where its hikes are, its records, its countries. */
 export function RestOfYear({ year, told, walks }: ToldYear) {
-  const hikes = useMemo(() => favouritesFirst(walks), [walks])
+  const hikes = useMemo(() => sortFavouritesFirst(walks), [walks])
   const { placed } = useMemo(() => placeHikes(hikes, told.places), [hikes, told])
   return (
     <>
       {placed.length > 0 && <PersonMap hikes={hikes} placed={placed} />}
       <YearRecords hikes={walks} />
-      <CountryStamps visits={countriesOf(walks, hikesBefore(told.walks, year))} />
+      <CountryStamps visits={listVisitedCountries(walks, listHikesBefore(told.walks, year))} />
     </>
   )
 }

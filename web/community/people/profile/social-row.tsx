@@ -1,10 +1,10 @@
 import type { PublicUser } from '#contract/account/user-shapes.ts'
-import { SOCIAL_NETWORKS, linksOf } from '#domain/account/social-links.ts'
+import { SOCIAL_NETWORKS, listSocialLinks } from '#domain/account/social-links.ts'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
 
 /** Where else somebody can be found; nothing where nothing is set. */
 export function SocialRow({ links }: { links: PublicUser['socialLinks'] }) {
-  const set = linksOf(links)
+  const set = listSocialLinks(links)
   if (set.length === 0) return null
   return (
     <ul aria-label="Social links" className="-ml-2.5 flex flex-wrap">

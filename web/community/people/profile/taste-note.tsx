@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { LEAST_COMMON } from '#domain/community/taste/taste.ts'
+import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
 import { read } from '#web/platform/api/query.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -46,8 +46,8 @@ function Alike({ alike, common }: { alike: number; common: number }) {
 function TooLittle({ common }: { common: number }) {
   const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
   const rest =
-    common < LEAST_COMMON
-      ? `You need ${LEAST_COMMON} hikes in common to compare.`
+    common < MIN_COMMON_HIKES
+      ? `You need ${MIN_COMMON_HIKES} hikes in common to compare.`
       : 'Once you have both ranked them, you can compare.'
   return (
     <p className="mt-2 text-pretty text-ink-2">

@@ -1,6 +1,6 @@
 import '#web/diary/my-map/hikes-map.css'
 import { useMemo } from 'react'
-import { favouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
+import { sortFavouritesFirst } from '#domain/diary/hikes/favourites-first.ts'
 import { yearTotals } from '#domain/diary/years/years.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
@@ -13,7 +13,7 @@ import type { ToldYear } from './hikes/use-told-hikes.ts'
 
 /** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
 export function YearOfPerson({ year, told, walks }: ToldYear) {
-  const favourites = useMemo(() => favouritesFirst(walks), [walks])
+  const favourites = useMemo(() => sortFavouritesFirst(walks), [walks])
   return (
     <div className="grid grid-cols-1 gap-y-9">
       <YearPanel year={year} hikes={walks} all={told.walks} />

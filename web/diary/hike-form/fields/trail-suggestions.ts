@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { bestMatches } from '#domain/trails/best-matches.ts'
+import { findBestMatches } from '#domain/trails/best-matches.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/platform/limits.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
@@ -53,7 +53,7 @@ export function mergedTrails(
     const key = trailKey(trail.name, trail.country)
     if (!byKey.has(key)) byKey.set(key, trail)
   }
-  return bestMatches(searchText(query), [...byKey.values()], (trail) => ({
+  return findBestMatches(searchText(query), [...byKey.values()], (trail) => ({
     title: searchText(trail.name),
     text: searchText(`${trail.name} ${trail.country}`),
     weight: 'isTemplate' in trail ? 1 : 0,

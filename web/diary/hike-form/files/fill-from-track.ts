@@ -1,7 +1,7 @@
 import { api } from '#contract/client-api.ts'
-import { dayOf } from '#domain/platform/format/dates.ts'
+import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
-import { isNameOfHike, nameInFileName } from '#domain/diary/imports/name-told.ts'
+import { isNameOfHike, nameFromFileName } from '#domain/diary/imports/hike-name.ts'
 import { toHikeName } from '#domain/trails/trail-key.ts'
 import { call } from '#web/platform/api/call.ts'
 import { offsetThere } from '#web/diary/track-view/clock-there.ts'
@@ -31,12 +31,12 @@ export function fillFromTrack(form: FormHandle, file: File, recording: Recording
 /** What a track tells of its hike; a height only where the file has any. */
 function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
   const { length, elevation } = figuresForForm(figures)
-  const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameInFileName(fileName))
+  const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameFromFileName(fileName))
   const startedAt = started === null ? null : Date.parse(started)
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
-    ...(isDated && { completedOn: dayOf(startedAt, offsetThere(startedAt, figures.start)) }),
+    ...(isDated && { completedOn: dayAtOffset(startedAt, offsetThere(startedAt, figures.start)) }),
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }

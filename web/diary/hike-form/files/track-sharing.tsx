@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { shortWay } from '#domain/platform/format/units.ts'
+import { formatShortDistance } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
@@ -61,7 +61,7 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
         >
           {withStored(asStored.hideEndsM).map((metres) => (
             <option key={metres} value={metres}>
-              {metres === 0 ? 'No' : shortWay(metres, distance)}
+              {metres === 0 ? 'No' : formatShortDistance(metres, distance)}
             </option>
           ))}
         </SelectField>

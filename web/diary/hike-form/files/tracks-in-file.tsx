@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#domain/platform/format/dates.ts'
+import { dayAtOffset, formatDay } from '#domain/platform/format/dates.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { TrackOfFile } from '#web/diary/track-files/recording.ts'
 
@@ -33,7 +33,7 @@ export function TracksInFile({ tracks, onChoose }: TracksInFileProps) {
           />
           <span className="min-w-0 grow wrap-anywhere">{track.name ?? `Track ${at + 1}`}</span>
           <span className="text-ink-2 tabular-nums">
-            {track.startedAt !== null && `${formatDay(dayOf(track.startedAt, 0))}, `}
+            {track.startedAt !== null && `${formatDay(dayAtOffset(track.startedAt, 0))}, `}
             {units.length(track.lengthKm, 1)}
           </span>
         </label>

@@ -11,7 +11,7 @@ import {
   nameProblem,
 } from '#domain/diary/hikes/hike-fields.ts'
 import type { Draft } from '#domain/diary/imports/draft.ts'
-import { usualDifficulty } from '#domain/diary/imports/usual-difficulty.ts'
+import { estimateDifficulty } from '#domain/diary/imports/estimate-difficulty.ts'
 import { read } from '#web/platform/api/query.ts'
 import { useMeasure } from '#web/diary/hike-form/fields/measure.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -32,7 +32,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
     country: draft.country,
     completedOn: draft.completedOn,
     length: draft.lengthKm === null ? '' : String(draft.lengthKm),
-    climb: draft.climbM === null ? '' : String(draft.climbM),
+    climb: draft.ascentM === null ? '' : String(draft.ascentM),
     difficulty: draft.difficulty,
     rating: draft.rating ?? DEFAULT_RATING,
   })
@@ -41,13 +41,13 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
   const into = hikes.find(({ name }) => name === merged)
   const put = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const lengthKm = numberIn(values.length)
-  const climbM = numberIn(values.climb)
+  const ascentM = numberIn(values.climb)
   const problems = {
     name: nameProblem(values.name),
     country: countryProblem(values.country),
     day: draft.isWish || into ? null : completedOnProblem(values.completedOn),
     length: lengthKm === null ? null : lengthProblem(lengthKm),
-    climb: climbM === null ? null : elevationProblem(climbM),
+    climb: ascentM === null ? null : elevationProblem(ascentM),
   }
   const length = useMeasure('length', {
     value: values.length,
@@ -60,21 +60,21 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
     problem: problems.climb ?? undefined,
   })
   const isGood = Object.values(problems).every((problem) => problem === null)
-  const guess = usualDifficulty(lengthKm, climbM)
+  const guess = estimateDifficulty(lengthKm, ascentM)
   const save = () =>
     onSave({
       name: values.name,
       country: values.country,
       completedOn: values.completedOn,
       lengthKm,
-      climbM,
+      ascentM,
       difficulty: values.difficulty,
       rating: values.rating,
-      ...(draft.choice === 'out' && { choice: 'hike' as const, outBecause: null }),
+      ...(draft.choice === 'out' && { choice: 'hike' as const, exclusionReason: null }),
       ...(into && {
         choice: 'visit' as const,
-        outBecause: null,
-        twin: { name: into.name, country: into.country, how: 'same trail' as const },
+        exclusionReason: null,
+        duplicate: { name: into.name, country: into.country, how: 'same trail' as const },
       }),
     })
   return (

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Route from 'lucide-react/icons/route'
 import { useState } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { type Choice, type Draft, missingOf, standingOf } from '#domain/diary/imports/draft.ts'
+import { type Choice, type Draft, listMissing, draftStatus } from '#domain/diary/imports/draft.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
@@ -74,8 +74,8 @@ export function DraftRow({ draft, onChange }: DraftRowProps) {
 }
 
 function Standing({ draft }: { draft: Draft }) {
-  if (draft.choice === 'out') return draft.outBecause === null ? null : <Badge>{draft.outBecause}</Badge>
-  const missing = missingOf(draft)
+  if (draft.choice === 'out') return draft.exclusionReason === null ? null : <Badge>{draft.exclusionReason}</Badge>
+  const missing = listMissing(draft)
   return (
     <>
       {missing.length > 0 && <Badge tone="danger">needs {missing.join(' and ')}</Badge>}
@@ -85,12 +85,12 @@ function Standing({ draft }: { draft: Draft }) {
 }
 
 function Facts({ draft }: { draft: Draft }) {
-  const { country, completedOn, lengthKm, climbM, trackName, hasPhoto } = draft
+  const { country, completedOn, lengthKm, ascentM, trackName, hasPhoto } = draft
   const units = useUnits()
   const facts = [
     completedOn && formatDay(completedOn),
     lengthKm !== null && units.length(lengthKm, 1),
-    climbM !== null && units.climb(climbM),
+    ascentM !== null && units.climb(ascentM),
   ].filter((fact) => fact !== false && fact !== '')
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-meta text-ink-2 tabular-nums [&_svg]:size-4">
@@ -120,21 +120,21 @@ function Facts({ draft }: { draft: Draft }) {
 const CHOICES: readonly Choice[] = ['hike', 'visit', 'out']
 
 function WhatBecomes({ draft, onChange }: DraftRowProps) {
-  const { key, name, choice, twin, isWish } = draft
-  const mayVisit = twin !== null && !isWish && twin.how !== 'wish'
+  const { key, name, choice, duplicate, isWish } = draft
+  const mayVisit = duplicate !== null && !isWish && duplicate.how !== 'wish'
   return (
     <SelectField
       label={`What to do with ${name}`}
       isLabelHidden
       value={choice}
-      aria-invalid={standingOf(draft) === 'lacking' || undefined}
+      aria-invalid={draftStatus(draft) === 'lacking' || undefined}
       onChange={({ target }) => {
         const chosen = CHOICES.find((one) => one === target.value) ?? choice
-        void onChange([key], () => ({ choice: chosen, outBecause: null }))
+        void onChange([key], () => ({ choice: chosen, exclusionReason: null }))
       }}
     >
       <option value="hike">{isWish ? 'Add as a wish' : 'Add as a hike'}</option>
-      {mayVisit && <option value="visit">Hiked again: {twin.name}</option>}
+      {mayVisit && <option value="visit">Hiked again: {duplicate.name}</option>}
       <option value="out">Leave out</option>
     </SelectField>
   )

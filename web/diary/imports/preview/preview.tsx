@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { type Draft, standingOf } from '#domain/diary/imports/draft.ts'
+import { type Draft, draftStatus } from '#domain/diary/imports/draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -38,7 +38,7 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   const open = drafts.filter(({ outcome }) => outcome === null)
   const ofKind = (kind: Kind) => open.filter((draft) => kindOf(draft) === kind)
   const shown = filter === null ? open : ofKind(filter)
-  const ready = open.filter((draft) => standingOf(draft) === 'ready').length
+  const ready = open.filter((draft) => draftStatus(draft) === 'ready').length
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
       {problem !== null && (
@@ -125,7 +125,7 @@ function Count({ of }: { of: number }) {
 }
 
 function kindOf(draft: Draft): Kind {
-  const standing = standingOf(draft)
+  const standing = draftStatus(draft)
   if (standing === 'out') return 'out'
   if (standing === 'lacking') return 'lacking'
   return draft.choice === 'visit' ? 'visit' : 'new'

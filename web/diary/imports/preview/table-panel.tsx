@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Field } from '#domain/diary/imports/tables/columns.ts'
-import { SERVICE_NAMES, type Reading } from '#domain/diary/imports/tables/services.ts'
+import { SERVICE_NAMES, type TableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { TableSource } from '#web/diary/imports/read/sources.ts'
 import { rereadTable } from '#web/diary/imports/run/prepare-import.ts'
@@ -48,7 +48,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
   const { columns, service } = reading
   const hasDoubts = columns.name === undefined || reading.isUnitGuessed || reading.isOrderGuessed
   const [isOpen] = useState(hasDoubts || table.isChosen === true)
-  const choose = (change: Partial<Reading>) =>
+  const choose = (change: Partial<TableFormat>) =>
     void rereadTable(client, owner, table, { ...table, isChosen: true, reading: { ...reading, ...change } })
   const chosenIn = (fields: Choosable) =>
     fields.map(([field, label]) => (
@@ -119,6 +119,6 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
   )
 }
 
-function listName(service: Reading['service']): string {
+function listName(service: TableFormat['service']): string {
   return service === 'any' ? 'table' : `${SERVICE_NAMES[service]} activity list`
 }

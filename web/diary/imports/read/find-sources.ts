@@ -1,8 +1,8 @@
 import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { decodeText } from '#domain/diary/imports/tables/decode-text.ts'
-import { hikesOfExport } from '#domain/diary/imports/own-export.ts'
+import { parseOwnExport } from '#domain/diary/imports/own-export.ts'
 import { readTable } from '#domain/diary/imports/tables/read-table.ts'
-import { understand } from '#domain/diary/imports/tables/services.ts'
+import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import type { Found, Waiting } from './sources.ts'
 import { type ZipEntry, ZipError, openZip } from './zip.ts'
 
@@ -53,7 +53,7 @@ interface Where {
 function tableIn(text: string, { source, name, beside }: Where & { name: string }): Found {
   const table = readTable(text)
   if (table === null) return { kind: 'refused', source, reason: 'needs a header and at least one row' }
-  return { kind: 'table', source, table, reading: understand(table, name), files: beside }
+  return { kind: 'table', source, table, reading: detectTableFormat(table, name), files: beside }
 }
 
 function exportIn(text: string, { source, beside }: Where): Found {
@@ -63,7 +63,7 @@ function exportIn(text: string, { source, beside }: Where): Found {
   } catch {
     return { kind: 'refused', source, reason: 'is damaged or cut off' }
   }
-  const read = hikesOfExport(json)
+  const read = parseOwnExport(json)
   return 'reason' in read
     ? { kind: 'refused', source, reason: read.reason }
     : { kind: 'rows', source, rows: read.rows, files: beside }

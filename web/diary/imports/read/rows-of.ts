@@ -1,4 +1,4 @@
-import { hikesOfTable } from '#domain/diary/imports/tables/hikes-of-table.ts'
+import { parseHikesTable } from '#domain/diary/imports/tables/parse-hikes-table.ts'
 import type { ImportedHike } from '#domain/diary/imports/imported-hike.ts'
 import { textKey } from '#domain/diary/imports/content-key.ts'
 import type { RowWithFiles, RowsSource, TableSource } from './sources.ts'
@@ -11,7 +11,7 @@ export interface Refused {
 
 /** The rows of a table, each with the files that it names. */
 export function rowsOfTable({ source, table, reading, files }: TableSource) {
-  return rowsOf({ source, rows: hikesOfTable(table, reading), files })
+  return rowsOf({ source, rows: parseHikesTable(table, reading), files })
 }
 
 export function rowsOf({ source, rows, files }: RowsSource): { rows: RowWithFiles[]; refused: Refused[] } {
@@ -47,6 +47,6 @@ export function keysOf(hikes: readonly ImportedHike[]): string[] {
   })
 }
 
-function toldBy({ name, country, completedOn, lengthKm, climbM, notes, isWish }: ImportedHike) {
-  return [name, country, completedOn, lengthKm, climbM, notes, isWish]
+function toldBy({ name, country, completedOn, lengthKm, ascentM, notes, isWish }: ImportedHike) {
+  return [name, country, completedOn, lengthKm, ascentM, notes, isWish]
 }

@@ -1,5 +1,5 @@
 import type { ImportedHike, ImportedRow } from '#domain/diary/imports/imported-hike.ts'
-import type { Reading } from '#domain/diary/imports/tables/services.ts'
+import type { TableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import type { Table } from '#domain/diary/imports/tables/read-table.ts'
 
 /** A file that can be read when its turn comes. */
@@ -14,7 +14,7 @@ export interface Waiting {
 export interface TableSource {
   readonly source: string
   readonly table: Table
-  readonly reading: Reading
+  readonly reading: TableFormat
   readonly files: ReadonlyMap<string, Waiting>
   /** Its owner has chosen how it is read. */
   readonly isChosen?: true

@@ -1,10 +1,10 @@
 import { isCalendarDay } from '#domain/platform/format/dates.ts'
 import { nameProblem, roundElevation } from '#domain/diary/hikes/hike-fields.ts'
 import { contentKey } from '#domain/diary/imports/content-key.ts'
-import { dayWalked } from '#domain/diary/imports/day-walked.ts'
-import { type Draft, draftOf } from '#domain/diary/imports/draft.ts'
-import { NOTHING_TOLD } from '#domain/diary/imports/imported-hike.ts'
-import { NAMELESS, isNameOfHike, nameInFileName } from '#domain/diary/imports/name-told.ts'
+import { localDayAt } from '#domain/diary/imports/local-day.ts'
+import { type Draft, toDraft } from '#domain/diary/imports/draft.ts'
+import { EMPTY_IMPORTED_HIKE } from '#domain/diary/imports/imported-hike.ts'
+import { UNNAMED, isNameOfHike, nameFromFileName } from '#domain/diary/imports/hike-name.ts'
 import { toHikeName } from '#domain/trails/trail-key.ts'
 import { type Sendable, sendable } from '#web/diary/track-files/for-sending.ts'
 import { readRecording, readRecordings } from '#web/diary/track-files/read-recording.ts'
@@ -22,7 +22,7 @@ export interface TrackedDraft {
 
 /** A recording that was stopped at the door. */
 const MIN_TRACK_KM = 0.1
-const TOO_SHORT = { choice: 'out', outBecause: 'too short to be a hike' } as const
+const TOO_SHORT = { choice: 'out', exclusionReason: 'too short to be a hike' } as const
 
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
@@ -44,11 +44,11 @@ export async function draftsOfRecording(
     read.map((recording, at) => {
       const place = read.length > 1 ? ` ${at + 1}` : ''
       const title = recording.name !== null && isNameOfHike(recording.name) ? recording.name : ''
-      const ofFile = nameInFileName(file.name)
+      const ofFile = nameFromFileName(file.name)
       const name = toHikeName(title) || toHikeName(ofFile && `${ofFile}${place}`)
-      const hike = { ...NOTHING_TOLD, name: nameProblem(name) === null ? name : NAMELESS }
+      const hike = { ...EMPTY_IMPORTED_HIKE, name: nameProblem(name) === null ? name : UNNAMED }
       const source = place === '' ? file.source : `${file.source}, track${place}`
-      const draft = draftOf(hike, { key: `file ${key}${place}`, source })
+      const draft = toDraft(hike, { key: `file ${key}${place}`, source })
       // of a file with several the first has it
       return withRecording(draft, recording, { name: file.name, bytes: keepsOriginals && at === 0 ? bytes : null })
     }),
@@ -106,10 +106,10 @@ function measuredBy({ figures, start, startedAt }: Recording, draft: Draft): Par
   const at = startedAt === null ? Number.NaN : Date.parse(startedAt)
   const isDated = at >= GPS_BEGAN && at <= Date.now()
   const place = { lat: start.lat, lng: start.lon }
-  const day = isDated ? dayWalked(at, place, -new Date(at).getTimezoneOffset()) : draft.completedOn
+  const day = isDated ? localDayAt(at, place, -new Date(at).getTimezoneOffset()) : draft.completedOn
   return {
     lengthKm: Math.round(figures.lengthKm * 100) / 100,
-    climbM: figures.maxElevationM === null ? draft.climbM : roundElevation(figures.ascentM),
+    ascentM: figures.maxElevationM === null ? draft.ascentM : roundElevation(figures.ascentM),
     completedOn: !draft.isWish && isCalendarDay(day) ? day : draft.completedOn,
     ...(isStub && !draft.isWish && TOO_SHORT),
   }

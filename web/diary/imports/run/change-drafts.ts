@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Draft } from '#domain/diary/imports/draft.ts'
-import { settleDrafts } from '#domain/diary/imports/settle-drafts.ts'
+import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { currentImport, setImport } from './import-state.ts'
 import { keepPreview } from './keep-preview.ts'
 import { readThere } from './there.ts'
@@ -18,6 +18,6 @@ export async function changeDrafts(
   for (const [at, draft] of changed.entries()) if (draft.choice !== drafts[at]?.choice) now.add(draft.key)
   setImport({ drafts: changed, decided: now })
   const there = await readThere(client, 'known')
-  if (there) setImport({ drafts: settleDrafts(currentImport().drafts, there, now) })
+  if (there) setImport({ drafts: resolveDrafts(currentImport().drafts, there, now) })
   await keepPreview(owner)
 }

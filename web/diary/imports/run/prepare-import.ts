@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { MatchedTrail } from '#contract/diary/imports.ts'
 import { roundElevation } from '#domain/diary/hikes/hike-fields.ts'
-import { type Draft, draftOf } from '#domain/diary/imports/draft.ts'
-import { likelyTrail } from '#domain/diary/imports/likely-trail.ts'
-import { NAMELESS, neutralName } from '#domain/diary/imports/name-told.ts'
-import { settleDrafts } from '#domain/diary/imports/settle-drafts.ts'
+import { type Draft, toDraft } from '#domain/diary/imports/draft.ts'
+import { findLikelyTrail } from '#domain/diary/imports/likely-trail.ts'
+import { UNNAMED, defaultName } from '#domain/diary/imports/hike-name.ts'
+import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { MAX_LINE_CHARS, MAX_MATCHED_ROWS } from '#domain/platform/limits.ts'
-import { withoutEnds } from '#domain/tracks/lines/line-overlap.ts'
+import { trimEnds } from '#domain/tracks/lines/line-overlap.ts'
 import { packLines, unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { call } from '#web/platform/api/call.ts'
 import { findSources } from '#web/diary/imports/read/find-sources.ts'
@@ -71,7 +71,7 @@ async function showPreview(client: QueryClient, owner: string, { drafts, fresh, 
   const byKey = new Map(matched.drafts.map((draft) => [draft.key, draft]))
   const all = drafts.map((draft) => byKey.get(draft.key) ?? draft)
   const there = await readThere(client, 'fresh')
-  const settled = settleDrafts(all, there ?? [], currentImport().decided)
+  const settled = resolveDrafts(all, there ?? [], currentImport().decided)
   const problem =
     matched.isWhole && there ? null : 'Failed to look up trails and duplicates. Try again before you import.'
   setImport({ drafts: settled, phase: settled.length + refused.length === 0 ? 'empty' : 'preview', problem })
@@ -148,7 +148,7 @@ const MAX_HELD_BYTES = 200 * 1024 ** 2
 type ReadDraft = TrackedDraft & { readonly photo?: Waiting | null }
 
 async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean): Promise<ReadDraft> {
-  const draft = draftOf(row.hike, { key, source: row.source, remarks: row.remarks })
+  const draft = toDraft(row.hike, { key, source: row.source, remarks: row.remarks })
   // a ride is left out: its track is not asked for
   const isAsked = row.track !== null && draft.choice !== 'out'
   const read =
@@ -203,7 +203,7 @@ function roughly({ lat, lng }: { lat: number; lng: number }) {
 
 /** Of a line what lies a kilometre from its ends, for the same reason. */
 function wayOf(line: string | null): string | null {
-  const way = line === null ? [] : withoutEnds(unpackLines(line), 1)
+  const way = line === null ? [] : trimEnds(unpackLines(line), 1)
   const packed = packLines(way)
   return packed === '' || packed.length > MAX_LINE_CHARS ? null : packed
 }
@@ -216,9 +216,9 @@ interface Match {
 
 function withMatch(draft: Draft, match: Match | undefined): Draft {
   if (!match) return draft
-  if (match.importedAs !== null) return { ...draft, choice: 'out', outBecause: 'imported before' }
+  if (match.importedAs !== null) return { ...draft, choice: 'out', exclusionReason: 'imported before' }
   const country = draft.country || (match.country ?? '')
-  const likely = likelyTrail({ ...draft, country: country || null }, match.trails)
+  const likely = findLikelyTrail({ ...draft, country: country || null }, match.trails)
   if (!likely) return named({ ...draft, country })
   const { nearKm: _, alongShare: __, ...trail } = likely.trail
   const taken = likely.isSure && !draft.isFromUpstone ? { name: trail.name, country: trail.country } : {}
@@ -227,7 +227,7 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
 
 /** Names what nothing has named by its place and day, as soon as they are known. */
 function named(draft: Draft): Draft {
-  return draft.name === NAMELESS && !draft.isFromUpstone
-    ? { ...draft, name: neutralName(draft.country, draft.completedOn) }
+  return draft.name === UNNAMED && !draft.isFromUpstone
+    ? { ...draft, name: defaultName(draft.country, draft.completedOn) }
     : draft
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { bodyOf, type Draft, type Outcome, sendingOrder, standingOf } from '#domain/diary/imports/draft.ts'
+import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { announce, announceEarned } from '#web/platform/api/events.ts'
 import { makeWrite, write } from '#web/platform/api/query.ts'
@@ -29,7 +29,7 @@ export async function openImport(client: QueryClient, owner: string): Promise<vo
   // another visit of the page may have been faster, and files chosen since
   if (currentImport().phase !== 'loading') return
   if (!kept) return resetImport('empty')
-  const isOver = !kept.drafts.some((draft) => standingOf(draft) === 'ready')
+  const isOver = !kept.drafts.some((draft) => draftStatus(draft) === 'ready')
   setImport({
     drafts: kept.drafts,
     refused: kept.refused,
@@ -77,7 +77,7 @@ export async function startOver(): Promise<void> {
 
 /** Sends once more what the server did not take. */
 export async function runAgain(client: QueryClient, owner: string): Promise<void> {
-  const failed = currentImport().drafts.filter((draft) => standingOf(draft) === 'failed')
+  const failed = currentImport().drafts.filter((draft) => draftStatus(draft) === 'failed')
   await forgetOutcomes(failed.map(({ key }) => key))
   setImport({ drafts: currentImport().drafts.map((one) => (failed.includes(one) ? { ...one, outcome: null } : one)) })
   await runImport(client, owner)
@@ -106,7 +106,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(client: QueryClient, pause: AbortSignal): Promise<void> {
-  const ready = sendingOrder(currentImport().drafts.filter((draft) => standingOf(draft) === 'ready'))
+  const ready = sortForSending(currentImport().drafts.filter((draft) => draftStatus(draft) === 'ready'))
   // what comes from a ranked list comes in its order; a visit needs its hike to be there
   for (const group of [
     ready.filter(({ choice, rank }) => choice === 'hike' && rank === null),
@@ -162,7 +162,7 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
   const data = {
     key: draft.key,
     as: draft.choice === 'visit' ? ('visit' as const) : ('hike' as const),
-    hike: bodyOf(draft),
+    hike: toHikeBody(draft),
     ...(draft.trackVisibility !== null && { trackVisibility: draft.trackVisibility }),
     ...(draft.hideEndsM !== null && { hideEndsM: draft.hideEndsM }),
   }
@@ -225,7 +225,7 @@ function waitText(error: unknown, seconds: number): string {
 
 function tellOfEnd(): void {
   const { drafts } = currentImport()
-  const done = drafts.filter((draft) => standingOf(draft) === 'done').length
+  const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
   toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
   announceEarned(earned)
   earned = []

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import type { There } from '#domain/diary/imports/find-twin.ts'
+import type { ExistingHike } from '#domain/diary/imports/find-duplicate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { read } from '#web/platform/api/query.ts'
 
@@ -12,7 +12,7 @@ type Track = Answer<typeof api.imports.tracks>[number]
  * My hikes and wishes with where their tracks begin; null where they could not be had.
  * @param how `known`: as they were when they were read last
  */
-export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Promise<There[] | null> {
+export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Promise<ExistingHike[] | null> {
   const staleTime = how === 'known' ? Infinity : 0
   try {
     const [hikes, wishes, visits, tracks] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readThere(client: QueryClient, how: 'known' | 'fresh'): Pr
   }
 }
 
-function thereOf(hike: Hike, track: Track | undefined): There {
+function thereOf(hike: Hike, track: Track | undefined): ExistingHike {
   const { name, country, completedOn, length, isWishList } = hike
   const trackKm = track?.lengthKm ?? null
   return {

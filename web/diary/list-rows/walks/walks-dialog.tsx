@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { undatedWalks, walksOf } from '#domain/diary/hikes/walks.ts'
+import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
@@ -24,7 +24,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
   const visits = useQuery(read(api.visits.ofHike, { params: { id: hike._id } }))
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
   const close = () => setOpen(null)
-  const undated = undatedWalks(hike, visits.data?.length ?? 0)
+  const undated = countUndatedWalks(hike, visits.data?.length ?? 0)
   const count = formatCount(hike.completionCount)
   return (
     <Dialog title={hike.name} description={`${count} walks by @${username}`} size="small" onClose={onClose}>
@@ -39,7 +39,7 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
       {visits.data && (
         <>
           <ol aria-label="Walks">
-            {newestFirst(walksOf([hike], visits.data, asWalked)).map((walk) => (
+            {newestFirst(listWalks([hike], visits.data, asWalked)).map((walk) => (
               <li key={walk.walkId} className="border-line py-3 not-first:border-t first:pt-0">
                 <WalkLook walk={walk} onOpen={(what) => setOpen({ what, walk })} />
               </li>

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { LIST_ORDERS, type ListOrder } from '#domain/diary/hikes/find-hikes.ts'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
@@ -109,7 +109,7 @@ function Filters({ id, hikes, finder }: { id: string; hikes: readonly Hike[]; fi
       ).toSorted(),
     [hikes, choice.country],
   )
-  const years = useMemo(() => withChosen(yearsOf(hikes), choice.year), [hikes, choice.year])
+  const years = useMemo(() => withChosen(listYears(hikes), choice.year), [hikes, choice.year])
   return (
     <div id={id} role="group" aria-label="Filters" className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-4">
       <Choice

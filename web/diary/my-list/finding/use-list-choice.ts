@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
-import { LIST_ORDERS, type ListChoice } from '#domain/diary/hikes/find-hikes.ts'
+import { LIST_ORDERS, type ListQuery } from '#domain/diary/hikes/find-hikes.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 import { useUrlValues } from '#web/platform/ui/hooks/use-url-value.ts'
 
 /** All of the list, as its owner has put it. */
-export const WHOLE_LIST: ListChoice = {
+export const WHOLE_LIST: ListQuery = {
   text: '',
   country: null,
   year: null,
@@ -17,7 +17,7 @@ export const WHOLE_LIST: ListChoice = {
   order: 'rank',
 }
 
-const NAMES: Record<keyof ListChoice, string> = {
+const NAMES: Record<keyof ListQuery, string> = {
   text: 'find',
   country: 'country',
   year: 'year',
@@ -29,10 +29,10 @@ const NAMES: Record<keyof ListChoice, string> = {
 }
 
 export interface ListFinder {
-  readonly choice: ListChoice
+  readonly choice: ListQuery
   /** Looked for is less than the whole list, or another order. */
   readonly isActive: boolean
-  readonly choose: (change: Partial<ListChoice>) => void
+  readonly choose: (change: Partial<ListQuery>) => void
 }
 
 /** What is looked for in my list; it stands in the page's address, and changing it leaves no step to go back to. */
@@ -49,7 +49,7 @@ export function useListChoice(): ListFinder {
     if (kind !== 'REPLACE') setText(told)
   }
   const choice = useMemo(() => ({ ...choiceOf(params), text }), [params, text])
-  const choose = (change: Partial<ListChoice>) => {
+  const choose = (change: Partial<ListQuery>) => {
     if (change.text !== undefined) setText(change.text)
     setParams((next) => {
       const wanted = { ...choiceOf(next), ...change }
@@ -63,12 +63,12 @@ export function useListChoice(): ListFinder {
 }
 
 /** Returns true where a choice leaves hikes out, or puts them in another order. */
-export function isActiveChoice(choice: ListChoice): boolean {
+export function isActiveChoice(choice: ListQuery): boolean {
   return keysOf(NAMES).some((key) => choice[key] !== WHOLE_LIST[key])
 }
 
 /** Of an address that anybody may have written: what makes no sense is passed over. */
-function choiceOf(params: URLSearchParams): ListChoice {
+function choiceOf(params: URLSearchParams): ListQuery {
   const year = params.get(NAMES.year) ?? ''
   const stars = Number(params.get(NAMES.stars))
   return {

@@ -1,4 +1,4 @@
-import { monthGrid, weekdaysFrom } from '#domain/platform/format/calendar.ts'
+import { buildMonthGrid, listWeekdays } from '#domain/platform/format/calendar.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { QuietContours } from './quiet-contours.tsx'
 import { DayCell } from './days/day-cell.tsx'
@@ -19,7 +19,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGridProps) {
   const { grid, onKeyDown } = useMonthKeys(month, onAdd)
   const weekStart = useWeekStart()
-  const weeks = monthGrid(month.month, weekStart)
+  const weeks = buildMonthGrid(month.month, weekStart)
   const isQuiet = !weeks.flat().some((day) => day !== null && byDay.has(day))
   return (
     <div className="relative isolate overflow-hidden">
@@ -34,7 +34,7 @@ export function MonthGrid({ month, byDay, hasNames, labelledBy, onAdd }: MonthGr
       >
         <thead>
           <tr className="h-9 text-small text-ink-3">
-            {weekdaysFrom(weekStart).map((weekday) => (
+            {listWeekdays(weekStart).map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday} className="font-semibold">
                 {weekday.slice(0, 3)}
               </th>

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
-import { dayInWords, daysOf } from '#domain/platform/format/calendar.ts'
+import { formatFullDay, listDays } from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useIsWide, useMedia } from '#web/platform/ui/hooks/use-media.ts'
@@ -32,7 +32,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
   const byDay = useMemo(() => hikesByDay(hikes), [hikes])
   const walkedDays = useMemo(() => [...byDay.keys()], [byDay])
   const month = useMonth(walkedDays)
-  const days = daysOf(month.month)
+  const days = listDays(month.month)
   const monthHikes = days.flatMap((day) => byDay.get(day) ?? [])
   const outings = days.filter((day) => byDay.has(day)).length
   const isShown = isWide || isOpen
@@ -118,9 +118,9 @@ function Switch(props: ComponentProps<'button'>) {
 /** Where the columns are too narrow for names, the chosen day says below the grid what was walked on it. */
 function DayPanel({ day, hikes, onAdd }: { day: string; hikes: readonly MyWalk[]; onAdd: (day: string) => void }) {
   return (
-    <section aria-label={dayInWords(day)} className="border-t border-line px-4 py-3 sm:px-5">
+    <section aria-label={formatFullDay(day)} className="border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-sans text-meta font-label">{dayInWords(day)}</h3>
+        <h3 className="font-sans text-meta font-label">{formatFullDay(day)}</h3>
         <AddOnDay day={day} onAdd={onAdd} isWorded className="-mr-2 min-h-11 px-2.5 text-meta font-label" />
       </div>
       <DayHikes day={day} hikes={hikes} isRoomy />

@@ -1,6 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { FIRST_MONTH, LAST_MONTH, addMonths, daysOf, monthOf, placeInWeek } from '#domain/platform/format/calendar.ts'
+import {
+  FIRST_MONTH,
+  LAST_MONTH,
+  addMonths,
+  listDays,
+  monthOf,
+  daysIntoWeek,
+} from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -68,7 +75,7 @@ interface SmallMonthProps {
 }
 
 function SmallMonth({ month, byDay, isShown, isNow, onChoose }: SmallMonthProps) {
-  const days = daysOf(month)
+  const days = listDays(month)
   const hikes = days.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0)
   const count = hikes === 0 ? 'no hikes' : `${hikes} ${hikes === 1 ? 'hike' : 'hikes'}`
   return (
@@ -96,7 +103,7 @@ const DOT = 7
 /** A square for each day, the fuller the more hikes it had. The button around it says how many there were. */
 function Days({ days, byDay }: { days: readonly string[]; byDay: HikesByDay }) {
   const weekStart = useWeekStart()
-  const before = placeInWeek(days[0] ?? '', weekStart)
+  const before = daysIntoWeek(days[0] ?? '', weekStart)
   return (
     <svg viewBox={`0 0 ${7 * CELL} ${6 * CELL}`} aria-hidden="true" className="block w-full">
       {days.map((day, at) => {

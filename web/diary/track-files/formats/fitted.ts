@@ -1,7 +1,7 @@
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { GPX_TOO_LARGE } from '#domain/tracks/files/track-file.ts'
-import { type Walk, type WalkFigures, walkOf } from '#domain/tracks/recorded-walk.ts'
+import { type AnalysedWalk, type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
 import { gpxTextOf } from './gpx-text.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { thinned } from '#web/diary/track-files/thin.ts'
@@ -14,7 +14,7 @@ const SAME_SHARE = 0.001
 const HEIGHT_WEIGHTS = [0.05, 1, 0.2, 5, 0.01, 0.5, 0.1, 2, 0.02]
 
 /** A GPX file of a walk that the server takes, and what there is to say of how it came about. */
-export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number, maxBytes = MAX_GPX_BYTES) {
+export function fitted(walk: RecordedWalk, believed: AnalysedWalk, originalBytes: number, maxBytes = MAX_GPX_BYTES) {
   const whole = bytesOf(walk)
   if (whole.length <= maxBytes) return { gpx: whole, notes: smallerNote(whole, originalBytes, []) }
   const forPoints = maxBytes - bytesOf({ ...walk, segments: [] }).length - SPARE_BYTES
@@ -23,7 +23,7 @@ export function fitted(walk: RecordedWalk, believed: Walk, originalBytes: number
     const segments = thinned(walk, believed, { maxBytes: forPoints, heightWeight })
     if (segments === null) break
     const gpx = bytesOf({ ...walk, segments, roughnessM: believed.figures.roughnessM ?? undefined })
-    const found = changesBetween(believed.figures, walkOf(parseGpx(decodeGpx(gpx))).figures)
+    const found = changesBetween(believed.figures, analyseWalk(parseGpx(decodeGpx(gpx))).figures)
     if (best === undefined || found.most < best.most) best = { gpx, ...found }
     if (found.changes.length === 0) break
   }
@@ -43,7 +43,7 @@ function smallerNote(gpx: Uint8Array, originalBytes: number, changes: readonly s
 const inMb = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
 /** The figures that are told, and the least difference that anybody sees. */
-const TOLD: readonly (readonly [figure: keyof WalkFigures, called: string, least: number])[] = [
+const TOLD: readonly (readonly [figure: keyof WalkStatistics, called: string, least: number])[] = [
   ['lengthKm', 'distance', 0.005],
   ['ascentM', 'elevation gain', 1],
   ['descentM', 'descent', 1],
@@ -54,7 +54,7 @@ const TOLD: readonly (readonly [figure: keyof WalkFigures, called: string, least
 ]
 
 /** Which figures of a walk are others in a copy, and the most by which one is, as a share. */
-export function changesBetween(whole: WalkFigures, copy: WalkFigures): { changes: string[]; most: number } {
+export function changesBetween(whole: WalkStatistics, copy: WalkStatistics): { changes: string[]; most: number } {
   const changes: string[] = []
   let most = 0
   for (const [figure, called, least] of TOLD) {

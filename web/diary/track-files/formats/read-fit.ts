@@ -1,7 +1,7 @@
 import FitParser from 'fit-file-parser'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
-import { elevationOf } from '#domain/tracks/files/track-text.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { validElevation } from '#domain/tracks/files/track-text.ts'
 import { fitFrames } from './fit-frames.ts'
 import { pointCounter, tooMany } from '#web/diary/track-files/point-counter.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
 import { placeIn } from '#web/diary/track-files/values.ts'
 
-const DAMAGED = refusalOf('This FIT file is damaged. Copy it from the watch or download it again.')
+const DAMAGED = formatGpxRefusal('This FIT file is damaged. Copy it from the watch or download it again.')
 /** Before a watch knows the day it counts from when it was switched on: FIT calls less than 0x10000000 seconds of 1989-12-31 such a time. */
 const FIRST_DAY = Date.UTC(1989, 11, 31) + 0x1000_0000 * 1000
 
@@ -81,7 +81,7 @@ function segmentsOf({ records = [], events = [] }: Parsed, counter: ReturnType<t
     const ele = numberOf(record, 'enhanced_altitude') ?? numberOf(record, 'altitude')
     moments.add({
       place: placeIn(numberOf(record, 'position_lat') ?? NaN, numberOf(record, 'position_long') ?? NaN),
-      ele: elevationOf(ele ?? NaN),
+      ele: validElevation(ele ?? NaN),
       time: timeOf(record),
     })
   }

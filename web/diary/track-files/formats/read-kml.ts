@@ -1,6 +1,6 @@
 import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { refusalOf } from '#domain/tracks/files/track-file.ts'
-import { decimalIn, readCounting } from '#domain/tracks/files/track-text.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { parseDecimal, parseAndCount } from '#domain/tracks/files/track-text.ts'
 import { pointCounter } from '#web/diary/track-files/point-counter.ts'
 import { placeIn } from '#web/diary/track-files/values.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
@@ -27,9 +27,9 @@ function aReader(): XmlReader {
   const folders: string[] = []
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
     const [lng, lat, ele = ''] = coordinates
-    const at = placeIn(decimalIn(lat), decimalIn(lng))
+    const at = placeIn(parseDecimal(lat), parseDecimal(lng))
     if (!counter.count(at !== null) || at === null) return
-    segment.push({ ...at, ele: readCounting('heights', ele, counter.unread), time })
+    segment.push({ ...at, ele: parseAndCount('heights', ele, counter.unread), time })
   }
   const keep = (kind: 'line' | 'track', segment: TrackPoint[]) => {
     if (place[kind] === null) (kind === 'line' ? lines : tracks).push((place[kind] = { name: null, segments: [] }))
@@ -65,7 +65,7 @@ function aReader(): XmlReader {
       if (element === 'name' && parent === 'Document') names.file = text
       if (element === 'name' && parent === 'Folder') folders[folders.length - 1] = text
       if (element === 'Folder') folders.pop()
-      if (element === 'when') times.push(readCounting('times', text, counter.unread))
+      if (element === 'when') times.push(parseAndCount('times', text, counter.unread))
       if (element === 'coord') keepCoord(text)
       if (element === 'coordinates' && parent === 'LineString') keepLine(text)
       if (element === 'Track') keep('track', track)
@@ -80,7 +80,7 @@ function aReader(): XmlReader {
     },
     finish: (notes) => {
       if (counter.isEmpty && hasLink)
-        throw new RecordingRefused(refusalOf('This KML file only links to the track. Export the track itself.'))
+        throw new RecordingRefused(formatGpxRefusal('This KML file only links to the track. Export the track itself.'))
       // some programs write the same walk as both
       const isTimed = tracks.some(({ segments }) => segments.some(({ length }) => length > 0))
       const taken = isTimed ? tracks : lines

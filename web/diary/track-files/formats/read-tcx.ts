@@ -1,6 +1,6 @@
 import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { decimalIn, readCounting } from '#domain/tracks/files/track-text.ts'
+import { parseDecimal, parseAndCount } from '#domain/tracks/files/track-text.ts'
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
 import { placeIn } from '#web/diary/track-files/values.ts'
 import { pointCounter } from '#web/diary/track-files/point-counter.ts'
@@ -23,7 +23,7 @@ function aReader(): XmlReader {
   let toldM = NaN
   const moments = joinMoments(counter.count, (point) => {
     const before = segment.at(-1)
-    const nowM = decimalIn(found['DistanceMeters'])
+    const nowM = parseDecimal(found['DistanceMeters'])
     if (before && nowM > 0 && isPause(before, point, nowM - toldM)) tracks.at(-1)?.segments.push((segment = []))
     toldM = nowM
     segment.push(point)
@@ -47,9 +47,9 @@ function aReader(): XmlReader {
       if (POINT_FIELDS.has(element)) found[element] = text
       if (element !== 'Trackpoint') return
       moments.add({
-        place: placeIn(decimalIn(found['LatitudeDegrees']), decimalIn(found['LongitudeDegrees'])),
-        ele: readCounting('heights', found['AltitudeMeters'] ?? '', counter.unread),
-        time: readCounting('times', found['Time'] ?? '', counter.unread),
+        place: placeIn(parseDecimal(found['LatitudeDegrees']), parseDecimal(found['LongitudeDegrees'])),
+        ele: parseAndCount('heights', found['AltitudeMeters'] ?? '', counter.unread),
+        time: parseAndCount('times', found['Time'] ?? '', counter.unread),
       })
     },
     breakOff: (path) => !counter.isEmpty && !path.includes('Trackpoint'),

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { decodeGpx, GpxError, MAX_GPX_DEPTH, strayAmpersandIn } from '#domain/tracks/files/gpx.ts'
-import { problemRefusal } from '#domain/tracks/files/gpx-refusal.ts'
-import { isBareDoctype, mendXml } from '#domain/platform/text/xml-text.ts'
+import { decodeGpx, GpxError, MAX_GPX_DEPTH, findBareAmpersand } from '#domain/tracks/files/gpx.ts'
+import { explainGpxProblem } from '#domain/tracks/files/gpx-refusal.ts'
+import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 
 /** What a reader wants to know of an XML file: names are without their prefix, the path is that of the elements around. */
@@ -29,13 +29,13 @@ export function readXml(bytes: Uint8Array, aReader: () => XmlReader): RecordedWa
   try {
     return read(decodeGpx(bytes), aReader)
   } catch (error) {
-    if (error instanceof GpxError) throw new RecordingRefused(problemRefusal(error))
+    if (error instanceof GpxError) throw new RecordingRefused(explainGpxProblem(error))
     throw error
   }
 }
 
 function read(given: string, aReader: () => XmlReader): RecordedWalk {
-  const { text, notes } = mendXml(given)
+  const { text, notes } = repairXml(given)
   const reader = aReader()
   const { parser, path } = parserFor(reader, notes)
   parser.write(text)
@@ -53,7 +53,7 @@ function withoutLastLine(
   reader: XmlReader,
   { notes, line }: { notes: readonly string[]; line: number },
 ): RecordedWalk {
-  const stray = strayAmpersandIn(text)
+  const stray = findBareAmpersand(text)
   if (stray !== null) throw new GpxError('malformed', 'stray ampersand', { line: stray })
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const { parser, path } = parserFor(reader, [])

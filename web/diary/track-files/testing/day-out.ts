@@ -1,5 +1,5 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
 const STARTS = Date.UTC(2024, 5, 1, 6)
@@ -21,7 +21,7 @@ export function dayOut(hours: number, seed: string): TrackPoint[] {
     else if (random() < 1 / 3_600) restS = 300 + Math.floor(random() * 900)
     const speed = restS > 0 ? 0 : 1.2 + 0.2 * Math.sin(second / 100)
     if (speed > 0) bearing += 0.05 * bell()
-    place = placeAt(place, { bearing, km: speed / 1000 })
+    place = destinationPlace(place, { bearing, km: speed / 1000 })
     metres += speed
     for (const way of ['north', 'east'] as const) {
       drift[way] = 0.98 * drift[way] + 0.01 * bell() - 0.0005 * error[way]

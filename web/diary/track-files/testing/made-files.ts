@@ -1,12 +1,12 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser'
 import { strToU8, zipSync, gzipSync } from 'fflate'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { gpxTextOf, sineHills, straightTrack } from '#domain/testing/made-tracks.ts'
+import { gpxTextOf, sineHills, createStraightTrack } from '#domain/testing/made-tracks.ts'
 
 const SEMICIRCLES = 2 ** 31 / 180
 
 /** 3.6 km in 3,600 s over two hills of 120 m, with a place, a height and a time each five seconds. */
-export const HILLS = straightTrack({
+export const HILLS = createStraightTrack({
   lengthM: 3_600,
   stepM: 5,
   height: sineHills({ lengthM: 3_600, hills: 2, riseM: 120 }),

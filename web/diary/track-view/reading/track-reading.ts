@@ -1,11 +1,11 @@
-import { elevationProfile, type ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
-import { type EstimatedTimes, estimatedTimes } from '#domain/tracks/profile/estimated-time.ts'
+import { createElevationProfile, type ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
+import { type EstimatedTimes, estimateTimes } from '#domain/tracks/profile/estimated-time.ts'
 import { decodeGpx, parseGpx } from '#domain/tracks/files/gpx.ts'
-import { type GradedPiece, gradesAlong } from '#domain/tracks/profile/grades.ts'
+import { type GradedPiece, computeGrades } from '#domain/tracks/profile/grades.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { type KmSplit, kmSplits } from '#domain/tracks/statistics/km-splits.ts'
-import { type WalkFigures, walkOf } from '#domain/tracks/recorded-walk.ts'
-import { simplified } from '#domain/tracks/lines/simplify-line.ts'
+import { type KmSplit, computeKmSplits } from '#domain/tracks/statistics/km-splits.ts'
+import { type WalkStatistics, analyseWalk } from '#domain/tracks/recorded-walk.ts'
+import { simplifySegments } from '#domain/tracks/lines/simplify-line.ts'
 import { KM_PER_MILE } from '#domain/platform/format/units.ts'
 import { type GradeLines, gradeLines } from '#web/diary/track-view/grade-lines.ts'
 
@@ -14,7 +14,7 @@ export type TrackReading = {
   name: string | null
   /** Epoch ms; null where the file tells no time. */
   startedAt: number | null
-  figures: WalkFigures
+  figures: WalkStatistics
   profile: ProfilePoint[]
   /** How far along the profile its highest point lies; null without one. */
   highestKm: number | null
@@ -41,13 +41,13 @@ const MAX_DRAWN_DROPPED = 500
  */
 export function readingOf(bytes: Uint8Array): TrackReading {
   const gpx = parseGpx(decodeGpx(bytes))
-  const { segments, dropped, figures } = walkOf(gpx)
-  const profile = elevationProfile(segments)
+  const { segments, dropped, figures } = analyseWalk(gpx)
+  const profile = createElevationProfile(segments)
   const highest = profile.reduce<ProfilePoint | undefined>(
     (a, b) => (a && a.elevation >= b.elevation ? a : b),
     undefined,
   )
-  const grades = gradesAlong(profile)
+  const grades = computeGrades(profile)
   const places = segments.map((segment) => segment.map(({ lat, lng }) => ({ lat, lng })))
   return {
     name: gpx.name,
@@ -55,16 +55,16 @@ export function readingOf(bytes: Uint8Array): TrackReading {
     figures,
     profile,
     highestKm: highest?.distance ?? null,
-    splits: kmSplits(segments),
-    mileSplits: kmSplits(segments, KM_PER_MILE),
-    estimate: estimatedTimes(profile, figures),
+    splits: computeKmSplits(segments),
+    mileSplits: computeKmSplits(segments, KM_PER_MILE),
+    estimate: estimateTimes(profile, figures),
     grades,
     gradeLines: gradeLines(
       profile,
       grades,
       places.flatMap((segment) => segment.slice(0, 1)),
     ),
-    segments: simplified(places, MAX_DRAWN_POINTS),
+    segments: simplifySegments(places, MAX_DRAWN_POINTS),
     dropped: dropped.slice(0, MAX_DRAWN_DROPPED).map(({ lat, lng }) => ({ lat, lng })),
   }
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
-import { middleOf } from '#domain/diary/ranked-list/wish-sorting.ts'
+import { centreOfPlaces } from '#domain/diary/ranked-list/wish-sorting.ts'
 import { read } from '#web/platform/api/query.ts'
 import type { WishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
@@ -43,7 +43,7 @@ function middles(found: readonly { country: string | undefined; place: Place | n
     if (country && place) places.set(country, [...(places.get(country) ?? []), place])
   return new Map(
     [...places].flatMap(([country, all]) => {
-      const middle = middleOf(all)
+      const middle = centreOfPlaces(all)
       return middle ? [[country, middle] as const] : []
     }),
   )

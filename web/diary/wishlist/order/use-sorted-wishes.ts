@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { type WishOrder, kmBetween, monthsUntilBest, sortWishes } from '#domain/diary/ranked-list/wish-sorting.ts'
+import {
+  type WishOrder,
+  distanceBetween,
+  countMonthsUntilBest,
+  sortWishes,
+} from '#domain/diary/ranked-list/wish-sorting.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { WishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
@@ -20,14 +25,14 @@ export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
   const units = useUnits()
   const [month] = useState(() => new Date().getMonth())
   return useMemo(() => {
-    const kmOf = (id: string) => kmBetween(from, trails.of(id)?.trailhead)
+    const kmOf = (id: string) => distanceBetween(from, trails.of(id)?.trailhead)
     const monthsOf = (id: string) => trails.of(id)?.months ?? []
     const awayOf = (id: string) => {
       if (order !== 'near' || from === null || trails.isPending) return null
       const km = kmOf(id)
       return km === null ? 'Location unknown' : `${units.length(km, km < NEAR_KM ? 1 : 0)} away`
     }
-    const hasBest = wishes.some(({ _id }) => monthsUntilBest(monthsOf(_id), month) !== null)
+    const hasBest = wishes.some(({ _id }) => countMonthsUntilBest(monthsOf(_id), month) !== null)
     return {
       sorted: sortWishes(wishes, order, { kmOf, monthsOf, month }),
       awayOf,

@@ -1,5 +1,5 @@
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
-import { type Season, bestSeason, isInSeason, seasonName } from '#domain/trails/best-season.ts'
+import { type Season, findBestSeason, isInSeason, formatSeason } from '#domain/trails/best-season.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
@@ -14,7 +14,7 @@ interface WishFactsProps extends Pick<WishRowProps, 'trail' | 'isTrailPending'> 
 export function WishFacts({ trail, isTrailPending, away }: WishFactsProps) {
   if (isTrailPending) return <Skeleton className="my-0.75 h-4 w-44" />
   if (!trail) return away !== null && <span className="text-small font-label text-ink">{away}</span>
-  const season = bestSeason(trail.months)
+  const season = findBestSeason(trail.months)
   if (away === null && season === null && trail.score === null && trail.friendsCount === 0) return null
   return (
     <div className="flex min-h-5.5 flex-wrap items-center gap-x-5 gap-y-1.5 text-small text-ink-2">
@@ -45,7 +45,7 @@ function BestMonths({ season, months }: { season: Season; months: readonly numbe
         ))}
       </span>
       <span>
-        Best: <span className="font-label text-ink">{seasonName(season)}</span>
+        Best: <span className="font-label text-ink">{formatSeason(season)}</span>
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import type { SharedWish } from '#contract/diary/wishlist-link.ts'
-import { bestSeason, seasonName } from '#domain/trails/best-season.ts'
+import { findBestSeason, formatSeason } from '#domain/trails/best-season.ts'
 import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
@@ -49,11 +49,11 @@ export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
 }
 
 function BestMonths({ months }: { months: readonly number[] }) {
-  const season = bestSeason(months)
+  const season = findBestSeason(months)
   if (season === null) return null
   return (
     <p className="text-small text-ink-2">
-      Best: <span className="font-label text-ink">{seasonName(season)}</span>
+      Best: <span className="font-label text-ink">{formatSeason(season)}</span>
     </p>
   )
 }

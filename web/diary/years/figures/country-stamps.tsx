@@ -1,10 +1,10 @@
-import type { CountryVisit } from '#domain/diary/years/years.ts'
+import type { VisitedCountry } from '#domain/diary/years/years.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import './country-stamps.css'
 
 /** The countries as stamps of a passport, those with most hikes first. */
-export function CountryStamps({ visits }: { visits: readonly CountryVisit[] }) {
+export function CountryStamps({ visits }: { visits: readonly VisitedCountry[] }) {
   if (visits.length === 0) return null
   return (
     <section aria-labelledby="countries">
@@ -16,7 +16,7 @@ export function CountryStamps({ visits }: { visits: readonly CountryVisit[] }) {
   )
 }
 
-export function StampList({ visits }: { visits: readonly CountryVisit[] }) {
+export function StampList({ visits }: { visits: readonly VisitedCountry[] }) {
   return (
     <ul className="flex flex-wrap gap-4">
       {visits.map(({ country, hikes, isNew }) => (

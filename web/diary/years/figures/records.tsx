@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/platform/format/dates.ts'
-import { recordsOf } from '#domain/diary/years/years.ts'
+import { findRecords } from '#domain/diary/years/years.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
@@ -8,8 +8,8 @@ import { useWeekStart } from '#web/platform/units/week-start.ts'
 
 /** What was most: the longest, the highest, the fullest week, the longest run of weeks. Nothing where nothing stands out. */
 export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
-  const { longest, mostClimb, fullestWeek, longestRun } = recordsOf(hikes, useWeekStart())
-  if (!longest && !mostClimb && !fullestWeek) return null
+  const { longest, mostAscent, fullestWeek, longestRun } = findRecords(hikes, useWeekStart())
+  if (!longest && !mostAscent && !fullestWeek) return null
   return (
     <section aria-labelledby="records">
       <h2 id="records" className="mb-4 text-h2">
@@ -21,9 +21,9 @@ export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
             <OfHike hike={longest} />
           </Record>
         )}
-        {mostClimb && (
-          <Record title="Most elevation gain in one hike" figure={<Climb metres={mostClimb.elevation} />}>
-            <OfHike hike={mostClimb} />
+        {mostAscent && (
+          <Record title="Most elevation gain in one hike" figure={<Climb metres={mostAscent.elevation} />}>
+            <OfHike hike={mostAscent} />
           </Record>
         )}
         {fullestWeek && (

@@ -4,7 +4,7 @@ import { formatMonth } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
-import { monthsOfYear, yearTotals } from '#domain/diary/years/years.ts'
+import { listMonths, yearTotals } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { DayStrip, heightOfStones } from '#web/diary/years/ridge/day-strip.tsx'
@@ -32,7 +32,7 @@ export interface YearPosterProps {
 /** A year on one sheet: its range of mountains, a stone for each walk, what it adds up to, and its favourites. */
 export function YearPoster({ year, walks, name }: YearPosterProps) {
   const id = useId()
-  const metres = useMemo(() => monthsOfYear(walks, year).map(({ climbM }) => climbM), [walks, year])
+  const metres = useMemo(() => listMonths(walks, year).map(({ ascentM }) => ascentM), [walks, year])
   const times = stoneScale(walks)
   return (
     <svg

@@ -1,7 +1,7 @@
 import './ridge.css'
 import { useMemo } from 'react'
 import { addDays } from '#domain/platform/format/calendar.ts'
-import { placeInYear } from '#domain/diary/years/years.ts'
+import { yearFraction } from '#domain/diary/years/years.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { stoneShape } from '#web/diary/covers/cairn/cairn-stones.ts'
 import { STONE_TONES } from '#web/diary/covers/cairn/stone-tones.ts'
@@ -45,7 +45,7 @@ function ticksOf(year: string, width: number, ground: number): string {
   let path = ''
   for (let day = `${year}-01-01`; day.startsWith(year); day = addDays(day, everyDays)) {
     const isLong = everyDays === 1 && day.endsWith('-01')
-    path += `M${(placeInYear(day) * width).toFixed(1)} ${ground}v${isLong ? TICK_PX : TICK_PX / 2}`
+    path += `M${(yearFraction(day) * width).toFixed(1)} ${ground}v${isLong ? TICK_PX : TICK_PX / 2}`
   }
   return path
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { yearsBesideEachOther } from '#domain/diary/years/years.ts'
-import { yearsOf } from '#domain/diary/hikes/hike-years.ts'
+import { listYearSpans } from '#domain/diary/years/years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
@@ -17,17 +17,17 @@ const YEAR_PX = 44
 export function EverPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear: (year: string) => void }) {
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
   const units = useUnits()
-  const years = useMemo(() => yearsBesideEachOther(hikes), [hikes])
-  const metres = useMemo(() => years.map(({ climbM }) => climbM), [years])
-  const highest = years.toSorted((a, b) => b.climbM - a.climbM)[0]
+  const years = useMemo(() => listYearSpans(hikes), [hikes])
+  const metres = useMemo(() => years.map(({ ascentM }) => ascentM), [years])
+  const highest = years.toSorted((a, b) => b.ascentM - a.ascentM)[0]
   if (!highest) return null
-  const hasMore = (yearsOf(hikes).at(-1) ?? '') < (years[0]?.key ?? '')
+  const hasMore = (listYears(hikes).at(-1) ?? '') < (years[0]?.key ?? '')
   return (
     <section aria-label="The years" className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
       <div ref={frame}>
         <Ridge
           metres={metres}
-          summary={`Elevation gain by year, drawn as mountains. The highest is ${highest.key} with ${units.climb(highest.climbM)}.`}
+          summary={`Elevation gain by year, drawn as mountains. The highest is ${highest.key} with ${units.climb(highest.ascentM)}.`}
           seed="ever"
           width={width}
           chosen={null}

@@ -17,7 +17,7 @@ export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Spa
       <h2 className="text-h3">{formatMonth(month.key)}</h2>
       <p className="mt-1 text-meta text-ink-2">
         {month.hikes.length === 0 ? 'A quiet month' : inWords(month, units)}
-        {before && `. ${units.climb(before.climbM)} climbed in ${formatMonth(before.key)}.`}
+        {before && `. ${units.climb(before.ascentM)} climbed in ${formatMonth(before.key)}.`}
       </p>
       {month.hikes.length > 0 && (
         <ul className="mt-3 grid gap-x-8 wide:grid-cols-2" aria-label={`Hikes in ${formatMonth(month.key)}`}>

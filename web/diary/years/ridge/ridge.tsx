@@ -2,13 +2,13 @@ import './ridge.css'
 import { memo, useId, useMemo } from 'react'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import {
-  firs,
-  foothills,
+  drawFirs,
+  drawFoothills,
   type Mountain,
   planRidge,
   type RidgeFrame,
-  scaleOf,
-  skyBand,
+  ridgeScaleM,
+  drawSkyBand,
 } from '#domain/trails/relief/ridge-shape.ts'
 
 interface RidgeProps {
@@ -37,7 +37,7 @@ const LABEL_PX = 62
 export const Ridge = memo(({ metres, before, summary, seed, width, chosen, room }: RidgeProps) => {
   const frame = useMemo(() => ({ width, ...(room ?? (width < WIDE_PX ? NARROW_ROOM : WIDE_ROOM)) }), [width, room])
   const units = useUnits()
-  const scaleM = scaleOf(...metres, ...(before ?? []))
+  const scaleM = ridgeScaleM(...metres, ...(before ?? []))
   const range = useMemo(() => planRidge(metres, frame, { seed, scaleM }), [metres, frame, seed, scaleM])
   const haze = useMemo(
     () => planRidge(before ?? [], frame, { seed: `${seed} before`, scaleM, shift: -0.2 }),
@@ -60,8 +60,8 @@ export const Ridge = memo(({ metres, before, summary, seed, width, chosen, room 
       {range.map((mountain) => (
         <MountainFaces key={mountain.place} mountain={mountain} width={width} height={frame.height} />
       ))}
-      <path d={foothills(frame, seed)} fill="var(--ridge-foot)" />
-      <path d={firs(frame, seed)} fill="var(--ridge-firs)" />
+      <path d={drawFoothills(frame, seed)} fill="var(--ridge-foot)" />
+      <path d={drawFirs(frame, seed)} fill="var(--ridge-firs)" />
       {range.map(({ place, summit }, order) =>
         step >= LABEL_PX || order === 0 || place === chosen ? (
           <text
@@ -82,8 +82,8 @@ function Sky({ frame: { width, height, headroom } }: { frame: RidgeFrame }) {
   return (
     <>
       <rect width={width} height={height} fill="var(--ridge-sky-3)" />
-      <path d={skyBand(width, height * 0.42)} fill="var(--ridge-sky-2)" />
-      <path d={skyBand(width, height * 0.2)} fill="var(--ridge-sky-1)" />
+      <path d={drawSkyBand(width, height * 0.42)} fill="var(--ridge-sky-2)" />
+      <path d={drawSkyBand(width, height * 0.2)} fill="var(--ridge-sky-1)" />
       <circle cx={width * 0.86} cy={headroom * 0.78} r={headroom * 0.3} fill="var(--ridge-disc)" />
     </>
   )

@@ -47,8 +47,8 @@ export function SpanTable({ caption, heading, rows, before }: SpanTableProps) {
                 </th>
                 <td>{formatCount(span.hikes.length)}</td>
                 <td>{units.length(span.km, 1)}</td>
-                <td>{units.climb(span.climbM)}</td>
-                {before && <td>{units.climb(before.spans[place]?.climbM ?? 0)}</td>}
+                <td>{units.climb(span.ascentM)}</td>
+                {before && <td>{units.climb(before.spans[place]?.ascentM ?? 0)}</td>}
               </tr>
             ))}
           </tbody>

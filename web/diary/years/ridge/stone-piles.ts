@@ -1,4 +1,4 @@
-import { placeInYear } from '#domain/diary/years/years.ts'
+import { yearFraction } from '#domain/diary/years/years.ts'
 import { stoneWidthPx } from '#web/diary/timeline/stone.tsx'
 
 interface Dated {
@@ -49,7 +49,7 @@ function pile(
   // the longest lie below
   for (const { id, completedOn, length } of dated.toSorted((a, b) => b.length - a.length)) {
     const width = stoneWidthPx(length) * scale
-    const place = placeInYear(completedOn)
+    const place = yearFraction(completedOn)
     const middle = isStacked ? ((Math.floor(place * columns) + 0.5) / columns) * widthPx : place * widthPx
     const left = Math.max(0, Math.min(widthPx - width, middle - width / 2))
     const below = placed.filter((stone) => stone.left < left + width - 1 && stone.left + stone.width > left + 1)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import type { Units } from '#domain/platform/format/units.ts'
-import { monthsOfYear, type Span } from '#domain/diary/years/years.ts'
+import { listMonths, type Span } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
@@ -21,11 +21,11 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   const [month, setMonth] = useState<number | null>(null)
   const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
   const units = useUnits()
-  const months = useMemo(() => monthsOfYear(hikes, year), [hikes, year])
+  const months = useMemo(() => listMonths(hikes, year), [hikes, year])
   const before = String(Number(year) - 1)
-  const monthsBefore = useMemo(() => monthsOfYear(all, before), [all, before])
-  const metres = useMemo(() => months.map(({ climbM }) => climbM), [months])
-  const metresBefore = useMemo(() => monthsBefore.map(({ climbM }) => climbM), [monthsBefore])
+  const monthsBefore = useMemo(() => listMonths(all, before), [all, before])
+  const metres = useMemo(() => months.map(({ ascentM }) => ascentM), [months])
+  const metresBefore = useMemo(() => monthsBefore.map(({ ascentM }) => ascentM), [monthsBefore])
   const hasBefore = monthsBefore.some(({ hikes: some }) => some.length > 0)
   const chosen = month === null ? undefined : months[month]
   const invitation = (
@@ -73,7 +73,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
 }
 
 function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
-  const highest = months.toSorted((a, b) => b.climbM - a.climbM)[0]
-  if (!highest || highest.climbM === 0) return `Elevation gain by month in ${year} is unknown.`
-  return `Elevation gain by month in ${year}, drawn as mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.climbM)}.`
+  const highest = months.toSorted((a, b) => b.ascentM - a.ascentM)[0]
+  if (!highest || highest.ascentM === 0) return `Elevation gain by month in ${year} is unknown.`
+  return `Elevation gain by month in ${year}, drawn as mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.ascentM)}.`
 }

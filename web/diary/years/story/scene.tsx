@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { formatMonth } from '#domain/platform/format/dates.ts'
-import { EVEREST_M, isBesideEverest } from '#domain/diary/years/relatable-units.ts'
+import { EVEREST_M, isNearEverest } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
-import { monthsOfYear } from '#domain/diary/years/years.ts'
+import { listMonths } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
@@ -27,7 +27,7 @@ export function Scene({ page, year, walks }: SceneProps) {
   const { width, height: whole } = useWindowSize()
   const height = whole - GROUND_PX
   const units = useUnits()
-  const months = useMemo(() => monthsOfYear(walks, year).map(({ climbM }) => climbM), [walks, year])
+  const months = useMemo(() => listMonths(walks, year).map(({ ascentM }) => ascentM), [walks, year])
   const { metres, before, summary } = mountainsOf(page, months, units.climb)
   return (
     <div aria-hidden={summary === '' || undefined} className="story-scene absolute inset-x-0">
@@ -51,12 +51,12 @@ function mountainsOf(page: YearPage<unknown>, months: readonly number[], climb: 
     return {
       metres: months,
       before: FLAT,
-      summary: `Elevation gain by month, drawn as mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.climbM)}.`,
+      summary: `Elevation gain by month, drawn as mountains. The highest is ${formatMonth(page.highest.key)} with ${climb(page.highest.ascentM)}.`,
     }
   if (page.kind === 'climb')
     return {
       metres: [0, 0, page.metres, 0],
-      before: isBesideEverest(page.metres) ? [0, EVEREST_M, 0, 0] : FLAT,
+      before: isNearEverest(page.metres) ? [0, EVEREST_M, 0, 0] : FLAT,
       summary: '',
     }
   return { metres: FLAT, before: months, summary: '' }

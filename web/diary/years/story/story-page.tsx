@@ -3,7 +3,7 @@ import type { EarnedAchievement } from '#contract/community/achievements.ts'
 import { MONTHS, formatDay, formatLongDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
-import { pictureClimb, pictureDistance } from '#domain/diary/years/relatable-units.ts'
+import { describeYearAscent, describeYearDistance } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
@@ -85,7 +85,7 @@ function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: stri
 
 function Distance({ km, year }: { km: number; year: string }) {
   const units = useUnits()
-  const picture = pictureDistance(km)
+  const picture = describeYearDistance(km)
   return (
     <Said
       lead="How far you walked"
@@ -103,7 +103,7 @@ function Distance({ km, year }: { km: number; year: string }) {
 
 function ClimbUp({ metres }: { metres: number }) {
   const units = useUnits()
-  const picture = pictureClimb(metres)
+  const picture = describeYearAscent(metres)
   return (
     <Said
       lead="All your climbs, stacked"
@@ -124,8 +124,8 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
   return (
     <Said lead="Your biggest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
       <Text>
-        {month.climbM > 0
-          ? `${units.climb(month.climbM)} of climbing in ${counted(hikes, 'hike')}.`
+        {month.ascentM > 0
+          ? `${units.climb(month.ascentM)} of climbing in ${counted(hikes, 'hike')}.`
           : `${counted(hikes, 'hike')}, more than in any other.`}
       </Text>
     </Said>
@@ -153,7 +153,7 @@ function Best({ hike }: { hike: MyWalk }) {
   )
 }
 
-function TheMost({ longest, mostClimb, first }: PageOf<'records'>) {
+function TheMost({ longest, mostAscent, first }: PageOf<'records'>) {
   return (
     <Said
       lead="Three to remember"
@@ -162,8 +162,8 @@ function TheMost({ longest, mostClimb, first }: PageOf<'records'>) {
       art={
         <dl className="story-records">
           {longest && <Most label="Longest" figure={<Length km={longest.length} />} hike={longest} />}
-          {mostClimb && (
-            <Most label="Most elevation gain" figure={<Climb metres={mostClimb.elevation} />} hike={mostClimb} />
+          {mostAscent && (
+            <Most label="Most elevation gain" figure={<Climb metres={mostAscent.elevation} />} hike={mostAscent} />
           )}
           <Most label="First hike" figure={formatDay(first.completedOn ?? '')} hike={first} />
         </dl>

@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
 import { pages as addresses } from '#contract/pages.ts'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { isOfYear } from '#domain/diary/hikes/hike-years.ts'
-import { pagesOfYear } from '#domain/diary/years/year-in-stones.ts'
+import { isInYear } from '#domain/diary/hikes/hike-years.ts'
+import { buildYearPages } from '#domain/diary/years/year-in-stones.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { useWeekStart } from '#web/platform/units/week-start.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -35,10 +35,10 @@ const BACK_SHARE = 1 / 3
 export function YearStory({ year, walks, medals, isSoFar, onClose }: YearStoryProps) {
   const weekStart = useWeekStart()
   const pages = useMemo(
-    () => pagesOfYear(walks, { year, medals: medals.length, weekStart }),
+    () => buildYearPages(walks, { year, medals: medals.length, weekStart }),
     [walks, year, medals.length, weekStart],
   )
-  const ofYear = useMemo(() => walks.filter((walk) => !walk.isWishList && isOfYear(walk, year)), [walks, year])
+  const ofYear = useMemo(() => walks.filter((walk) => !walk.isWishList && isInYear(walk, year)), [walks, year])
   const [place, go] = usePlace(pages.length)
   const swipe = useSwipe(go)
   const page = pages[place]

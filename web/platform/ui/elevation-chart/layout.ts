@@ -1,6 +1,6 @@
 import { downsample, type ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { METRIC, type Units, scaleOf } from '#domain/platform/format/units.ts'
+import { METRIC, type Units, toElevationUnit } from '#domain/platform/format/units.ts'
 import { highestOf, lowestOf } from './profile-line.ts'
 import { heightSteps, type HeightSteps } from './steps.ts'
 
@@ -36,7 +36,7 @@ const HEIGHT_TEXT_GAP_PX = 18
 /** Lays a profile of two points or more out on a chart of some width; no more points are drawn than the width can show. */
 export function layoutOf(points: ProfilePoint[], width: number, units = METRIC): ChartLayout {
   const highest = highestOf(points)
-  const inUnit = (metres: number) => scaleOf(metres, units.height)
+  const inUnit = (metres: number) => toElevationUnit(metres, units.height)
   const heights = heightSteps(inUnit(lowestOf(points).elevation), inUnit(highest.elevation))
   const left = Math.round(formatCount(heights.top).length * DIGIT_PX + HEIGHT_TEXT_GAP_PX)
   const right = Math.max(left + 1, width - MARGIN.right)

@@ -3,17 +3,17 @@ export type HeightSteps = { bottom: number; top: number; line: number; strong: n
 
 /** Lines every 50 m and stronger ones every 200 m suit a day in the hills; a dyke and an eight-thousander need others. */
 const STEPS = [
-  { climbM: 30, line: 2, strong: 10, label: 10 },
-  { climbM: 75, line: 5, strong: 20, label: 20 },
-  { climbM: 150, line: 10, strong: 50, label: 50 },
-  { climbM: 300, line: 20, strong: 100, label: 100 },
-  { climbM: 800, line: 50, strong: 200, label: 200 },
-  { climbM: 2_000, line: 50, strong: 200, label: 400 },
-  { climbM: 3_000, line: 100, strong: 500, label: 500 },
-  { climbM: 9_000, line: 200, strong: 1_000, label: 1_000 },
+  { ascentM: 30, line: 2, strong: 10, label: 10 },
+  { ascentM: 75, line: 5, strong: 20, label: 20 },
+  { ascentM: 150, line: 10, strong: 50, label: 50 },
+  { ascentM: 300, line: 20, strong: 100, label: 100 },
+  { ascentM: 800, line: 50, strong: 200, label: 200 },
+  { ascentM: 2_000, line: 50, strong: 200, label: 400 },
+  { ascentM: 3_000, line: 100, strong: 500, label: 500 },
+  { ascentM: 9_000, line: 200, strong: 1_000, label: 1_000 },
   // the highest mountains in feet
-  { climbM: 18_000, line: 500, strong: 2_000, label: 4_000 },
-  { climbM: Infinity, line: 1_000, strong: 5_000, label: 5_000 },
+  { ascentM: 18_000, line: 500, strong: 2_000, label: 4_000 },
+  { ascentM: Infinity, line: 1_000, strong: 5_000, label: 5_000 },
 ]
 /** A flat walk is drawn flat: wobbles of a receiver are not hills. */
 const MIN_CLIMB_M = 20
@@ -22,8 +22,8 @@ const MIN_TICK_GAP_PX = 80
 
 /** Steps that suit a climb from `lowest` to `highest`; both lie within `bottom` and `top`. */
 export function heightSteps(lowest: number, highest: number): HeightSteps {
-  const climbM = Math.max(MIN_CLIMB_M, highest - lowest)
-  const { line, strong, label } = STEPS.find((step) => climbM <= step.climbM) ?? STEPS[0]!
+  const ascentM = Math.max(MIN_CLIMB_M, highest - lowest)
+  const { line, strong, label } = STEPS.find((step) => ascentM <= step.ascentM) ?? STEPS[0]!
   const bottom = Math.floor(lowest / strong) * strong
   const top = Math.max(bottom + MIN_CLIMB_M, Math.ceil(highest / line) * line)
   return { bottom, top, line, strong, label }

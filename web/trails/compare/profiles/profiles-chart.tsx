@@ -2,7 +2,7 @@ import '#web/platform/ui/elevation-chart/elevation-chart.css'
 import { useMemo } from 'react'
 import { type ProfilePoint, downsample } from '#domain/tracks/profile/elevation-profile.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { type Units, fromKm, scaleOf, toKm } from '#domain/platform/format/units.ts'
+import { type Units, fromKm, toElevationUnit, toKm } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/layout.ts'
 import { distanceText, highestOf, lowestOf, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
@@ -70,7 +70,7 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
 function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
   const all = lines
     .flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
-    .map((metres) => scaleOf(metres, unit))
+    .map((metres) => toElevationUnit(metres, unit))
   const heights = heightSteps(Math.min(...all), Math.max(...all))
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right)
@@ -80,7 +80,10 @@ function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }
     bottom - ((height - heights.bottom) / (heights.top - heights.bottom)) * (bottom - MARGIN.top)
   const paths = lines.map(({ side, points }) => {
     const drawn = downsample(points, Math.max(4, Math.round(right - MARGIN.left)))
-    const placed = drawn.map(({ distance, elevation }) => ({ x: x(distance), y: yOfStep(scaleOf(elevation, unit)) }))
+    const placed = drawn.map(({ distance, elevation }) => ({
+      x: x(distance),
+      y: yOfStep(toElevationUnit(elevation, unit)),
+    }))
     return {
       side,
       path: `M${placed.map((place) => `${place.x.toFixed(1)} ${place.y.toFixed(1)}`).join('L')}`,

@@ -2,7 +2,7 @@ import FlagIcon from 'lucide-react/icons/flag'
 import Trash from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import type { Condition } from '#contract/trails/conditions.ts'
-import { FRESH_DAYS, agoText, daysAgo } from '#domain/trails/conditions.ts'
+import { FRESH_DAYS, formatDaysAgo, daysAgo } from '#domain/trails/conditions.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
@@ -52,7 +52,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
         <ConditionPhoto condition={condition} trail={trail} />
         <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-small text-ink-2">
           <time dateTime={seenOn} title={formatDay(seenOn)}>
-            {agoText(days)}
+            {formatDaysAgo(days)}
             {!isFresh && <span className="text-ink-3"> · may have changed since</span>}
           </time>
           <Link

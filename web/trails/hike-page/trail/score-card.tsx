@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { LEAST_LISTS } from '#domain/platform/limits.ts'
+import { MIN_LISTS_FOR_RANK } from '#domain/platform/limits.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import type { Known } from './use-trail-page.ts'
@@ -60,7 +60,8 @@ function Scored({ score: { score, low, high, lists, isRising, place } }: { score
       <p className="text-pretty text-ink-2">
         About {round(score)} in 100 hikers would rank it above a typical hike (likely {round(low)}–{round(high)}, based
         on {formatCount(lists)} {lists === 1 ? 'list' : 'lists'}).
-        {isRising && (lists < LEAST_LISTS ? ` Not ranked yet: needs ${LEAST_LISTS} lists.` : ' Not ranked yet.')}
+        {isRising &&
+          (lists < MIN_LISTS_FOR_RANK ? ` Not ranked yet: needs ${MIN_LISTS_FOR_RANK} lists.` : ' Not ranked yet.')}
       </p>
     </>
   )

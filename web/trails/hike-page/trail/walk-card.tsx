@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useQuery } from '@tanstack/react-query'
-import { effortOf } from '#domain/tracks/profile/effort.ts'
-import { naismithS } from '#domain/tracks/profile/naismith.ts'
+import { computeEffort } from '#domain/tracks/profile/effort.ts'
+import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
-import { hostOfWebLink } from '#domain/platform/text/web-link.ts'
+import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
 import { timeText } from '#web/diary/track-view/time-text.ts'
 import type { TrackReading } from '#web/diary/track-view/reading/track-reading.ts'
@@ -58,7 +58,7 @@ function SourceLink({ link }: { link: string }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-2 text-link">
       <ExternalLink />
-      {`More about this trail on ${hostOfWebLink(link)}`}
+      {`More about this trail on ${parseWebLinkHost(link)}`}
       <span className="sr-only">, opens in a new tab</span>
     </a>
   )
@@ -86,7 +86,7 @@ const about = (seconds: number) => timeText(Math.max(1, Math.round(seconds / STE
 
 function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
   const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures
-  const effort = effortOf(figures)
+  const effort = computeEffort(figures)
   const hasHeights = minElevationM !== null && maxElevationM !== null
   return [
     { label: 'This track', value: units.length(lengthKm, 1) },
@@ -114,10 +114,10 @@ function cellsOfFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
   const figures = { lengthKm: length, ascentM: elevation }
   const cells = [{ label: 'Elevation gain', value: units.climb(elevation) }]
   if (length === 0) return cells
-  const effort = effortOf(figures)
+  const effort = computeEffort(figures)
   return [
     ...cells,
-    { label: 'Estimated time', value: about(naismithS(figures)), note: 'excluding breaks' },
+    { label: 'Estimated time', value: about(estimateNaismithS(figures)), note: 'excluding breaks' },
     { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
   ]
 }

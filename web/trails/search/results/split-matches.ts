@@ -1,4 +1,4 @@
-import { searchText, wordsOf } from '#domain/platform/text/search-text.ts'
+import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
 export interface TextPart {
   readonly text: string
@@ -19,7 +19,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
 }
 
 function placesOf(text: string, query: string): [from: number, to: number][] {
-  return wordsOf(searchText(query)).flatMap((word) => {
+  return splitWords(searchText(query)).flatMap((word) => {
     const places: [number, number][] = []
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       places.push([at, at + word.length])

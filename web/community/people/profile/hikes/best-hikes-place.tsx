@@ -1,4 +1,4 @@
-import { countWaiting } from '#domain/diary/ranked-list/count-waiting.ts'
+import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 
@@ -27,7 +27,7 @@ function countBest(hikes: number): number {
 
 /** The best of a list, without those on top that only wait there for their place. */
 export function bestOf(hikes: readonly Hike[]): readonly Hike[] {
-  const placed = hikes.slice(countWaiting(hikes))
+  const placed = hikes.slice(countUnplacedAtTop(hikes))
   return placed.slice(0, countBest(placed.length))
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { walksOf } from '#domain/diary/hikes/walks.ts'
+import { listWalks } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 
@@ -31,7 +31,7 @@ export function useToldHikes(username: string) {
   const told = useMemo((): ToldHikes | null => {
     if (!data) return null
     const hikes = data.hikes.map(toHike)
-    return { hikes, walks: walksOf(hikes, data.visits, onItsDay), places: data }
+    return { hikes, walks: listWalks(hikes, data.visits, onItsDay), places: data }
   }, [data])
   return { told, error, isError, isFetching, refetch }
 }

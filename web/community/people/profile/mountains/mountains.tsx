@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
-import { isOfYear, yearsOf } from '#domain/diary/hikes/hike-years.ts'
-import { countriesOf, hikesBefore, yearTotals } from '#domain/diary/years/years.ts'
+import { isInYear, listYears } from '#domain/diary/hikes/hike-years.ts'
+import { listVisitedCountries, listHikesBefore, yearTotals } from '#domain/diary/years/years.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { placeHikes } from '#web/diary/my-map/map-hikes.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -34,9 +34,9 @@ export function Mountains({ username }: { username: string }) {
 }
 
 function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: string }) {
-  const years = yearsOf(walks)
+  const years = listYears(walks)
   const [year, choose] = useChosenYear(years)
-  const shown = useMemo(() => (year === null ? walks : walks.filter((walk) => isOfYear(walk, year))), [walks, year])
+  const shown = useMemo(() => (year === null ? walks : walks.filter((walk) => isInYear(walk, year))), [walks, year])
   return (
     <section aria-labelledby="years">
       <h2 id="years" className="mb-3 text-h2">
@@ -57,8 +57,8 @@ function PersonYears({ walks, username }: { walks: readonly MyWalk[]; username: 
         <CountryStamps
           visits={
             year === null
-              ? countriesOf(walks).map((visit) => ({ ...visit, isNew: false }))
-              : countriesOf(shown, hikesBefore(walks, year))
+              ? listVisitedCountries(walks).map((visit) => ({ ...visit, isNew: false }))
+              : listVisitedCountries(shown, listHikesBefore(walks, year))
           }
         />
       </div>

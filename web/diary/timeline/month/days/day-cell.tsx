@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/platform/format/calendar.ts'
+import { formatFullDay } from '#domain/platform/format/calendar.ts'
 import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
 import { AddOnDay } from './add-on-day.tsx'
 import { DayHikes } from './day-hikes.tsx'
@@ -38,7 +38,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           </span>
           {/* the names follow in the cell where they are seen */}
           <span className="sr-only">
-            {dayInWords(day)}
+            {formatFullDay(day)}
             {isToday && ', today'}, {countOf(hikes)}
             {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
           </span>

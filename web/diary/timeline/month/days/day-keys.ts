@@ -1,4 +1,4 @@
-import { addDays, shiftMonths, placeInWeek, withinCalendar } from '#domain/platform/format/calendar.ts'
+import { addDays, addMonthsToDay, daysIntoWeek, clampToCalendar } from '#domain/platform/format/calendar.ts'
 
 interface How {
   isShifted: boolean
@@ -13,14 +13,14 @@ const MOVES: Readonly<Record<string, Move>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day, { weekStart }) => addDays(day, -placeInWeek(day, weekStart)),
-  End: (day, { weekStart }) => addDays(day, 6 - placeInWeek(day, weekStart)),
-  PageUp: (day, { isShifted }) => shiftMonths(day, isShifted ? -12 : -1),
-  PageDown: (day, { isShifted }) => shiftMonths(day, isShifted ? 12 : 1),
+  Home: (day, { weekStart }) => addDays(day, -daysIntoWeek(day, weekStart)),
+  End: (day, { weekStart }) => addDays(day, 6 - daysIntoWeek(day, weekStart)),
+  PageUp: (day, { isShifted }) => addMonthsToDay(day, isShifted ? -12 : -1),
+  PageDown: (day, { isShifted }) => addMonthsToDay(day, isShifted ? 12 : 1),
 }
 
 /** Where a key leads from a day in a grid of days (the ARIA grid pattern); null for keys that lead nowhere. */
 export function dayAfterKey(day: string, key: string, how: How): string | null {
   const move = MOVES[key]
-  return move ? withinCalendar(move(day, how)) : null
+  return move ? clampToCalendar(move(day, how)) : null
 }

@@ -4,7 +4,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { undatedWalks, walksOf } from '#domain/diary/hikes/walks.ts'
+import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { type MyWalk, asWalked, newestFirst, undatedText } from '#web/diary/list-rows/my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -37,9 +37,9 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
   const [removed, setRemoved] = useState<MyWalk | null>(null)
   const [isWhole, setWhole] = useState(false)
   const section = useFocusAfterEditing(edited)
-  const undated = undatedWalks(hike, visits.length)
+  const undated = countUndatedWalks(hike, visits.length)
   if (visits.length === 0 && undated === 0) return null
-  const walks = visits.length === 0 ? [] : newestFirst(walksOf([hike], visits, asWalked))
+  const walks = visits.length === 0 ? [] : newestFirst(listWalks([hike], visits, asWalked))
   const shown = isWhole ? walks : walks.slice(0, SHOWN)
   const open = (what: OpenOfWalk, walk: MyWalk) => {
     if (what === 'remove') setRemoved(walk)

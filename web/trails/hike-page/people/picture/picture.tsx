@@ -1,5 +1,5 @@
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { bestSeason } from '#domain/trails/best-season.ts'
+import { findBestSeason } from '#domain/trails/best-season.ts'
 import { MONTHS } from '#domain/platform/format/dates.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { timeText } from '#web/diary/track-view/time-text.ts'
@@ -31,7 +31,7 @@ export function Picture({ trail }: { trail: TrailAddress }) {
 }
 
 function Charts({ picture: { stars, difficulties, places, months, movingTimeS } }: { picture: TrailPicture }) {
-  const season = bestSeason(months)
+  const season = findBestSeason(months)
   return (
     <div className="grid gap-7 sm:max-wide:grid-cols-2">
       <ShareRows

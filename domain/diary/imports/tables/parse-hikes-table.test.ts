@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MIN_IMPORT_KEY_CHARS } from '#domain/platform/limits.ts'
-import { hikesOfTable } from './hikes-of-table.ts'
+import { parseHikesTable } from './parse-hikes-table.ts'
 import { readTable } from './read-table.ts'
-import { understand } from './services.ts'
+import { detectTableFormat } from './table-format.ts'
 
 function hikesIn(text: string, fileName = 'hikes.csv') {
   const table = readTable(text)
   if (!table) throw new Error('no table')
-  return hikesOfTable(table, understand(table, fileName))
+  return parseHikesTable(table, detectTableFormat(table, fileName))
 }
 
 const told = (text: string, fileName?: string) =>
@@ -19,16 +19,16 @@ const STRAVA = '../shared/fixtures/imports/strava_activities.csv'
 test.runIf(existsSync(STRAVA))("Strava's list is known: days, metres, files, and what is no hike", () => {
   const table = readTable(readFileSync(STRAVA, 'utf8'))
   if (!table) throw new Error('no table')
-  const reading = understand(table)
+  const reading = detectTableFormat(table)
   expect(reading).toMatchObject({ service: 'strava', lengthUnit: 'm', isUnitGuessed: false, isWishlist: false })
-  expect(hikesOfTable(table, reading)).toMatchObject([
+  expect(parseHikesTable(table, reading)).toMatchObject([
     {
       at: 'line 2',
       hike: {
         name: 'Ridge walk',
         completedOn: '2019-03-17',
         lengthKm: 8.38,
-        climbM: 322,
+        ascentM: 322,
         otherKind: null,
         id: 'strava 9000000000',
         trackFile: 'activities/9000000000.gpx',
@@ -66,23 +66,23 @@ test.each(Object.entries(STRAVA_IN))(
 5001,${told},"Cold, clear",9340,"8,38",activities/5001.fit.gz,9340,7472,8380.0,2.1,322.4
 5002,${told},,9340,"8,5",,9340,7472,8501,2.1,210.4`)
     if (!table) throw new Error('no table')
-    const reading = understand(table, 'activities.csv')
+    const reading = detectTableFormat(table, 'activities.csv')
     expect(reading).toMatchObject({ service: 'strava', lengthUnit: 'm', isUnitGuessed: false, isOrderGuessed: false })
     const day = '2019-03-17'
-    expect(hikesOfTable(table, reading)).toMatchObject([
+    expect(parseHikesTable(table, reading)).toMatchObject([
       {
         hike: {
           name: 'Cresta',
           completedOn: day,
           lengthKm: 8.38,
-          climbM: 322,
+          ascentM: 322,
           notes: 'Cold, clear',
           otherKind: null,
           id: 'strava 5001',
           trackFile: 'activities/5001.fit.gz',
         },
       },
-      { hike: { completedOn: day, lengthKm: 8.501, climbM: 210, trackFile: null, id: 'strava 5002' } },
+      { hike: { completedOn: day, lengthKm: 8.501, ascentM: 210, trackFile: null, id: 'strava 5002' } },
     ])
   },
 )
@@ -111,7 +111,7 @@ test("Strava's full list is known in a language that nobody here reads, by its s
     name: '尾根',
     completedOn: '2019-03-17',
     lengthKm: 8.38,
-    climbM: 322,
+    ascentM: 322,
     notes: '寒い',
     id: 'strava 5001',
   }
@@ -124,15 +124,15 @@ test.each([
   ['another order', '1,Ridge,2019-03-17,Hike,,1,far,activities/1.gpx'],
 ])('a table with %s is not taken for that of Strava', (_, row) => {
   const table = readTable(`Id,Date,Name,Type,Notes,Time,Distance,File\n${row}`)
-  expect(table && understand(table).service).toBe('any')
+  expect(table && detectTableFormat(table).service).toBe('any')
 })
 
 test('each column of numbers has its own decimal mark; one that leaves it open is written as the other', () => {
   const figures = (length: string, climb: string) =>
     told(`Name,Date,Distance (km),Elevation (m)\nA,2020-01-01,"${length}","${climb}"`)
-  expect(figures('8,5', '210.4')).toMatchObject([{ lengthKm: 8.5, climbM: 210 }])
-  expect(figures('8,5', '1.060')).toMatchObject([{ lengthKm: 8.5, climbM: 1060 }])
-  expect(figures('8.5', '1,060')).toMatchObject([{ lengthKm: 8.5, climbM: 1060 }])
+  expect(figures('8,5', '210.4')).toMatchObject([{ lengthKm: 8.5, ascentM: 210 }])
+  expect(figures('8,5', '1.060')).toMatchObject([{ lengthKm: 8.5, ascentM: 1060 }])
+  expect(figures('8.5', '1,060')).toMatchObject([{ lengthKm: 8.5, ascentM: 1060 }])
 })
 
 test('a row whose day cannot be read is kept where a track tells the day', () => {
@@ -151,8 +151,8 @@ Hiking,2021-08-14 09:12:01,false,"Vågå Hiking","14.21","1,220",05:41:09,112,15
 Hiking,2021-08-15 09:12:01,false,"Flat",--,--,00:10:00,--,--,0.0,--,--
 Road Cycling,2021-08-16 09:12:01,false,"Ride",40.00,900,02:00:00,120,150,3.0,400,400`
   expect(told(text)).toMatchObject([
-    { name: 'Vågå Hiking', completedOn: '2021-08-14', lengthKm: 14.21, climbM: 1140, otherKind: null },
-    { name: 'Flat', lengthKm: null, climbM: null },
+    { name: 'Vågå Hiking', completedOn: '2021-08-14', lengthKm: 14.21, ascentM: 1140, otherKind: null },
+    { name: 'Flat', lengthKm: null, ascentM: null },
     { name: 'Ride', otherKind: 'Road Cycling' },
   ])
 })
@@ -166,7 +166,7 @@ test('semicolons, decimal commas and German headings are read', () => {
       country: 'Austria',
       completedOn: '2019-03-17',
       lengthKm: 21.4,
-      climbM: 2232,
+      ascentM: 2232,
       difficulty: 'Hard',
     },
   ])
@@ -176,7 +176,7 @@ test('miles and feet are kilometres and metres', () => {
   const text =
     'Name,Date,Distance (mi),Elevation Gain (ft),Location\nHalf Dome,6/21/2020,15.5,4800,"Yosemite, California, USA"'
   expect(told(text)).toMatchObject([
-    { name: 'Half Dome', completedOn: '2020-06-21', lengthKm: 24.945, climbM: 1463, country: 'USA' },
+    { name: 'Half Dome', completedOn: '2020-06-21', lengthKm: 24.945, ascentM: 1463, country: 'USA' },
   ])
 })
 
@@ -190,7 +190,7 @@ test('what the export of this product says in its tables is read back', () => {
       name: 'Besseggen',
       difficulty: 'Hard',
       lengthKm: 14.2,
-      climbM: 1140,
+      ascentM: 1140,
       rating: 5,
       completedOn: '2026-07-12',
       completionCount: 3,
@@ -228,7 +228,7 @@ test('what no hike can have is left out, and told', () => {
     `Name,Date,Distance (km),Elevation (m),Rating,Link,Notes,Lat,Lng\nA,2020-01-01,99999,1e9,11,javascript:alert(1),"${'word '.repeat(250)}",0,0`,
   )
   expect(row).toMatchObject({
-    hike: { lengthKm: null, climbM: null, rating: null, link: '', start: null },
+    hike: { lengthKm: null, ascentM: null, rating: null, link: '', start: null },
     notes: [
       '“99999” is not a distance',
       '“1e9” is not an elevation gain',

@@ -1,8 +1,8 @@
 import { type Columns, matchColumns } from './columns.ts'
-import { type DayOrder, dayOrderOf } from './read-day.ts'
-import { type HeightUnit, type LengthUnit, heightUnitIn, lengthUnitIn } from './read-number.ts'
-import { type Table, cellsOf } from './read-table.ts'
-import { stravaColumns } from './strava-table.ts'
+import { type DayOrder, detectDayOrder } from './read-day.ts'
+import { type HeightUnit, type LengthUnit, parseHeightUnit, parseLengthUnit } from './read-number.ts'
+import { type Table, columnCells } from './read-table.ts'
+import { findStravaColumns } from './strava-table.ts'
 
 /** Who wrote a table. */
 export type Service = 'strava' | 'garmin' | 'upstone' | 'any'
@@ -15,7 +15,7 @@ export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
 }
 
 /** How a table is to be understood. What its columns do not say may be chosen by whoever brings it. */
-export interface Reading {
+export interface TableFormat {
   readonly service: Service
   readonly columns: Columns
   readonly lengthUnit: LengthUnit
@@ -29,19 +29,19 @@ export interface Reading {
 }
 
 /** Understands a table by the names of its columns and by what stands in them. */
-export function understand(table: Table, fileName = ''): Reading {
+export function detectTableFormat(table: Table, fileName = ''): TableFormat {
   const named = matchColumns(table.header)
   const { rank: _, ...unranked } = named
-  const strava = stravaColumns(table, named)
-  const service = strava ? 'strava' : serviceOf(table.header, named)
+  const strava = findStravaColumns(table, named)
+  const service = strava ? 'strava' : detectService(table.header, named)
   // what others call a rank may be that of a mountain by its height
   const columns = strava?.columns ?? (service === 'upstone' ? named : unranked)
   const isInMetres = strava?.isInMetres === true
-  const cells = (at: number | undefined) => (at === undefined ? [] : cellsOf(table, at))
+  const cells = (at: number | undefined) => (at === undefined ? [] : columnCells(table, at))
   const { length, climb, date } = columns
-  const lengthUnit = length === undefined ? null : lengthUnitIn(table.header[length] ?? '')
-  const heightUnit = climb === undefined ? null : heightUnitIn(table.header[climb] ?? '')
-  const order = dayOrderOf(cells(date))
+  const lengthUnit = length === undefined ? null : parseLengthUnit(table.header[length] ?? '')
+  const heightUnit = climb === undefined ? null : parseHeightUnit(table.header[climb] ?? '')
+  const order = detectDayOrder(cells(date))
   return {
     service,
     columns,
@@ -54,7 +54,7 @@ export function understand(table: Table, fileName = ''): Reading {
   }
 }
 
-function serviceOf(header: readonly string[], { kind, date }: Columns): Service {
+function detectService(header: readonly string[], { kind, date }: Columns): Service {
   if (header.includes('Rank') && header.includes('Completed on') && header.includes('Times')) return 'upstone'
   if (header[0] === 'Name' && header.includes('Weather') && header.includes('Added')) return 'upstone'
   const isGarmin = header.some((name) => /^(?:Aerobic TE|Avg Stride Length|Training Stress Score)/.test(name))

@@ -1,5 +1,5 @@
 /** A text without what XML forbids, and in plain English what was left out of it. */
-export type MendedText = { text: string; notes: string[] }
+export type RepairedXml = { text: string; notes: string[] }
 
 /** Control characters that XML 1.0 does not know, and the two that are no characters at all. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF]/gu
@@ -8,9 +8,9 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF]/gu
  * Leaves out what breaks an XML text and carries nothing: what stands before its declaration, zero bytes at its end as
  * recorders leave them that lost power, control characters.
  */
-export function mendXml(given: string): MendedText {
+export function repairXml(given: string): RepairedXml {
   const notes: string[] = []
-  let text = given.slice(0, endBeforeZeros(given))
+  let text = given.slice(0, findTrailingZeros(given))
   if (text.length < given.length) notes.push('Zero bytes at the end of the file were left out.')
   const declared = /^\s+(?=<\?xml\s)/.exec(text)
   if (declared) {
@@ -28,7 +28,7 @@ export function isBareDoctype(doctype: string): boolean {
 }
 
 /** Where the zeros begin that end a text, white space among them; the whole length where there are none. */
-function endBeforeZeros(text: string): number {
+function findTrailingZeros(text: string): number {
   let end = text.length
   let from = end
   while (end > 0 && (text[end - 1] ?? '') <= ' ' && /[\0\s]/.test(text[end - 1] ?? '')) {

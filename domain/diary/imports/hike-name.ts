@@ -2,7 +2,7 @@ import { MONTHS } from '#domain/platform/format/dates.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 
 /** The name of a hike without one, until its place and day are known. */
-export const NAMELESS = 'A hike'
+export const UNNAMED = 'A hike'
 
 /**
  * Words of the titles that services give by themselves, in many languages and as `searchText` has them: a time of day and a sport, or
@@ -35,9 +35,9 @@ const SPORTS = [
   '(?:doga )?yuruyusu?|pendakian|jalan kaki|поход|пешии поход|прогулка|ходьба',
   'ハイキンク|ウォーキンク|トレッキンク|散歩|徒步|步行|健行|远足|散步|하이킹|걷기|산책',
 ]
-const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`
+const alternatives = (words: readonly string[]) => `(?:${words.join('|')})`
 const DEFAULT_TITLE = new RegExp(
-  `^(?:${anyOf(TIMES_OF_DAY)} ?)?${anyOf(SPORTS)}(?: ${anyOf(TIMES_OF_DAY)})?$|^${anyOf(TIMES_OF_DAY)}(?: de)? ?${anyOf(SPORTS)}$`,
+  `^(?:${alternatives(TIMES_OF_DAY)} ?)?${alternatives(SPORTS)}(?: ${alternatives(TIMES_OF_DAY)})?$|^${alternatives(TIMES_OF_DAY)}(?: de)? ?${alternatives(SPORTS)}$`,
 )
 const NO_TITLE =
   /^(?:untitled|unnamed|unknown|no ?name|new|current|active log|track ?log|log|gpx|export|download|data|document|waypoints?|path|lap|course|ohne titel|unbenannt|sans titre|sin titulo|senza titolo|naamloos)(?: (?:track|route|path|tour|activity|\d+))?$/
@@ -58,28 +58,28 @@ export function isNameOfHike(title: string): boolean {
 }
 
 /** Returns the name that a file's name gives a hike, empty where it gives none: `bl%C3%A5tind_2026.gpx` is none, `over-the-ridge.gpx` one. */
-export function nameInFileName(fileName: string): string {
+export function nameFromFileName(fileName: string): string {
   const words = fileName.replace(/(?:\.\w{2,4})+$/, '').replaceAll(/[_-]+/g, ' ')
   return /\p{L}{3}/u.test(words) && !/\d{4}|%/.test(words) && isNameOfHike(fileName) && isNameOfHike(words) ? words : ''
 }
 
 /** Returns what to call a hike that nothing names, by its country and its day as far as they are known: `Hike in Austria, 2 Jun 2024`. */
-export function neutralName(country: string, day: string): string {
+export function defaultName(country: string, day: string): string {
   const where = country === '' ? '' : ` in ${country}`
-  const when = day === '' ? '' : `${where === '' ? ' of ' : ', '}${dayInName(day)}`
-  return where + when === '' ? NAMELESS : `Hike${where}${when}`
+  const when = day === '' ? '' : `${where === '' ? ' of ' : ', '}${formatNameDay(day)}`
+  return where + when === '' ? UNNAMED : `Hike${where}${when}`
 }
 
 const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
 
 /** Returns whether a name is one that {@link neutralName} gives, numbered or not: two hikes that have it need have nothing in common. */
-export function isNeutralName(name: string, country: string): boolean {
+export function isDefaultName(name: string, country: string): boolean {
   const bare = name.replace(/ \(\d+\)$/, '')
-  return bare === NAMELESS || bare === neutralName(country, '') || WITH_DAY.test(bare)
+  return bare === UNNAMED || bare === defaultName(country, '') || WITH_DAY.test(bare)
 }
 
 /** Returns a day as names have it: `2 Jun 2024`. */
-export function dayInName(day: string): string {
+export function formatNameDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${(MONTHS[(month ?? 1) - 1] ?? '').slice(0, 3)} ${year}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseGpx } from '#domain/tracks/files/gpx.ts'
-import { areApart } from './tracks-apart.ts'
+import { areSeparateWalks } from './separate-walks.ts'
 
 type Walk = [name: string, fromLat: number, toLat: number, hour: number | null]
 
@@ -76,5 +76,5 @@ test.each<[string, Walk[], boolean]>([
     true,
   ],
 ])('%s', (_, walks, expected) => {
-  expect(areApart(tracksOf(...walks))).toBe(expected)
+  expect(areSeparateWalks(tracksOf(...walks))).toBe(expected)
 })

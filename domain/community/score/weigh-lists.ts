@@ -1,15 +1,15 @@
-import { countAlike } from './alike-lists.ts'
+import { countSimilarLists } from './similar-lists.ts'
 import type { HikersList } from './score-trails.ts'
 
 /** After so many days an account counts in full, where half of all members are as old. */
 const FULL_AFTER_DAYS = 30
 const WEEK_DAYS = 7
 /** So many may take up a trail in a week without anybody asking why: a club that walks together. */
-const ALWAYS_ALLOWED = 20
+const MAX_UNSUSPICIOUS_PER_WEEK = 20
 /** And so many times what is usual in that week. */
-const ALLOWED_TIMES = 3
+const MAX_TIMES_EXPECTED = 3
 
-export interface Voice {
+export interface WeightedList {
   /** Best first, without what came in a burst. */
   readonly items: readonly number[]
   /** Up to 1. */
@@ -25,9 +25,9 @@ export interface Voice {
  * - Where more lists take up one trail in a week than 20, and than 3 times what that week brought to the other trails, as many fewer
  *   count as there are too many, and none where there are twice as many; those of the oldest accounts stay. The other lists are read as though they did not hold that trail, which leaves the rest of them as it is.
  */
-export function voicesOf(lists: readonly HikersList[], trailCount: number): Voice[] {
-  const isLate = lateRows(lists, trailCount)
-  const alike = countAlike(lists.map(({ items }) => items))
+export function weighLists(lists: readonly HikersList[], trailCount: number): WeightedList[] {
+  const isLate = findLateRows(lists, trailCount)
+  const alike = countSimilarLists(lists.map(({ items }) => items))
   const fullAfter = Math.min(FULL_AFTER_DAYS, median(lists.map(({ accountDays }) => accountDays)))
   return lists.map(({ items, accountDays }, list) => ({
     items: items.filter((_, place) => isLate.get(list)?.has(place) !== true),
@@ -41,16 +41,16 @@ function median(values: readonly number[]): number {
 }
 
 /** The places in each list that came in a burst and are too many. */
-function lateRows(lists: readonly HikersList[], trailCount: number): Map<number, Set<number>> {
-  const keyOf = ({ items, loggedOnDay }: HikersList, place: number) =>
+function findLateRows(lists: readonly HikersList[], trailCount: number): Map<number, Set<number>> {
+  const weekAndTrailKey = ({ items, loggedOnDay }: HikersList, place: number) =>
     Math.floor((loggedOnDay[place] ?? 0) / WEEK_DAYS) * trailCount + (items[place] ?? 0)
-  const allowed = burstsIn(lists, trailCount, keyOf)
+  const allowed = findBursts(lists, trailCount, weekAndTrailKey)
   const late = new Map<number, Set<number>>()
   if (allowed.size === 0) return late
   const bursts = new Map<number, { list: number; place: number; accountDays: number }[]>()
   for (const [list, hikers] of lists.entries())
     for (const place of hikers.items.keys()) {
-      const key = keyOf(hikers, place)
+      const key = weekAndTrailKey(hikers, place)
       if (!allowed.has(key)) continue
       const rows = bursts.get(key) ?? []
       rows.push({ list, place, accountDays: hikers.accountDays })
@@ -65,15 +65,15 @@ function lateRows(lists: readonly HikersList[], trailCount: number): Map<number,
 }
 
 /** The weeks of trails in which too many lists took them up, by their keys; and how many might have. */
-function burstsIn(
+function findBursts(
   lists: readonly HikersList[],
   trailCount: number,
-  keyOf: (hikers: HikersList, place: number) => number,
+  weekAndTrailKey: (hikers: HikersList, place: number) => number,
 ): Map<number, number> {
   const unsorted = new Float64Array(lists.reduce((sum, { items }) => sum + items.length, 0))
   let filled = 0
   for (const hikers of lists)
-    for (let place = 0; place < hikers.items.length; place += 1) unsorted[filled++] = keyOf(hikers, place)
+    for (let place = 0; place < hikers.items.length; place += 1) unsorted[filled++] = weekAndTrailKey(hikers, place)
   const keys = unsorted.toSorted()
   const rowsOfTrail = new Float64Array(trailCount)
   const rowsOfWeek = new Map<number, number>()
@@ -86,13 +86,13 @@ function burstsIn(
     const trail = key - week * trailCount
     rowsOfTrail[trail] = (rowsOfTrail[trail] ?? 0) + end - start
     rowsOfWeek.set(week, (rowsOfWeek.get(week) ?? 0) + end - start)
-    if (end - start > ALWAYS_ALLOWED) counts.push({ key, week, trail, rows: end - start })
+    if (end - start > MAX_UNSUSPICIOUS_PER_WEEK) counts.push({ key, week, trail, rows: end - start })
   }
   const allowed = new Map<number, number>()
   for (const { key, week, trail, rows } of counts) {
     const ofTrail = rowsOfTrail[trail] ?? 0
     const expected = (ofTrail * ((rowsOfWeek.get(week) ?? 0) - rows)) / Math.max(1, keys.length - ofTrail)
-    const most = Math.max(ALWAYS_ALLOWED, Math.ceil(ALLOWED_TIMES * expected))
+    const most = Math.max(MAX_UNSUSPICIOUS_PER_WEEK, Math.ceil(MAX_TIMES_EXPECTED * expected))
     if (rows > most) allowed.set(key, most)
   }
   return allowed

@@ -1,24 +1,24 @@
 import type { Rankings } from './rankings.ts'
 
-/** What all the choices of all lists amount to at certain worths. Arrays have a number for each item, those "of rows" for each row. */
-export interface Stages {
-  readonly worths: Float64Array
+/** What all the choices of all lists amount to at certain strengths. Arrays have a number for each item, those "of rows" for each row. */
+export interface Likelihood {
+  readonly strengths: Float64Array
   readonly logLikelihood: number
   /** How often each was chosen where there was a choice. */
   readonly wins: Float64Array
-  /** Σ weight / (sum of the worths left), over the choices in which it could be chosen. */
+  /** Σ weight / (sum of the strengths left), over the choices in which it could be chosen. */
   readonly exposure: Float64Array
   /** First derivatives of the logarithm of the likelihood by ln γ. */
   readonly slope: Float64Array
   /** The diagonal of the observed information: second derivatives, with their sign turned. */
   readonly curvature: Float64Array
-  /** Weight / (sum of the worths left)² for each choice; 0 at the end of a list, where none is left. */
-  readonly squaresOfRows: Float64Array
-  readonly ghostCurvature: Float64Array
+  /** Weight / (sum of the strengths left)² for each choice; 0 at the end of a list, where none is left. */
+  readonly rowSquares: Float64Array
+  readonly priorCurvature: Float64Array
 }
 
 /**
- * Asks all lists at certain worths γ = e^λ. With D the sum of the worths that are left at a choice, and p = γ / D,
+ * Asks all lists at certain strengths γ = e^λ. With D the sum of the strengths that are left at a choice, and p = γ / D,
  *
  *     log likelihood   Σ w (λ(chosen) − ln D)         + k Σ (λ − 2 ln (1 + γ))
  *     slope            wins − Σ w p                   + k − 2 k γ / (1 + γ)
@@ -26,50 +26,50 @@ export interface Stages {
  *
  * where k is how often each has won against the ghost. One walk up each list for D, one down for what stands at each row.
  */
-export function stagesAt(rankings: Rankings, logWorths: Float64Array, ghostGames: number): Stages {
+export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array, priorGames: number): Likelihood {
   const { count, starts, items, weights } = rankings
-  const worths = logWorths.map(Math.exp)
+  const strengths = logStrengths.map(Math.exp)
   const [wins, exposure] = [new Float64Array(count), new Float64Array(count)]
   const squares = new Float64Array(count)
-  const squaresOfRows = new Float64Array(items.length)
-  const inverses = new Float64Array(longestOf(starts))
+  const rowSquares = new Float64Array(items.length)
+  const inverses = new Float64Array(longestListLength(starts))
   let logLikelihood = 0
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const last = (starts[list + 1] ?? 0) - 1
     // at the last row nothing is left to choose from
     if (last >= start) inverses[last - start] = 0
-    let left = last < start ? 0 : (worths[items[last] ?? 0] ?? 0)
+    let left = last < start ? 0 : (strengths[items[last] ?? 0] ?? 0)
     for (let row = last - 1; row >= start; row -= 1) {
       const item = items[row] ?? 0
       const weight = weights[row] ?? 0
-      left += worths[item] ?? 0
+      left += strengths[item] ?? 0
       const inverse = weight / left
       inverses[row - start] = inverse
-      squaresOfRows[row] = inverse / left
+      rowSquares[row] = inverse / left
       wins[item] = (wins[item] ?? 0) + weight
-      logLikelihood += weight * ((logWorths[item] ?? 0) - Math.log(left))
+      logLikelihood += weight * ((logStrengths[item] ?? 0) - Math.log(left))
     }
     let [sum, sumOfSquares] = [0, 0]
     for (let row = start; row <= last; row += 1) {
       const item = items[row] ?? 0
       sum += inverses[row - start] ?? 0
-      sumOfSquares += squaresOfRows[row] ?? 0
+      sumOfSquares += rowSquares[row] ?? 0
       exposure[item] = (exposure[item] ?? 0) + sum
       squares[item] = (squares[item] ?? 0) + sumOfSquares
     }
   }
-  const [slope, curvature, ghostCurvature] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  const [slope, curvature, priorCurvature] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
   for (let item = 0; item < count; item += 1) {
-    const worth = worths[item] ?? 0
-    const beatsGhost = worth / (1 + worth)
-    const expected = worth * (exposure[item] ?? 0)
-    logLikelihood += ghostGames * ((logWorths[item] ?? 0) - 2 * Math.log1p(worth))
-    ghostCurvature[item] = 2 * ghostGames * beatsGhost * (1 - beatsGhost)
-    slope[item] = (wins[item] ?? 0) - expected + ghostGames * (1 - 2 * beatsGhost)
-    curvature[item] = expected - worth * worth * (squares[item] ?? 0) + (ghostCurvature[item] ?? 0)
+    const strength = strengths[item] ?? 0
+    const beatsPrior = strength / (1 + strength)
+    const expected = strength * (exposure[item] ?? 0)
+    logLikelihood += priorGames * ((logStrengths[item] ?? 0) - 2 * Math.log1p(strength))
+    priorCurvature[item] = 2 * priorGames * beatsPrior * (1 - beatsPrior)
+    slope[item] = (wins[item] ?? 0) - expected + priorGames * (1 - 2 * beatsPrior)
+    curvature[item] = expected - strength * strength * (squares[item] ?? 0) + (priorCurvature[item] ?? 0)
   }
-  return { worths, logLikelihood, wins, exposure, slope, curvature, squaresOfRows, ghostCurvature }
+  return { strengths, logLikelihood, wins, exposure, slope, curvature, rowSquares, priorCurvature }
 }
 
 /**
@@ -79,18 +79,22 @@ export function stagesAt(rankings: Rankings, logWorths: Float64Array, ghostGames
  *
  * with the sums over the choices in which i could be chosen, and the inner one over all that could be.
  */
-export function curvatureTimes({ count, starts, items }: Rankings, stages: Stages, vector: Float64Array): Float64Array {
-  const { worths, exposure, squaresOfRows, ghostCurvature } = stages
-  const worthTimes = worths.map((worth, item) => worth * (vector[item] ?? 0))
+export function multiplyByCurvature(
+  { count, starts, items }: Rankings,
+  likelihood: Likelihood,
+  vector: Float64Array,
+): Float64Array {
+  const { strengths, exposure, rowSquares, priorCurvature } = likelihood
+  const strengthTimes = strengths.map((strength, item) => strength * (vector[item] ?? 0))
   const shared = new Float64Array(count)
-  const ofRows = new Float64Array(longestOf(starts))
+  const ofRows = new Float64Array(longestListLength(starts))
   for (let list = 0; list + 1 < starts.length; list += 1) {
     const start = starts[list] ?? 0
     const end = starts[list + 1] ?? 0
     let left = 0
     for (let row = end - 1; row >= start; row -= 1) {
-      left += worthTimes[items[row] ?? 0] ?? 0
-      ofRows[row - start] = left * (squaresOfRows[row] ?? 0)
+      left += strengthTimes[items[row] ?? 0] ?? 0
+      ofRows[row - start] = left * (rowSquares[row] ?? 0)
     }
     let sum = 0
     for (let row = start; row < end; row += 1) {
@@ -101,13 +105,13 @@ export function curvatureTimes({ count, starts, items }: Rankings, stages: Stage
   }
   return vector.map(
     (value, item) =>
-      (worthTimes[item] ?? 0) * (exposure[item] ?? 0) -
-      (worths[item] ?? 0) * (shared[item] ?? 0) +
-      value * (ghostCurvature[item] ?? 0),
+      (strengthTimes[item] ?? 0) * (exposure[item] ?? 0) -
+      (strengths[item] ?? 0) * (shared[item] ?? 0) +
+      value * (priorCurvature[item] ?? 0),
   )
 }
 
 /** Room for the rows of one list at a time: room for all, made anew in each pass, would take longer than the pass. */
-function longestOf(starts: Int32Array): number {
+function longestListLength(starts: Int32Array): number {
   return starts.reduce((longest, start, list) => Math.max(longest, (starts[list + 1] ?? start) - start), 0)
 }

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
-import { type PictureEntry, trailPicture } from './trail-picture.ts'
+import { type DistributionEntry, countDistributions } from './trail-distributions.ts'
 
-const ENTRY: PictureEntry = { rating: 4, difficulty: 'Hard', day: '2026-07-04', rank: 1, listed: 10 }
+const ENTRY: DistributionEntry = { rating: 4, difficulty: 'Hard', day: '2026-07-04', rank: 1, listed: 10 }
 
 test('each hike counts once for its stars, its difficulty, its place and its month', () => {
-  expect(trailPicture([ENTRY, { ...ENTRY, rating: 5, rank: 10, day: '2025-12-31', difficulty: 'Easy' }])).toEqual({
-    stars: [0, 0, 0, 1, 1],
-    difficulties: [1, 0, 1, 0],
-    places: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1],
-    months: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
-  })
+  expect(countDistributions([ENTRY, { ...ENTRY, rating: 5, rank: 10, day: '2025-12-31', difficulty: 'Easy' }])).toEqual(
+    {
+      stars: [0, 0, 0, 1, 1],
+      difficulties: [1, 0, 1, 0],
+      places: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      months: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    },
+  )
 })
 
 test.each([
@@ -22,11 +24,11 @@ test.each([
   ['the eleventh of a hundred', 11, 100, 1],
   ['the last of a hundred', 100, 100, 9],
 ])('%s stands in its tenth of the list', (_, rank, listed, tenth) => {
-  expect(trailPicture([{ ...ENTRY, rank, listed }]).places.indexOf(1)).toBe(tenth)
+  expect(countDistributions([{ ...ENTRY, rank, listed }]).places.indexOf(1)).toBe(tenth)
 })
 
 test('what is not placed, or stands in a list of two, or has no day, is not in what it does not tell', () => {
-  const { places, months, stars } = trailPicture([
+  const { places, months, stars } = countDistributions([
     { ...ENTRY, rank: null, day: null },
     { ...ENTRY, rank: 2, listed: 2, day: null },
   ])
@@ -50,7 +52,7 @@ test('whatever is told, nothing is counted twice or lost', () => {
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       // a list may have grown shorter since its place was counted
-      const { stars, difficulties, places, months } = trailPicture(entries)
+      const { stars, difficulties, places, months } = countDistributions(entries)
       expect([stars, difficulties, places].map(sum)).toEqual(Array.from({ length: 3 }, () => entries.length))
       expect(sum(months)).toBe(entries.filter(({ day }) => day !== null).length)
     }),

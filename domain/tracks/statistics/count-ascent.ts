@@ -2,7 +2,7 @@
 export type HeightLine = { distances: number[]; heights: number[] }
 
 /** What a climb is told from noise by. */
-export type ClimbRule = {
+export type AscentRule = {
   /** Summits and hollows are looked for on heights that are averaged over this many metres on either side. */
   searchReachM: number
   /** A rise or fall of less than this since the last hollow or summit is taken for noise. */
@@ -12,9 +12,9 @@ export type ClimbRule = {
 }
 
 /** For heights of receivers and of models of the land. */
-export const CLIMB_RULE: ClimbRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
+export const SMOOTH_RULE: AscentRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
 /** For heights as even as a barometer's. */
-export const QUIET_CLIMB_RULE: ClimbRule = { searchReachM: 15, reversalM: 3, measureReachM: 5 }
+export const FINE_RULE: AscentRule = { searchReachM: 15, reversalM: 3, measureReachM: 5 }
 
 /**
  * The metres climbed and descended along a walk.
@@ -24,10 +24,10 @@ export const QUIET_CLIMB_RULE: ClimbRule = { searchReachM: 15, reversalM: 3, mea
  * Their heights are taken from a hardly smoothed line, because the smooth one cuts off every sharp top.
  * docs/gpx-figures.md has the measurements behind the three numbers of each rule.
  */
-export function climbAlong(line: HeightLine, rule = CLIMB_RULE): { ascentM: number; descentM: number } {
+export function countAscent(line: HeightLine, rule = SMOOTH_RULE): { ascentM: number; descentM: number } {
   let ascentM = 0
   let descentM = 0
-  for (const rise of risesAlong(line, rule)) {
+  for (const rise of findRises(line, rule)) {
     if (rise > 0) ascentM += rise
     else descentM -= rise
   }
@@ -35,19 +35,19 @@ export function climbAlong(line: HeightLine, rule = CLIMB_RULE): { ascentM: numb
 }
 
 /** The metres from each hollow to the next summit, and, negative, from there to the next hollow. */
-export function risesAlong(line: HeightLine, rule: ClimbRule): number[] {
-  const heights = smoothed(line, rule.measureReachM)
-  const turns = turnsOf(smoothed(line, rule.searchReachM), rule.reversalM)
+export function findRises(line: HeightLine, rule: AscentRule): number[] {
+  const heights = smoothHeights(line, rule.measureReachM)
+  const turns = findTurns(smoothHeights(line, rule.searchReachM), rule.reversalM)
   return turns.slice(1).map((turn, i) => (heights[turn] ?? 0) - (heights[turns[i] ?? 0] ?? 0))
 }
 
 /** The metres walked at which hollows and summits lie, from which {@link risesAlong} counts. */
-export function turnsAlong(line: HeightLine, rule: ClimbRule): number[] {
-  return turnsOf(smoothed(line, rule.searchReachM), rule.reversalM).map((at) => line.distances[at] ?? 0)
+export function findTurningPoints(line: HeightLine, rule: AscentRule): number[] {
+  return findTurns(smoothHeights(line, rule.searchReachM), rule.reversalM).map((at) => line.distances[at] ?? 0)
 }
 
 /** Averages over a window that narrows towards both ends, so that an even slope and the first and last height stay as they are. */
-function smoothed({ distances, heights }: HeightLine, reachM: number): number[] {
+function smoothHeights({ distances, heights }: HeightLine, reachM: number): number[] {
   const start = distances[0] ?? 0
   const end = distances.at(-1) ?? 0
   const sums = runningSums(heights)
@@ -67,7 +67,7 @@ function runningSums(values: number[]): number[] {
 }
 
 /** The places in the list where a rise turns into a fall or back, with the place where the first begins and the last ends. */
-function turnsOf(heights: number[], reversalM: number): number[] {
+function findTurns(heights: number[], reversalM: number): number[] {
   const turns: number[] = []
   let way: 'up' | 'down' | undefined
   let low = { at: 0, height: Infinity }

@@ -14,12 +14,12 @@ import { searchText } from '#domain/platform/text/search-text.ts'
 import { cleanNotes, cleanText, cutChars, cutNotes } from '#domain/platform/text/text.ts'
 import { toHikeCountry, toHikeName } from '#domain/trails/trail-key.ts'
 import type { Field } from './columns.ts'
-import { type ImportedHike, type ImportedRow, NOTHING_TOLD } from '#domain/diary/imports/imported-hike.ts'
-import { NAMELESS, isNameOfHike } from '#domain/diary/imports/name-told.ts'
+import { type ImportedHike, type ImportedRow, EMPTY_IMPORTED_HIKE } from '#domain/diary/imports/imported-hike.ts'
+import { UNNAMED, isNameOfHike } from '#domain/diary/imports/hike-name.ts'
 import { readDay } from './read-day.ts'
-import { type DecimalMark, decimalMarkOf, readHeightM, readLengthKm, readNumber } from './read-number.ts'
-import { type Table, cellsOf } from './read-table.ts'
-import type { Reading } from './services.ts'
+import { type DecimalMark, detectDecimalMark, readHeightM, readLengthKm, readNumber } from './read-number.ts'
+import { type Table, columnCells } from './read-table.ts'
+import type { TableFormat } from './table-format.ts'
 
 /** What spreadsheets are kept from running: the apostrophe says that it is text. */
 const TEXT_NOT_FORMULA = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u
@@ -46,64 +46,64 @@ const ROUTE_TYPES =
   /^(?:loop|circular|circuit|round|lollipop|out.{0,5}back|there.{0,5}back|point.to.point|one.?way|traverse|thru.?hike|rund(?:weg|tour|wanderung|tur)?|strecken(?:tour|wanderung)|boucle|aller.{0,3}retour|aller simple|anello|circolare|lineal|ida(?: y vuelta)?)$/i
 
 /** Each row of a table as a hike, or why it is none. */
-export function hikesOfTable(table: Table, reading: Reading): ImportedRow[] {
+export function parseHikesTable(table: Table, reading: TableFormat): ImportedRow[] {
   const marks = decimalMarks(table, reading)
   return table.rows.map((row, place) => {
     const at = `line ${row.line}`
     if ('reason' in row) return { at, reason: row.reason }
     const cell = (field: Field) => (row.cells[reading.columns[field] ?? -1] ?? '').trim().replace(TEXT_NOT_FORMULA, '')
-    return { at, ...hikeOf(cell, reading, { marks, place: place + 1 }) }
+    return { at, ...parseRow(cell, reading, { marks, place: place + 1 }) }
   })
 }
 
 type Cell = (field: Field) => string
 type Marks = Readonly<Record<'length' | 'climb', DecimalMark>>
 
-function decimalMarks(table: Table, { columns }: Reading): Marks {
-  const markOf = (at: number | undefined) => (at === undefined ? null : decimalMarkOf(cellsOf(table, at)))
-  const [length, climb] = [markOf(columns.length), markOf(columns.climb)]
+function decimalMarks(table: Table, { columns }: TableFormat): Marks {
+  const columnMark = (at: number | undefined) => (at === undefined ? null : detectDecimalMark(columnCells(table, at)))
+  const [length, climb] = [columnMark(columns.length), columnMark(columns.climb)]
   const usual = table.delimiter === ';' ? ',' : '.'
   // a column that leaves it open is written as the other one is
   return { length: length ?? climb ?? usual, climb: climb ?? length ?? usual }
 }
 
-function hikeOf(cell: Cell, reading: Reading, { marks, place }: { marks: Marks; place: number }) {
+function parseRow(cell: Cell, reading: TableFormat, { marks, place }: { marks: Marks; place: number }) {
   // an export of this product brings back what its owner wrote
   const isFromUpstone = reading.service === 'upstone'
   const isName = isFromUpstone || cell('name') === '' || isNameOfHike(cell('name'))
-  const name = isName ? toHikeName(cell('name')) : NAMELESS
+  const name = isName ? toHikeName(cell('name')) : UNNAMED
   const problem = nameProblem(name)
   if (problem !== null) return { reason: cell('name') === '' ? 'has no name' : problem }
   const notes: string[] = []
-  const completedOn = dayIn(cell, reading)
-  const isWish = reading.isWishlist || isWished(cell('state'))
+  const completedOn = parseDay(cell, reading)
+  const isWish = reading.isWishlist || isWishedFor(cell('state'))
   const isDayless = !isWish && completedOn === null && cell('date') !== ''
   // its track tells the day
   if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a date` }
   const hike: ImportedHike = {
-    ...NOTHING_TOLD,
+    ...EMPTY_IMPORTED_HIKE,
     name,
-    country: isFromUpstone ? toHikeCountry(cell('country')) || null : countryIn(cell),
+    country: isFromUpstone ? toHikeCountry(cell('country')) || null : parseCountry(cell),
     completedOn: isWish ? null : completedOn,
-    ...figuresIn(cell, reading, { marks, notes }),
-    difficulty: difficultyIn(cell('difficulty')),
-    rating: ratingIn(cell('rating'), marks.length),
-    notes: notesIn(cell('notes'), notes),
-    link: linkIn(cell('link'), notes),
+    ...parseMeasures(cell, reading, { marks, notes }),
+    difficulty: parseDifficulty(cell('difficulty')),
+    rating: parseRating(cell('rating'), marks.length),
+    notes: parseNotes(cell('notes'), notes),
+    link: parseLink(cell('link'), notes),
     wishNote: cutChars(cleanNotes(cell('wishNote')), MAX_WISH_NOTE_CHARS),
     weather: WEATHER_CONDITIONS.filter((one) =>
       cell('weather')
         .split(/[,;]\s*/)
         .includes(one),
     ),
-    completionCount: timesIn(cell('times')),
+    completionCount: parseCount(cell('times')),
     isWish,
     isFromUpstone,
     // our wishes have no rank, but their places among each other
-    rank: isFromUpstone && isWish ? place : timesIn(cell('rank')),
-    start: startIn(cell),
+    rank: isFromUpstone && isWish ? place : parseCount(cell('rank')),
+    start: parseStart(cell),
     otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
-    id: idIn(cell, reading),
+    id: parseId(cell, reading),
     trackFile: cell('track') || null,
     photoFile: cell('photo') || null,
   }
@@ -115,27 +115,27 @@ function isWalk(kind: string): boolean {
 }
 
 /** Strava tells times in UTC: the day is that of Greenwich, until the track says where it was. */
-function dayIn(cell: Cell, { dayOrder }: Reading): string | null {
+function parseDay(cell: Cell, { dayOrder }: TableFormat): string | null {
   return readDay(cell('date'), dayOrder)
 }
 
-function figuresIn(cell: Cell, reading: Reading, { marks, notes }: { marks: Marks; notes: string[] }) {
+function parseMeasures(cell: Cell, reading: TableFormat, { marks, notes }: { marks: Marks; notes: string[] }) {
   const lengthKm = readLengthKm(cell('length'), { mark: marks.length, unit: reading.lengthUnit })
-  const climbM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
-  if (lengthKm === null && isTold(cell('length'))) notes.push(`“${cell('length')}” is not a distance`)
-  if (climbM === null && isTold(cell('climb'))) notes.push(`“${cell('climb')}” is not an elevation gain`)
-  return { lengthKm, climbM }
+  const ascentM = readHeightM(cell('climb'), { mark: marks.climb, unit: reading.heightUnit })
+  if (lengthKm === null && hasValue(cell('length'))) notes.push(`“${cell('length')}” is not a distance`)
+  if (ascentM === null && hasValue(cell('climb'))) notes.push(`“${cell('climb')}” is not an elevation gain`)
+  return { lengthKm, ascentM }
 }
 
 /** Garmin writes two dashes where it knows nothing. */
-function isTold(text: string): boolean {
+function hasValue(text: string): boolean {
   return /[^\s-]/u.test(text)
 }
 
 /** By its own column, or as a part of where it was: `Geiranger, Norway`. */
-function countryIn(cell: Cell): string | null {
-  const told = toHikeCountry(cell('country'))
-  if (told !== '') return findCountry(told)?.name ?? told
+function parseCountry(cell: Cell): string | null {
+  const written = toHikeCountry(cell('country'))
+  if (written !== '') return findCountry(written)?.name ?? written
   for (const part of cell('place')
     .split(/[,;/|]|\s[-–]\s/u)
     .toReversed()) {
@@ -153,13 +153,13 @@ const DIFFICULTY_WORDS: readonly [RegExp, Difficulty][] = [
   [/easy|beginner|leicht|einfach|facile|facil|enkel|latt|let\b|\bt1\b|green/, 'Easy'],
 ]
 
-function difficultyIn(text: string): Difficulty | null {
+function parseDifficulty(text: string): Difficulty | null {
   const exact = DIFFICULTIES.find((one) => one === text)
   return exact ?? DIFFICULTY_WORDS.find(([words]) => words.test(searchText(text)))?.[1] ?? null
 }
 
 /** Of 5: `4`, `4.5/5`, `★★★★`; of 10 or 100 where it says so. */
-function ratingIn(text: string, mark: DecimalMark): number | null {
+function parseRating(text: string, mark: DecimalMark): number | null {
   const stars = text.match(/[★⭐]/gu)?.length
   const number = readNumber(text, text.includes('.') ? '.' : mark)
   const most = Number(/\/\s*(\d+)/.exec(text)?.[1] ?? MAX_RATING)
@@ -167,30 +167,30 @@ function ratingIn(text: string, mark: DecimalMark): number | null {
   return rating >= MIN_RATING && rating <= MAX_RATING ? rating : null
 }
 
-function notesIn(text: string, notes: string[]): string {
+function parseNotes(text: string, notes: string[]): string {
   const words = cleanNotes(text).split(/(?<=\s)(?=\S)/u)
   const isLong = words.length > MAX_NOTES_WORDS
   if (isLong) notes.push(`notes cut to ${MAX_NOTES_WORDS} words`)
   return cutNotes((isLong ? words.slice(0, MAX_NOTES_WORDS) : words).join('').trim())
 }
 
-function linkIn(text: string, notes: string[]): string {
+function parseLink(text: string, notes: string[]): string {
   const link = cleanText(text)
   if (linkProblem(link) === null) return link
   notes.push('link left out: not a web address')
   return ''
 }
 
-function timesIn(text: string): number | null {
+function parseCount(text: string): number | null {
   const times = Number(text)
   return Number.isInteger(times) && times >= 1 && times <= MAX_COMPLETION_COUNT ? times : null
 }
 
-function isWished(state: string): boolean {
+function isWishedFor(state: string): boolean {
   return /wish|want|to ?do|plan|bucket|someday|saved|not (?:done|completed|yet)|^(?:no|false|open)$/i.test(state)
 }
 
-function startIn(cell: Cell): Place | null {
+function parseStart(cell: Cell): Place | null {
   if (cell('lat') === '' || cell('lng') === '') return null
   const [lat, lng] = [cell('lat'), cell('lng')].map((text) => Number(text.replace(',', '.')))
   const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
@@ -198,7 +198,7 @@ function startIn(cell: Cell): Place | null {
   return isPlace && (lat !== 0 || lng !== 0) ? { lat, lng } : null
 }
 
-function idIn(cell: Cell, { service }: Reading): string | null {
+function parseId(cell: Cell, { service }: TableFormat): string | null {
   const id = cleanText(cell('id'))
   if (id === '' || id.length > 60) return null
   const key = `${service} ${id}`

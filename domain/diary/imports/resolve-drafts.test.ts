@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { type Draft, bodyOf, draftOf, missingOf, sendingOrder, standingOf } from './draft.ts'
+import { type Draft, toHikeBody, toDraft, listMissing, sortForSending, draftStatus } from './draft.ts'
 import { packLines } from '#domain/tracks/lines/packed-line.ts'
-import type { There } from './find-twin.ts'
-import { NOTHING_TOLD } from './imported-hike.ts'
-import { likelyTrail } from './likely-trail.ts'
-import { settleDrafts } from './settle-drafts.ts'
-import { usualDifficulty } from './usual-difficulty.ts'
+import type { ExistingHike } from './find-duplicate.ts'
+import { EMPTY_IMPORTED_HIKE } from './imported-hike.ts'
+import { findLikelyTrail } from './likely-trail.ts'
+import { resolveDrafts } from './resolve-drafts.ts'
+import { estimateDifficulty } from './estimate-difficulty.ts'
 
 const aDraft = (change: Partial<Draft> = {}): Draft => ({
-  ...draftOf({ ...NOTHING_TOLD, name: 'Besseggen' }, { key: 'row 1', source: 'a.csv, line 2' }),
+  ...toDraft({ ...EMPTY_IMPORTED_HIKE, name: 'Besseggen' }, { key: 'row 1', source: 'a.csv, line 2' }),
   country: 'Norway',
   completedOn: '2026-07-12',
   lengthKm: 14,
   ...change,
 })
-const there = (change: Partial<There> = {}): There => ({
+const there = (change: Partial<ExistingHike> = {}): ExistingHike => ({
   name: 'Besseggen',
   country: 'Norway',
   completedOn: '2026-07-12',
@@ -26,7 +26,7 @@ const there = (change: Partial<There> = {}): There => ({
   ...change,
 })
 const START = { lat: 61.5, lng: 8.8 }
-const settled = (draft: Draft, all: There[]) => settleDrafts([draft], all, new Set())[0]
+const settled = (draft: Draft, all: ExistingHike[]) => resolveDrafts([draft], all, new Set())[0]
 
 test.each([
   ['the same trail on the same day', aDraft(), there(), 'same walk', 'out'],
@@ -56,7 +56,7 @@ test.each([
     'out',
   ],
 ])('%s is found', (...[, draft, one, how, choice]) => {
-  expect(settled(draft, [one])).toMatchObject({ twin: { name: one.name, how }, choice })
+  expect(settled(draft, [one])).toMatchObject({ duplicate: { name: one.name, how }, choice })
 })
 
 test.each([
@@ -69,25 +69,25 @@ test.each([
   ['another name and as long on the same day, without a place', aDraft({ name: 'Morning hike' }), there()],
   ['a trail of that name in another country', aDraft({ country: 'Sweden', completedOn: '2020-01-01' }), there()],
 ])('%s is another hike', (_, draft, one) => {
-  expect(settled(draft, [one])).toMatchObject({ twin: null, choice: 'hike' })
+  expect(settled(draft, [one])).toMatchObject({ duplicate: null, choice: 'hike' })
 })
 
 test('a second walk of one trail in the same files is one more visit of the first', () => {
   const second = aDraft({ key: 'row 2', completedOn: '2026-08-01' })
-  expect(settleDrafts([aDraft(), second], [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
+  expect(resolveDrafts([aDraft(), second], [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
 })
 
 test('the same walk in two files is taken once, and its owner reads which it is the same as', () => {
-  const [first, second] = settleDrafts([aDraft(), aDraft({ key: 'row 2', source: 'b.gpx' })], [], new Set())
+  const [first, second] = resolveDrafts([aDraft(), aDraft({ key: 'row 2', source: 'b.gpx' })], [], new Set())
   expect(first?.choice).toBe('hike')
-  expect(second).toMatchObject({ choice: 'out', outBecause: 'duplicate in this import' })
-  expect(settled(aDraft(), [there()])?.outBecause).toBe('already on your list')
+  expect(second).toMatchObject({ choice: 'out', exclusionReason: 'duplicate in this import' })
+  expect(settled(aDraft(), [there()])?.exclusionReason).toBe('already on your list')
 })
 
 test('rows of one file are no duplicates of each other, however alike they are', () => {
   const rows = ['2', '3', '4'].map((line) => aDraft({ key: `row ${line}`, source: `a.csv, line ${line}` }))
   const other = aDraft({ key: 'row 5', name: 'Toubkal', country: 'Morocco', source: 'a.csv, line 5', start: START })
-  const choices = settleDrafts([...rows, { ...other, lengthKm: 14 }], [], new Set()).map(({ choice }) => choice)
+  const choices = resolveDrafts([...rows, { ...other, lengthKm: 14 }], [], new Set()).map(({ choice }) => choice)
   expect(choices).toEqual(['hike', 'visit', 'visit', 'hike'])
 })
 
@@ -102,7 +102,7 @@ test('walks of one name far from each other are of trails of their own, told apa
       completedOn: `2024-06-0${at + 1}`,
     }),
   )
-  expect(settleDrafts(drafts, [], new Set()).map(({ name, choice }) => [name, choice])).toEqual([
+  expect(resolveDrafts(drafts, [], new Set()).map(({ name, choice }) => [name, choice])).toEqual([
     ['Lake loop', 'hike'],
     ['Lake loop, 2 Jun 2024', 'hike'],
     ['Lake loop, 3 Jun 2024', 'hike'],
@@ -113,12 +113,12 @@ test('two walks of one day that nobody has named are two hikes', () => {
   const unnamed = { name: 'Hike in Norway, 1 Jun 2024', completedOn: '2024-06-01', start: START }
   const [morning, evening] = [aDraft({ ...unnamed, lengthKm: 5 }), aDraft({ ...unnamed, key: 'row 2', lengthKm: 8 })]
   const names = (drafts: Draft[]) => drafts.map(({ name, choice }) => [name, choice])
-  expect(names(settleDrafts([morning, evening], [], new Set()))).toEqual([
+  expect(names(resolveDrafts([morning, evening], [], new Set()))).toEqual([
     ['Hike in Norway, 1 Jun 2024', 'hike'],
     ['Hike in Norway, 1 Jun 2024 (2)', 'hike'],
   ])
   const onList = there({ ...unnamed, start: null, lengthKm: 8.1 })
-  expect(names(settleDrafts([morning, evening], [onList], new Set()))).toEqual([
+  expect(names(resolveDrafts([morning, evening], [onList], new Set()))).toEqual([
     ['Hike in Norway, 1 Jun 2024 (2)', 'hike'],
     ['Hike in Norway, 1 Jun 2024', 'out'],
   ])
@@ -128,7 +128,7 @@ test('walks that nobody has named stay apart when their days are told later', ()
   const drafts = [1, 2].map((at) => aDraft({ key: `row ${at}`, name: 'Hike in Norway', source: `${at}.gpx` }))
   const [first, second] = drafts.map((draft, at) => ({ ...draft, completedOn: `2024-06-0${at + 1}`, lengthKm: 5 + at }))
   expect(
-    settleDrafts(
+    resolveDrafts(
       [first, second].filter((one) => one !== undefined),
       [],
       new Set(),
@@ -146,14 +146,14 @@ test('a further walk in an export of this product stays one of its hike, however
       trackKm: 9,
     }),
   )
-  expect(settleDrafts(rows, [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
+  expect(resolveDrafts(rows, [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
 })
 
 test('what its owner has decided stays, and so does what is out for another reason', () => {
-  const decided = settleDrafts([aDraft({ choice: 'hike' })], [there()], new Set(['row 1']))
+  const decided = resolveDrafts([aDraft({ choice: 'hike' })], [there()], new Set(['row 1']))
   expect(decided[0]?.choice).toBe('hike')
-  const ride = aDraft({ choice: 'out', outBecause: 'not a hike: Ride' })
-  expect(settled(ride, [])).toMatchObject({ choice: 'out', outBecause: 'not a hike: Ride' })
+  const ride = aDraft({ choice: 'out', exclusionReason: 'not a hike: Ride' })
+  expect(settled(ride, [])).toMatchObject({ choice: 'out', exclusionReason: 'not a hike: Ride' })
 })
 
 /** North from a place, with so much to the east at each step. */
@@ -184,7 +184,7 @@ test.each([
     line: packed(WAY),
     completedOn: '2020-01-01',
   })
-  expect(settled(draft, [there(change)])?.twin?.how).toBe(isSame ? 'same trail' : undefined)
+  expect(settled(draft, [there(change)])?.duplicate?.how).toBe(isSame ? 'same trail' : undefined)
 })
 
 test.each([
@@ -194,13 +194,13 @@ test.each([
   ['another way from the same start', { alongShare: 0.1, nearKm: 1 }, undefined],
 ])('a walk under another name is of a trail by %s: %s', (...[, change, isSure]) => {
   const walked = { name: 'Morning hike', country: null, lengthKm: 14 }
-  expect(likelyTrail(walked, [{ ...TRAIL, ...change }])?.isSure).toBe(isSure)
+  expect(findLikelyTrail(walked, [{ ...TRAIL, ...change }])?.isSure).toBe(isSure)
 })
 
 test('of two trails that begin there the one along which it runs is taken', () => {
   const walked = { name: 'Morning hike', country: 'Norway', lengthKm: 14 }
   const other = { ...TRAIL, name: 'Ridge', nearKm: 0, alongShare: 0.4 }
-  expect(likelyTrail(walked, [other, { ...TRAIL, nearKm: 2, alongShare: 0.95 }])?.trail.name).toBe('Besseggen')
+  expect(findLikelyTrail(walked, [other, { ...TRAIL, nearKm: 2, alongShare: 0.95 }])?.trail.name).toBe('Besseggen')
 })
 
 const TRAIL = { name: 'Besseggen', country: 'Norway', length: 14, nearKm: null, alongShare: null }
@@ -217,7 +217,7 @@ test.each([
   ],
   ['its start and length', { name: 'Morning hike', country: null, lengthKm: 13.5 }, { ...TRAIL, nearKm: 1 }, false],
 ])('a walk is of a trail by %s', (_, walked, trail, isSure) => {
-  expect(likelyTrail(walked, [trail])).toMatchObject({ trail, isSure })
+  expect(findLikelyTrail(walked, [trail])).toMatchObject({ trail, isSure })
 })
 
 test.each([
@@ -226,31 +226,31 @@ test.each([
   ['its name alone, and another length', { name: 'Besseggen', country: null, lengthKm: 3 }, TRAIL],
   ['a word in common', { name: 'Ridge walk', country: 'Norway', lengthKm: 14 }, { ...TRAIL, name: 'Besseggen Ridge' }],
 ])('a walk is of no trail with %s', (_, walked, trail) => {
-  expect(likelyTrail(walked, [trail])).toBeNull()
+  expect(findLikelyTrail(walked, [trail])).toBeNull()
 })
 
 test('a row lacks what a hike needs', () => {
-  expect(missingOf(aDraft({ country: '', completedOn: '' }))).toEqual(['a country', 'a date'])
-  expect(missingOf(aDraft({ isWish: true, completedOn: '' }))).toEqual([])
-  expect(standingOf(aDraft({ country: '' }))).toBe('lacking')
-  expect(standingOf(aDraft({ outcome: { problem: 'x' } }))).toBe('failed')
+  expect(listMissing(aDraft({ country: '', completedOn: '' }))).toEqual(['a country', 'a date'])
+  expect(listMissing(aDraft({ isWish: true, completedOn: '' }))).toEqual([])
+  expect(draftStatus(aDraft({ country: '' }))).toBe('lacking')
+  expect(draftStatus(aDraft({ outcome: { problem: 'x' } }))).toBe('failed')
 })
 
 test('what nobody told is taken from the trail, or estimated', () => {
   const trail = { name: 'x', country: 'y', difficulty: 'Hard' as const, length: 14, elevation: 1100 }
-  expect(bodyOf(aDraft({ lengthKm: null, trail }))).toMatchObject({
+  expect(toHikeBody(aDraft({ lengthKm: null, trail }))).toMatchObject({
     length: 14,
     elevation: 1100,
     difficulty: 'Hard',
     rating: 5,
   })
-  expect(bodyOf(aDraft({ lengthKm: 5, climbM: 100 }))).toMatchObject({ difficulty: 'Easy' })
-  expect(usualDifficulty(15, 1100)).toBe('Hard')
+  expect(toHikeBody(aDraft({ lengthKm: 5, ascentM: 100 }))).toMatchObject({ difficulty: 'Easy' })
+  expect(estimateDifficulty(15, 1100)).toBe('Hard')
 })
 
 test('one more visit is sent under the name of its hike', () => {
-  const twin = { name: 'Besseggen Ridge', country: 'Norway', how: 'same trail' as const }
-  expect(bodyOf(aDraft({ name: 'Again', choice: 'visit', twin }))).toMatchObject({ name: 'Besseggen Ridge' })
+  const duplicate = { name: 'Besseggen Ridge', country: 'Norway', how: 'same trail' as const }
+  expect(toHikeBody(aDraft({ name: 'Again', choice: 'visit', duplicate }))).toMatchObject({ name: 'Besseggen Ridge' })
 })
 
 test('hikes are sent before their visits, and the best of a list last', () => {
@@ -261,5 +261,5 @@ test('hikes are sent before their visits, and the best of a list last', () => {
     aDraft({ key: 'new', completedOn: '2026-01-02' }),
     aDraft({ key: 'old', completedOn: '2026-01-01' }),
   ]
-  expect(sendingOrder(rows).map(({ key }) => key)).toEqual(['old', 'new', 'second', 'first', 'visit'])
+  expect(sortForSending(rows).map(({ key }) => key)).toEqual(['old', 'new', 'second', 'first', 'visit'])
 })

@@ -1,19 +1,19 @@
 /** Shorter lists are alike by chance. */
-const LEAST_ITEMS = 5
+const MIN_ITEMS = 5
 const HASHES = 12
 /** Lists are compared where two hashes beside each other are the same. */
 const IN_BAND = 2
 /** Of those alike, so many are compared with each; the others are taken to be as many as these tell. */
 const MAX_COMPARED = 64
 /** Lists are nearly the same from this share of neighbours on that both have. */
-const ALIKE_FROM = 0.5
+const MIN_SHARED_FRACTION = 0.5
 
 /**
  * How many lists are nearly the same as each, itself among them: those that share half of all pairs of neighbours that either has, in
  * the same order. Linear in rows by MinHash (Broder 1997, On the resemblance and containment of documents).
  */
-export function countAlike(lists: readonly (readonly number[])[]): number[] {
-  const signatures = lists.map((items) => (items.length < LEAST_ITEMS ? null : signatureOf(items)))
+export function countSimilarLists(lists: readonly (readonly number[])[]): number[] {
+  const signatures = lists.map((items) => (items.length < MIN_ITEMS ? null : minHashSignature(items)))
   const alike = lists.map(() => 1)
   for (let band = 0; band < HASHES; band += IN_BAND) {
     const buckets = new Map<string, number[]>()
@@ -26,44 +26,46 @@ export function countAlike(lists: readonly (readonly number[])[]): number[] {
     }
     for (const bucket of buckets.values())
       if (bucket.length > 1)
-        for (const list of bucket) alike[list] = Math.max(alike[list] ?? 1, countIn(bucket, list, signatures))
+        for (const list of bucket) alike[list] = Math.max(alike[list] ?? 1, countInBucket(bucket, list, signatures))
   }
   return alike
 }
 
 /** With itself; of a full bucket as many as some of it, evenly spread, let expect. */
-function countIn(bucket: readonly number[], list: number, signatures: readonly (Uint32Array | null)[]): number {
+function countInBucket(bucket: readonly number[], list: number, signatures: readonly (Uint32Array | null)[]): number {
   const step = Math.max(1, bucket.length / MAX_COMPARED)
   let [compared, found] = [0, 0]
   for (let at = 0; at < bucket.length; at += step) {
     const other = bucket[Math.floor(at)] ?? 0
     if (other === list) continue
     compared += 1
-    if (shareOf(signatures[list], signatures[other]) >= ALIKE_FROM) found += 1
+    if (sharedFraction(signatures[list], signatures[other]) >= MIN_SHARED_FRACTION) found += 1
   }
   return compared === 0 ? 1 : 1 + ((bucket.length - 1) * found) / compared
 }
 
 /** The lowest of all neighbours' hashes, by each of some functions: two lists have the same as often as they share neighbours. */
-function signatureOf(items: readonly number[]): Uint32Array {
+function minHashSignature(items: readonly number[]): Uint32Array {
   const lowest = new Uint32Array(HASHES).fill(0xffff_ffff)
   for (let place = 1; place < items.length; place += 1) {
-    const pair = mixed(Math.imul(items[place - 1] ?? 0, 0x9e37_79b1) ^ Math.imul((items[place] ?? 0) + 1, 0x85eb_ca6b))
+    const pair = mixBits(
+      Math.imul(items[place - 1] ?? 0, 0x9e37_79b1) ^ Math.imul((items[place] ?? 0) + 1, 0x85eb_ca6b),
+    )
     for (let hash = 0; hash < HASHES; hash += 1) {
-      const value = mixed(pair + Math.imul(hash + 1, 0x27d4_eb2f))
+      const value = mixBits(pair + Math.imul(hash + 1, 0x27d4_eb2f))
       if (value < (lowest[hash] ?? 0)) lowest[hash] = value
     }
   }
   return lowest
 }
 
-function shareOf(a: Uint32Array | null | undefined, b: Uint32Array | null | undefined): number {
+function sharedFraction(a: Uint32Array | null | undefined, b: Uint32Array | null | undefined): number {
   if (!a || !b) return 0
   return a.reduce((same, value, hash) => (value === b[hash] ? same + 1 : same), 0) / HASHES
 }
 
 /** The finaliser of MurmurHash3: each bit of the number changes half of the bits. */
-function mixed(number: number): number {
+function mixBits(number: number): number {
   let bits = number | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35)

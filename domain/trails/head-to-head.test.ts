@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareInterval, verdictOf } from './versus.ts'
+import { wilsonInterval, headToHeadVerdict } from './head-to-head.ts'
 
 test.each([
   [0, 0, 'none'],
@@ -15,11 +15,11 @@ test.each([
   [100, 60, 'first'],
   [1000, 460, 'second'],
 ])('R8.28: of %i lists %i put the first one first: %s', (lists, ahead, verdict) => {
-  expect(verdictOf({ lists, ahead })).toBe(verdict)
+  expect(headToHeadVerdict({ lists, ahead })).toBe(verdict)
 })
 
 test('the interval is the one of the textbook: 8 of 10 lie between 54 and 93 %', () => {
-  const [low, high] = shareInterval({ lists: 10, ahead: 8 })
+  const [low, high] = wilsonInterval({ lists: 10, ahead: 8 })
   expect(low).toBeCloseTo(0.541, 2)
   expect(high).toBeCloseTo(0.931, 2)
 })
@@ -32,7 +32,7 @@ test('seen from the other side the verdict is the other one', () => {
   const turned = { first: 'second', second: 'first', even: 'even', few: 'few', none: 'none' } as const
   fc.assert(
     fc.property(some, ({ lists, ahead }) => {
-      expect(verdictOf({ lists, ahead: lists - ahead })).toBe(turned[verdictOf({ lists, ahead })])
+      expect(headToHeadVerdict({ lists, ahead: lists - ahead })).toBe(turned[headToHeadVerdict({ lists, ahead })])
     }),
   )
 })
@@ -41,11 +41,13 @@ test('what is counted lies in its interval, and one more for the first never spe
   const order = ['second', 'even', 'first']
   fc.assert(
     fc.property(some, ({ lists, ahead }) => {
-      const [low, high] = shareInterval({ lists, ahead })
+      const [low, high] = wilsonInterval({ lists, ahead })
       expect(low).toBeLessThanOrEqual(ahead / lists + 1e-12)
       expect(high).toBeGreaterThanOrEqual(ahead / lists - 1e-12)
       if (lists < 5 || ahead === lists) return
-      const [before, after] = [ahead, ahead + 1].map((count) => order.indexOf(verdictOf({ lists, ahead: count })))
+      const [before, after] = [ahead, ahead + 1].map((count) =>
+        order.indexOf(headToHeadVerdict({ lists, ahead: count })),
+      )
       expect(after).toBeGreaterThanOrEqual(before!)
     }),
   )

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { casesOf } from '#domain/testing/depth.ts'
+import { caseCount } from '#domain/testing/depth.ts'
 import { parseGpx, type TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { placeAt } from '#domain/platform/numbers/great-circle.ts'
+import { destinationPlace } from '#domain/platform/numbers/great-circle.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { gpxTextOf, straightTrack } from '#domain/testing/made-tracks.ts'
+import { gpxTextOf, createStraightTrack } from '#domain/testing/made-tracks.ts'
 import { ERRORS, walkOver } from '#domain/testing/made-walks.ts'
-import { walkOf } from '#domain/tracks/recorded-walk.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 
 const SPEED_M_S = 1.25
 
@@ -21,7 +21,7 @@ const BACKWARDS = 'walked the other way'
 const text = (...segments: TrackPoint[][]) => gpxTextOf(segments)
 const timeOf = (point?: TrackPoint) => point?.time ?? 0
 const later = (points: TrackPoint[], ms: number) => points.map((point) => ({ ...point, time: timeOf(point) + ms }))
-const afar = (from: TrackPoint, pick: Pick) => placeAt(from, { bearing: pick(0, 6), km: pick(8, 3_000) })
+const afar = (from: TrackPoint, pick: Pick) => destinationPlace(from, { bearing: pick(0, 6), km: pick(8, 3_000) })
 
 /** So many points that follow each other, anywhere, changed. */
 function changed(walk: TrackPoint[], [pick, most]: [Pick, number], change: (point: TrackPoint) => TrackPoint) {
@@ -56,7 +56,10 @@ const CHANGES: Record<string, Change> = {
   'places that err by ±1 m more': (walk, pick) => {
     const random = seededRandom(String(pick(0, 1e6)))
     return text(
-      walk.map((point) => ({ ...point, ...placeAt(point, { bearing: 6.3 * random(), km: random() / 1_000 }) })),
+      walk.map((point) => ({
+        ...point,
+        ...destinationPlace(point, { bearing: 6.3 * random(), km: random() / 1_000 }),
+      })),
     )
   },
   'heights that err by ±0.5 m more': (walk, pick) => {
@@ -69,7 +72,7 @@ const CHANGES: Record<string, Change> = {
     const strays = (from: TrackPoint | undefined, side: -1 | 1) =>
       Array.from({ length: pick(1, 5) }, (_, i) => ({
         ...from!,
-        ...placeAt(from!, { bearing: 2, km: 60 }),
+        ...destinationPlace(from!, { bearing: 2, km: 60 }),
         time: timeOf(from) + side * (i + 1) * 1_000,
       }))
     return text([...strays(walk[0], -1).toReversed(), ...walk, ...strays(walk.at(-1), 1)])
@@ -131,8 +134,8 @@ function atRest(place: TrackPoint, minutes: number, seed: string): TrackPoint[] 
     off.north = off.north * 0.98 + bell() * 0.5
     off.east = off.east * 0.98 + bell() * 0.5
     off.up = off.up * 0.99 + bell() * 0.3
-    const north = placeAt(place, { bearing: 0, km: off.north / 1_000 })
-    const there = placeAt(north, { bearing: Math.PI / 2, km: off.east / 1_000 })
+    const north = destinationPlace(place, { bearing: 0, km: off.north / 1_000 })
+    const there = destinationPlace(north, { bearing: Math.PI / 2, km: off.east / 1_000 })
     return { ...there, ele: (place.ele ?? 0) + off.up, time: timeOf(place) + (i + 1) * 10_000 }
   })
 }
@@ -143,7 +146,7 @@ const walks = errors.flatMap((error) =>
   STEPS_M.map((stepM) => {
     const { distances, heights } = walkOver('hills', error, { stepM })
     const lengthM = (distances.length - 1) * stepM
-    return straightTrack({
+    return createStraightTrack({
       lengthM,
       stepM,
       height: (metres) => heights[Math.round(metres / stepM)] ?? 0,
@@ -153,7 +156,7 @@ const walks = errors.flatMap((error) =>
 )
 
 const figuresOf = (file: string) => {
-  const { lengthKm, ascentM, descentM, movingTimeS } = walkOf(parseGpx(file)).figures
+  const { lengthKm, ascentM, descentM, movingTimeS } = analyseWalk(parseGpx(file)).figures
   return { there: [lengthKm, ascentM, movingTimeS ?? NaN], back: [lengthKm, descentM, movingTimeS ?? NaN] }
 }
 const wholes = walks.map((walk) => figuresOf(text(walk)))
@@ -194,6 +197,6 @@ test.each(Object.entries(CHANGES))('a walk keeps its figures, as far as is promi
         if (bound !== null) expect(Math.abs(told[i]! - whole) / whole).toBeLessThanOrEqual(bound / 100 + 1e-6)
       }
     }),
-    { numRuns: casesOf(40) },
+    { numRuns: caseCount(40) },
   )
 })

@@ -28,7 +28,7 @@ const ACROSS_DATE_LINE = [
  * the sun, and beyond the date line by the calendar there.
  * @param clock minutes that the clock of whoever asks is ahead of UTC then
  */
-export function offsetAt({ lat, lng }: Place, clock: number): number {
+export function utcOffsetAt({ lat, lng }: Place, clock: number): number {
   const across = ACROSS_DATE_LINE.find(
     ({ south, north, west, east }) => lat >= south && lat <= north && lng >= west && lng <= east,
   )

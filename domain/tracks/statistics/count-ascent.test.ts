@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { climbAlong, type HeightLine } from './climb.ts'
+import { countAscent, type HeightLine } from './count-ascent.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
-import { ERRORS, sumOfRises, TERRAINS, walkOver, WAY_M } from '#domain/testing/made-walks.ts'
+import { ERRORS, sumAllRises, TERRAINS, walkOver, WAY_M } from '#domain/testing/made-walks.ts'
 
 const cases = Object.keys(TERRAINS).flatMap((terrain) =>
   Object.keys(ERRORS).flatMap((noise) => [1.2, 10, 30].map((stepM) => [terrain, noise, stepM] as const)),
 )
 
 test.each(cases)('the climb over %s, noise: %s, a point every %s m, is near the truth', (terrain, noise, stepM) => {
-  const truth = sumOfRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
-  const { ascentM } = climbAlong(walkOver(terrain, noise, { stepM }))
+  const truth = sumAllRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
+  const { ascentM } = countAscent(walkOver(terrain, noise, { stepM }))
   // A receiver that wanders by 4 m every 75 m cannot be told from small hills: 20 m for each km are allowed to it.
   const wander = terrain === 'flat land' ? { 'receiver, 4 m': 20, 'height model, 3 m': 12 }[noise] : 0
   const allowedM = truth * 0.08 + ((wander ?? 0) * WAY_M) / 1_000 + 1
@@ -31,13 +31,13 @@ test.each([
   ['a step of less than the threshold on the way up', [700, 800, 796, 900], 200, 0],
   ['a small hollow before the climb', [702, 700, 703, 800], 100, 0],
 ])('a line with %s climbs and descends exactly', (_, heights, ascentM, descentM) => {
-  expect(climbAlong(even(heights))).toEqual({ ascentM, descentM })
+  expect(countAscent(even(heights))).toEqual({ ascentM, descentM })
 })
 
 test.each([0.5, 1, 7, 50, 333])('an even climb of 1000 m with a point every %s m is 1000 m', (stepM) => {
   const count = Math.round(5_000 / stepM)
   const heights = Array.from({ length: count + 1 }, (_, i) => 500 + (1_000 * i) / count)
-  const { ascentM, descentM } = climbAlong(even(heights, stepM))
+  const { ascentM, descentM } = countAscent(even(heights, stepM))
   expect(ascentM).toBeCloseTo(1_000, 3)
   expect(descentM).toBeCloseTo(0, 3)
 })
@@ -45,7 +45,7 @@ test.each([0.5, 1, 7, 50, 333])('an even climb of 1000 m with a point every %s m
 test('a long rest at one place climbs nothing', () => {
   const random = seededRandom('rest')
   const heights = Array.from({ length: 3_600 }, () => 800 + random() * 4 - 2)
-  expect(climbAlong({ distances: heights.map(() => 0), heights }).ascentM).toBeLessThan(5)
+  expect(countAscent({ distances: heights.map(() => 0), heights }).ascentM).toBeLessThan(5)
 })
 
 const anyLine = fc
@@ -58,10 +58,10 @@ const anyLine = fc
 test('climbing and descending is never more than the raw line does, never less than nothing', () => {
   fc.assert(
     fc.property(anyLine, (line) => {
-      const { ascentM, descentM } = climbAlong(line)
+      const { ascentM, descentM } = countAscent(line)
       expect(ascentM).toBeGreaterThanOrEqual(0)
       expect(descentM).toBeGreaterThanOrEqual(0)
-      expect(ascentM).toBeLessThanOrEqual(sumOfRises(line.heights) + 1e-6)
+      expect(ascentM).toBeLessThanOrEqual(sumAllRises(line.heights) + 1e-6)
     }),
   )
 })
@@ -70,8 +70,8 @@ test.each(cases.filter(([, , stepM]) => stepM === 10))(
   'the way back over %s, noise: %s, descends what the way there climbs',
   (terrain, noise, stepM) => {
     const { distances, heights } = walkOver(terrain, noise, { stepM })
-    const there = climbAlong({ distances, heights })
-    const back = climbAlong({ distances, heights: heights.toReversed() })
+    const there = countAscent({ distances, heights })
+    const back = countAscent({ distances, heights: heights.toReversed() })
     expect(Math.abs(back.descentM - there.ascentM)).toBeLessThan(0.5)
   },
 )
@@ -79,8 +79,8 @@ test.each(cases.filter(([, , stepM]) => stepM === 10))(
 test('lifting the whole walk changes nothing', () => {
   fc.assert(
     fc.property(anyLine, ({ distances, heights }) => {
-      const lifted = climbAlong({ distances, heights: heights.map((height) => height + 1_000) })
-      expect(lifted.ascentM).toBeCloseTo(climbAlong({ distances, heights }).ascentM, 6)
+      const lifted = countAscent({ distances, heights: heights.map((height) => height + 1_000) })
+      expect(lifted.ascentM).toBeCloseTo(countAscent({ distances, heights }).ascentM, 6)
     }),
   )
 })

@@ -8,7 +8,7 @@ const MAX_WAY_BETWEEN_KM = 2
  * Whether some tracks of a file are no one walk: one begins far from where each before it ended. Those that were recorded at the
  * same time tell one walk more than once.
  */
-export function areApart(tracks: readonly GpxTrack[]): boolean {
+export function areSeparateWalks(tracks: readonly GpxTrack[]): boolean {
   return tracks.some((track, at) => at > 0 && !tracks.slice(0, at).some((before) => isOneWalk(before, track)))
 }
 

@@ -2,7 +2,7 @@ import { DIFFICULTIES, toDifficulty } from '#domain/trails/difficulty.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 
 /** What one person's hike brings into the picture of a trail. */
-export interface PictureEntry {
+export interface DistributionEntry {
   readonly rating: number
   readonly difficulty: string
   /** `YYYY-MM-DD`; null where no day is known. */
@@ -14,7 +14,7 @@ export interface PictureEntry {
 }
 
 /** How many of the entries are of each kind. */
-export interface TrailPicture {
+export interface TrailDistributions {
   /** Of 1 star to 5. */
   readonly stars: number[]
   /** Of each difficulty, the easiest first. */
@@ -31,7 +31,7 @@ const MONTHS = 12
 const MIN_LISTED = 3
 
 /** What all who walked a trail make of it, in figures to be drawn. */
-export function trailPicture(entries: readonly PictureEntry[]): TrailPicture {
+export function countDistributions(entries: readonly DistributionEntry[]): TrailDistributions {
   const stars = zeros(MAX_RATING)
   const difficulties = zeros(DIFFICULTIES.length)
   const places = zeros(TENTHS)

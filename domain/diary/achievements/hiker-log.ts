@@ -39,7 +39,7 @@ export type HikerLog = {
 }
 
 /** The length of the longest run of months `YYYY-MM` in which none is left out; December and January are neighbours. */
-export function longestMonthRun(months: readonly string[]): number {
+export function countLongestMonthRun(months: readonly string[]): number {
   const numbers = new Set(months.map((month) => Number(month.slice(0, 4)) * 12 + monthOfYear(month)))
   let longest = 0
   for (const first of numbers) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNameOfHike, nameInFileName, neutralName } from './name-told.ts'
+import { isNameOfHike, nameFromFileName, defaultName } from './hike-name.ts'
 
 test.each([
   'Besseggen Ridge',
@@ -81,7 +81,7 @@ test.each([
   ['Morning_Hike.gpx', ''],
   ['2026-07-12.gpx', ''],
 ])('the file %s names a hike %j', (file, name) => {
-  expect(nameInFileName(file)).toBe(name)
+  expect(nameFromFileName(file)).toBe(name)
 })
 
 test.each([
@@ -90,5 +90,5 @@ test.each([
   ['', '2024-12-24', 'Hike of 24 Dec 2024'],
   ['', '', 'A hike'],
 ])('a hike in %j on %j that nothing names is called %s', (country, day, name) => {
-  expect(neutralName(country, day)).toBe(name)
+  expect(defaultName(country, day)).toBe(name)
 })

@@ -1,0 +1,84 @@
+import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
+import { toHikeName, trailKey } from '#domain/trails/trail-key.ts'
+import type { Draft } from './draft.ts'
+import { formatNameDay } from './hike-name.ts'
+import {
+  type ExistingHike,
+  type DuplicateIndex,
+  addToDuplicateIndex,
+  findDuplicate,
+  createDuplicateIndex,
+} from './find-duplicate.ts'
+
+/**
+ * Says of each row what is there already that it is the same as, and what becomes of it unless its owner decides: the same walk is
+ * left out, another walk of the same trail is one more visit. Rows that come earlier count as there, but one file tells each walk
+ * once. Of two walks of one name that cannot be of one trail the second is told apart by its day. What was decided stays.
+ * @param decided the keys of rows whose owner has decided
+ */
+export function resolveDrafts(
+  drafts: readonly Draft[],
+  existing: readonly ExistingHike[],
+  decided: ReadonlySet<string>,
+): Draft[] {
+  const index = createDuplicateIndex(existing)
+  return drafts.map((draft) => {
+    if (draft.outcome !== null) return draft
+    const source = sourceFile(draft)
+    const match = findDuplicate({ ...draft, source, completedOn: draft.completedOn || null }, index)
+    const resolved = renameSeparateTrail(applyDuplicate(draft, match, decided), index, decided)
+    if (resolved.choice !== 'out' && resolved.country !== '')
+      addToDuplicateIndex(index, { ...resolved, source, completedOn: resolved.completedOn || null })
+    return resolved
+  })
+}
+
+function applyDuplicate(draft: Draft, match: ReturnType<typeof findDuplicate>, decided: ReadonlySet<string>): Draft {
+  const duplicate = match && { name: match.there.name, country: match.there.country, how: match.how }
+  // what was decided for reasons of its own: not a hike, imported before
+  const isOutAnyway =
+    draft.exclusionReason !== null &&
+    draft.exclusionReason !== ALREADY_ON_LIST &&
+    draft.exclusionReason !== DUPLICATE_IN_IMPORT
+  if (decided.has(draft.key) || isOutAnyway)
+    return { ...draft, duplicate, ...(draft.choice === 'visit' && duplicate === null && { choice: 'hike' as const }) }
+  if (duplicate === null) return { ...draft, duplicate, choice: 'hike', exclusionReason: null }
+  if (duplicate.how === 'same trail' && !draft.isWish)
+    return { ...draft, duplicate, choice: 'visit', exclusionReason: null }
+  const completesWish = match?.there.isWish === true && !draft.isWish
+  if (completesWish) return { ...draft, duplicate, choice: 'hike', exclusionReason: null }
+  return {
+    ...draft,
+    duplicate,
+    choice: 'out',
+    exclusionReason: match?.there.source === undefined ? ALREADY_ON_LIST : DUPLICATE_IN_IMPORT,
+  }
+}
+
+const ALREADY_ON_LIST = 'already on your list'
+const DUPLICATE_IN_IMPORT = 'duplicate in this import'
+
+/** The file that a row comes from: `a.zip › activities.csv, line 3` is one of `a.zip › activities.csv`. */
+function sourceFile({ source }: Draft): string {
+  return source.replace(/, (?:(?:line|track|wish) \d+|hike \d+(?:, walk \d+)?)$/, '')
+}
+
+const MAX_NAMESAKES = 100
+
+/** A list holds a name once in a country: another trail of that name gets the day of its walk behind it, and a number where that is not enough. */
+function renameSeparateTrail(
+  draft: Draft,
+  { byTrail }: DuplicateIndex<ExistingHike>,
+  decided: ReadonlySet<string>,
+): Draft {
+  const isNamesake =
+    draft.duplicate === null && draft.choice === 'hike' && byTrail.has(trailKey(draft.name, draft.country))
+  if (!isNamesake || decided.has(draft.key) || draft.completedOn === '') return draft
+  const day = formatNameDay(draft.completedOn)
+  const dated = draft.name.endsWith(day) ? draft.name : `${draft.name}, ${day}`
+  for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
+    const name = toHikeName(number === 1 ? dated : `${dated} (${number})`)
+    if (nameProblem(name) === null && !byTrail.has(trailKey(name, draft.country))) return { ...draft, name }
+  }
+  return draft
+}
