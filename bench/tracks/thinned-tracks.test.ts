@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decodeGpx, GpxError, parseGpx } from '#domain/tracks/files/gpx.ts'
 import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
-import { changesBetween, fitted } from '#web/diary/track-files/formats/fitted.ts'
-import { gpxTextOf } from '#web/diary/track-files/formats/gpx-text.ts'
+import { compareStatistics, shrinkToLimit } from '#web/diary/track-files/formats/shrink-to-limit.ts'
+import { formatGpx } from '#web/diary/track-files/formats/format-gpx.ts'
 import { RecordingRefused } from '#web/diary/track-files/recording.ts'
 
 /** Files of other apps; they are not part of this repository. */
@@ -28,10 +28,13 @@ test.skipIf(names.length === 0)(
       const gpx = gpxIn(name)
       if (gpx === null) return []
       const believed = analyseWalk(gpx)
-      const { length } = gpxTextOf(gpx)
+      const { length } = formatGpx(gpx)
       try {
-        const made = fitted({ ...gpx, device: null }, believed, length, length * 0.95)
-        const { changes, most } = changesBetween(believed.figures, analyseWalk(parseGpx(decodeGpx(made.gpx))).figures)
+        const made = shrinkToLimit({ ...gpx, device: null }, believed, length, length * 0.95)
+        const { changes, most } = compareStatistics(
+          believed.figures,
+          analyseWalk(parseGpx(decodeGpx(made.gpx))).figures,
+        )
         return [{ name, changes, most }]
       } catch (error) {
         if (error instanceof RecordingRefused) return []

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dayOut } from '#web/diary/track-files/testing/day-out.ts'
-import { HILLS, fitOf, kmlOf, tcxOf, zipOf } from '#web/diary/track-files/testing/made-files.ts'
+import { HILLS, makeFit, makeKml, makeTcx, makeZip } from '#web/diary/track-files/testing/made-files.ts'
 import { gpxTextOf } from '#domain/testing/made-tracks.ts'
 import { aMember, enter } from '../a-member.ts'
 import { CHROMIUM, aBrowser, aPage, axeViolations, theSite } from '../a-site.ts'
@@ -49,7 +49,7 @@ test.runIf(CHROMIUM)(
   async () => {
     const { page, dialog, scripts } = await aForm()
     expect(scripts.filter((url) => /recording-worker|read-(fit|tcx|kml)/.test(url))).toEqual([])
-    await boxFor(page, 'track').setInputFiles(file('7351.zip', zipOf({ '7351_ACTIVITY.fit': fitOf(HILLS) })))
+    await boxFor(page, 'track').setInputFiles(file('7351.zip', makeZip({ '7351_ACTIVITY.fit': makeFit(HILLS) })))
     await dialog.getByRole('row', { name: 'Elevation gain 240 m 251 m' }).waitFor()
     expect(scripts.filter((url) => /recording-of/.test(url))).toEqual([])
     expect(await axeViolations(page)).toEqual([])
@@ -92,7 +92,7 @@ test.runIf(CHROMIUM)(
   { tags: ['deep'] },
   async () => {
     const { site, page, dialog } = await aForm()
-    const original = Buffer.from(fitOf(HILLS))
+    const original = Buffer.from(makeFit(HILLS))
     await boxFor(page, 'track').setInputFiles(file('watch.fit', original))
     await dialog.getByLabel('Keep the original file too').check()
     const kept = page.waitForResponse((response) => /\/originals\/[\w-]+$/.test(response.url()))
@@ -124,9 +124,9 @@ test.runIf(CHROMIUM)(
 test.runIf(CHROMIUM)('each kind is read, and each other told what it is', { tags: ['deep'] }, async () => {
   const { page, dialog } = await aForm()
   for (const [name, bytes] of [
-    ['a.tcx', tcxOf(HILLS)],
-    ['a.kml', kmlOf(HILLS)],
-    ['a.kmz', zipOf({ 'doc.kml': kmlOf(HILLS) })],
+    ['a.tcx', makeTcx(HILLS)],
+    ['a.kml', makeKml(HILLS)],
+    ['a.kmz', makeZip({ 'doc.kml': makeKml(HILLS) })],
   ] as const) {
     await boxFor(page, 'track').setInputFiles(file(name, bytes))
     await dialog.getByRole('button', { name: 'Use 3.6 km' }).waitFor()

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
 import { rarityText } from '#domain/diary/achievements/progress-text.ts'
 import { read } from '#web/platform/api/query.ts'
-import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { MedalPlaces } from './medals/medal-places.tsx'
 import { MedalsByMetal } from './medals/medals-by-metal.tsx'
@@ -63,7 +63,7 @@ function MedalWall({ mine, all, progress }: MedalWallProps) {
 
 function NoneEarned() {
   return (
-    <NothingWalked
+    <NoHikesYet
       heading="h3"
       title="No achievements earned yet"
       text="Keep hiking to earn badges and track your progress!"

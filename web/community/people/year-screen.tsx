@@ -15,7 +15,7 @@ import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Redirect } from '#web/platform/ui/navigation.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { sharedYear } from '#web/diary/years/shared-year.ts'
+import { yearShareLink } from '#web/diary/years/year-share-link.ts'
 import { YearsSkeleton } from '#web/diary/years/years-skeleton.tsx'
 import { useToldHikes } from './profile/hikes/use-told-hikes.ts'
 import { YearOfPerson } from './profile/year-of-person.tsx'
@@ -60,7 +60,7 @@ export function YearScreen() {
 }
 
 function YearHead({ person, year }: { person: PublicUser; year: string }) {
-  const shared = sharedYear(person, year)
+  const shared = yearShareLink(person, year)
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4">
       <Avatar person={person} size={72} />

@@ -10,7 +10,7 @@ import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
-import { WishHere } from '#web/diary/wishlist/wish-here.tsx'
+import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
@@ -76,7 +76,7 @@ function Trails(props: { country: string | null; trails: readonly TopTrail[]; em
               trail={trail}
               place={place + 1}
               look={lookOf(place)}
-              action={isMember && <WishHere wish={toWishBody(trail)} look="icon" />}
+              action={isMember && <StandaloneWishButton wish={toWishBody(trail)} look="icon" />}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
-import { WishHere } from '#web/diary/wishlist/wish-here.tsx'
+import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
@@ -74,7 +74,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
               </td>
               {isMember && (
                 <td className="pr-1.5 text-right wide:pr-2.5">
-                  <WishHere
+                  <StandaloneWishButton
                     wish={{ name: entry.name, country: entry.country }}
 
                     look="text"

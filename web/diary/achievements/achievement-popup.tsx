@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
-import { bestFirst } from './best-first.ts'
-import { chime } from './chime.ts'
+import { sortBestFirst } from './sort-best-first.ts'
+import { playChime } from './play-chime.ts'
 import { Confetti } from './confetti.tsx'
 import { tierLabel } from './tier-label.ts'
 import { medalPath } from './medal-path.ts'
@@ -32,7 +32,7 @@ export function AchievementPopup({ achievements, onClose }: AchievementPopupProp
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const me = useSession().user
   const isMany = achievements.length > 1
-  const [best, ...others] = bestFirst(achievements)
+  const [best, ...others] = sortBestFirst(achievements)
   return (
     <Modal
       role="alertdialog"
@@ -130,7 +130,7 @@ function FallingMedal({ achievement, size, place, isStill }: EarnedProps & { siz
 function SoundSwitch({ achievements }: { achievements: readonly Achievement[] }) {
   const sound = useSound()
   const ring = () =>
-    chime(
+    playChime(
       achievements.map(({ tier }) => tier),
       GAP_MS / 1000,
     )

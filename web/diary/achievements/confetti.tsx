@@ -28,7 +28,7 @@ export function Confetti({ tiers }: { tiers: readonly Achievement['tier'][] }) {
         const [metal, edge] = COLOURS[tiers[piece % tiers.length] ?? 'gold']
         const isFlag = piece % 4 === 3
         return (
-          <span key={piece} style={flightOf(piece)}>
+          <span key={piece} style={flightStyle(piece)}>
             <svg width="20" height="20" viewBox="0 0 20 20" stroke={edge} strokeWidth="1.2" strokeLinejoin="round">
               <path d={isFlag ? FLAG : STONE} fill={metal} />
             </svg>
@@ -40,7 +40,7 @@ export function Confetti({ tiers }: { tiers: readonly Achievement['tier'][] }) {
 }
 
 /** Evenly around, no two alike, and always the same. */
-function flightOf(piece: number): CSSProperties {
+function flightStyle(piece: number): CSSProperties {
   const angle = piece * GOLDEN_ANGLE
   const reach = 0.45 + (0.55 * ((piece * 7) % CONFETTI_PIECES)) / CONFETTI_PIECES
   return {

@@ -23,15 +23,15 @@ export function useTooltip() {
     return () => clearTimeout(timer)
   }, [showing])
   const stay = () => setShowing(STAYING)
-  const hideIn = (hidesInMs: number) => setShowing((now) => (now.isShown ? { isShown: true, hidesInMs } : now))
+  const hideAfter = (hidesInMs: number) => setShowing((now) => (now.isShown ? { isShown: true, hidesInMs } : now))
   return {
     isShown: showing.isShown,
     handlers: {
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && stay(),
-      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && hideIn(CROSSING_MS),
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && hideAfter(CROSSING_MS),
       onTouchStart: stay,
-      onTouchEnd: () => hideIn(TOOLTIP_TOUCH_MS),
-      onTouchCancel: () => hideIn(TOOLTIP_TOUCH_MS),
+      onTouchEnd: () => hideAfter(TOOLTIP_TOUCH_MS),
+      onTouchCancel: () => hideAfter(TOOLTIP_TOUCH_MS),
       // the focus that comes with a touch must not stop its clock
       onFocus: () => setShowing((now) => (now.isShown ? now : STAYING)),
       onBlur: () => setShowing(HIDDEN),

@@ -9,7 +9,7 @@ import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import {
-  GOOD,
+  VALID_HIKE,
   GPX,
   PHOTO,
   TOTALS,
@@ -39,7 +39,7 @@ test('R3.12, R3.13: a saved hike is on top of the list at once, files follow, th
   const order: string[] = []
   const requests = aHikeServer()
   const { user } = await show(
-    <AddHikeDialog given={GOOD} onClose={() => order.push('closed')} onAdded={() => order.push('added')} />,
+    <AddHikeDialog given={VALID_HIKE} onClose={() => order.push('closed')} onAdded={() => order.push('added')} />,
   )
   const events: unknown[] = []
   const listen = (event: Event) => events.push([event.type, event instanceof CustomEvent && event.detail])
@@ -71,7 +71,7 @@ test('R3.12, R3.13: a saved hike is on top of the list at once, files follow, th
 test('the cached list has the new hike first and the others one rank lower', async () => {
   // the list that is read again never comes, so that only the cache is seen
   aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
-  const { client, user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { client, user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
   const list = () => client.getQueryData(read(api.hikes.mine, {}).queryKey)
   await waitFor(() =>
@@ -85,7 +85,7 @@ test('the cached list has the new hike first and the others one rank lower', asy
 test('R3.11: two quick submits send one request, and the button says that it is saving', async () => {
   const requests = aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
   const onClose = vi.fn()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={onClose} />)
   await user.dblClick(addButton())
   await user.type(screen.getByLabelText('Name'), '{Control>}{Enter}{/Control}')
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
@@ -96,7 +96,7 @@ test('R3.11: two quick submits send one request, and the button says that it is 
 
 test('what is typed while saving does not get lost with the dialog', async () => {
   aHikeServer({ 'POST /hikes': () => new Promise(() => {}) })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
   await user.type(screen.getByLabelText('Name'), ' and on')
   expect(screen.getByLabelText('Name')).toHaveValue('Romsdalseggen')
@@ -104,7 +104,7 @@ test('what is typed while saving does not get lost with the dialog', async () =>
 
 test('Ctrl+Enter saves from any field', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Windy{Control>}{Enter}{/Control}')
   await waitFor(() => expect(creations(requests)).toHaveLength(1))
   expect(creations(requests)[0]?.body).toMatchObject({ notes: 'Windy' })
@@ -120,7 +120,7 @@ test.each([
   async (status, body, text, toasted) => {
     aHikeServer({ 'POST /hikes': refusal(status, body) })
     const onClose = vi.fn()
-    const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+    const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={onClose} />)
     await user.click(addButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(screen.getByText(text)).toBeVisible()
@@ -134,7 +134,7 @@ test.each([
 test('a field that the server refuses says so and takes the focus, until it changes', async () => {
   const errors = [{ path: 'country', message: 'No hikes there' }]
   aHikeServer({ 'POST /hikes': refusal(400, { message: 'No hikes there', errors }) })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
   await waitFor(() => expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('No hikes there'))
   expect(screen.getByLabelText('Country')).toHaveFocus()
@@ -144,7 +144,7 @@ test('a field that the server refuses says so and takes the focus, until it chan
 
 test('offline the form stays and says that it failed', async () => {
   aHikeServer({ 'POST /hikes': () => Promise.reject(new TypeError('Failed to fetch')) })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create hike')
 })
@@ -156,7 +156,7 @@ test.each([
   'where the member’s record %s after a saved hike, both events are sent and nothing is said to have failed',
   async (_, reply) => {
     aHikeServer({ 'GET /users/me': reply })
-    const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+    const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
     const events: unknown[] = []
     const listen = (event: Event) => events.push([event.type, event instanceof CustomEvent && event.detail])
     for (const name of ['hikesUpdated', 'userDataUpdated']) window.addEventListener(name, listen, { once: true })
@@ -176,7 +176,7 @@ test('when what follows a saved hike fails, the hike is not said to have failed'
   const onAdded = () => {
     throw new Error('odd')
   }
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} onAdded={onAdded} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={onClose} onAdded={onAdded} />)
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toEqual(['Hike added successfully!', 'Failed to handle hike addition']))
   expect(onClose).toHaveBeenCalledOnce()
@@ -185,7 +185,7 @@ test('when what follows a saved hike fails, the hike is not said to have failed'
 test('POST /hikes has everything that the form knows, and no more', async () => {
   const requests = aHikeServer()
   const given = {
-    ...GOOD,
+    ...VALID_HIKE,
     elevation: '970.5',
     difficulty: 'Hard' as const,
     completedOn: '2026-07-12',
@@ -226,7 +226,7 @@ test('R3.13: earned achievements are announced', async () => {
   aHikeServer({
     'POST /hikes': { ...BESSEGGEN, _id: 'new', earnedAchievements: [first], userStats: TOTALS },
   })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   const earned = new Promise((resolve) =>
     window.addEventListener('achievementsEarned', (event) => resolve(event instanceof CustomEvent && event.detail), {
       once: true,
@@ -239,7 +239,7 @@ test('R3.13: earned achievements are announced', async () => {
 test('a crash of the form keeps what was entered, and Save Data stores it', async () => {
   aHikeServer()
   vi.spyOn(console, 'error').mockImplementation(nothing)
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.type(screen.getByLabelText(/^Notes/), 'Kept')
   crash.now = true
   await user.type(screen.getByLabelText(/^Notes/), '!')
@@ -247,7 +247,7 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
   expect(screen.queryByRole('button', { name: 'Add Hike' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save Data' }))
   expect(toasts()).toContain('Form data saved as backup')
-  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...GOOD, notes: 'Kept!' })
+  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...VALID_HIKE, notes: 'Kept!' })
   crash.now = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Kept!')
@@ -256,7 +256,7 @@ test('a crash of the form keeps what was entered, and Save Data stores it', asyn
 
 test('a saved draft is offered, restored when asked, and gone once its hike is saved', async () => {
   aHikeServer()
-  saveBackup('addHikeFormBackup', { ...GOOD, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
+  saveBackup('addHikeFormBackup', { ...VALID_HIKE, notes: 'Kept', rating: 99, weatherConditions: ['windy', 'lava'] })
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   expect(screen.getByText(/^You have an unsaved draft/)).toBeVisible()
   expect(screen.getByLabelText('Name')).toHaveValue('')
@@ -272,7 +272,7 @@ test('a saved draft is offered, restored when asked, and gone once its hike is s
 
 test('a draft can be discarded', async () => {
   aHikeServer()
-  saveBackup('addHikeFormBackup', GOOD)
+  saveBackup('addHikeFormBackup', VALID_HIKE)
   const { user } = await show(<AddHikeDialog onClose={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByText(/^You have an unsaved draft/)).toBeNull()
@@ -281,7 +281,7 @@ test('a draft can be discarded', async () => {
 
 test('who has signed out meanwhile is told so, nothing is sent and the form stays', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} onAdded={nothing} />)
   await signOut()
   await user.click(addButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('User not authenticated')

@@ -3,8 +3,8 @@ import { announce } from '#web/platform/api/events.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
-import { type HikeFormValues, emptyHike } from './hike-form-model.ts'
-import { type CreatedHike, createHike, finishSaving, saveProblem } from './save/save-hike.ts'
+import { type HikeFormValues, emptyFormValues } from './hike-form-model.ts'
+import { type CreatedHike, createHike, finishSaving, toSaveProblem } from './save/save-hike.ts'
 import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
 import { useSaving } from './dialog/use-saving.ts'
@@ -21,7 +21,7 @@ interface AddHikeDialogProps {
 
 export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDialogProps) {
   const client = useQueryClient()
-  const form = useHikeForm(() => emptyHike(today(), given))
+  const form = useHikeForm(() => emptyFormValues(today(), given))
   const backup = useBackup(form, 'addHikeFormBackup')
   const saving = useSaving(form, {
     send: () => createHike(client, form, addedText),
@@ -33,7 +33,7 @@ export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDia
       announce('placeWanted', { hikeId: saved.hike._id })
     },
     explain: (error) => {
-      const problem = saveProblem(error, 'create')
+      const problem = toSaveProblem(error, 'create')
       if (!problem.isDuplicate) toast.error(problem.text)
       return problem
     },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
-import { valuesOf } from './hike-form-model.ts'
-import { finishSaving, saveProblem, updateHike } from './save/save-hike.ts'
+import { formValuesFromHike } from './hike-form-model.ts'
+import { finishSaving, toSaveProblem, updateHike } from './save/save-hike.ts'
 import { useBackup } from './dialog/use-backup.ts'
 import { useHikeForm } from './use-hike-form.ts'
 import { useSaving } from './dialog/use-saving.ts'
@@ -16,7 +16,7 @@ interface EditHikeDialogProps {
 
 export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
   const client = useQueryClient()
-  const form = useHikeForm(() => valuesOf(hike))
+  const form = useHikeForm(() => formValuesFromHike(hike))
   const backup = useBackup(form, 'editHikeFormBackup', hike._id)
   const saving = useSaving(form, {
     send: () => updateHike(client, hike._id, form),
@@ -25,7 +25,7 @@ export function EditHikeDialog({ hike, intro, onClose }: EditHikeDialogProps) {
       onClose()
       void finishSaving(client, saved)
     },
-    explain: (error) => saveProblem(error, 'update'),
+    explain: (error) => toSaveProblem(error, 'update'),
   })
   return (
     <HikeDialog

@@ -17,13 +17,13 @@ import { PHOTO_ACCEPT, TRACK_ACCEPT } from './save/file-checks.ts'
 export const TOTALS = { totalHikes: 2, totalLength: 24.2, totalElevation: 1640, totalCountries: 1 }
 
 /** What a new hike may be given. */
-export const GOOD = { name: 'Romsdalseggen', country: 'Norway', length: '10.3', elevation: '970' }
+export const VALID_HIKE = { name: 'Romsdalseggen', country: 'Norway', length: '10.3', elevation: '970' }
 
 /** A download; the response's own blob is not one of jsdom's, which alone its `File` can read. */
 export const download = (file: File) => Object.assign(new Response(), { blob: async () => file })
 
 /** What the server reads from a track. */
-export const FIGURES = {
+export const TRACK_STATISTICS = {
   lengthKm: 1.11,
   ascentM: 100,
   descentM: 0,
@@ -54,7 +54,7 @@ const USUAL: Replies = {
   'GET /hikes/my-hikes': [BESSEGGEN],
   'GET /hikes/my-visits': [],
   'POST /hikes/{id}/photo': onlyFor(OWN, () => ({ photo: WITH_FILES.photo })),
-  'POST /hikes/{id}/gpx': onlyFor(OWN, () => ({ gpxFile: WITH_FILES.gpxFile, track: FIGURES })),
+  'POST /hikes/{id}/gpx': onlyFor(OWN, () => ({ gpxFile: WITH_FILES.gpxFile, track: TRACK_STATISTICS })),
   'DELETE /hikes/{id}/photo': removed,
   'DELETE /hikes/{id}/gpx': removed,
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { photoProblem } from './save/file-checks.ts'
 import {
-  emptyHike,
-  figuresForForm,
+  emptyFormValues,
+  statisticsForForm,
   hikeProblems,
-  mayType,
-  notesCount,
-  refusal,
-  restored,
+  canType,
+  countNotes,
+  typingProblem,
+  restoreValues,
   toHikeBody,
-  typed,
+  normaliseTyped,
 } from './hike-form-model.ts'
 
-const GOOD = emptyHike('2026-07-12', { name: 'Besseggen', country: 'Norway', length: '14.2', elevation: '1140' })
+const GOOD = emptyFormValues('2026-07-12', { name: 'Besseggen', country: 'Norway', length: '14.2', elevation: '1140' })
 
 test('a fresh form is dated today, rated 5 and Easy', () => {
-  expect(emptyHike('2026-07-12')).toMatchObject({
+  expect(emptyFormValues('2026-07-12')).toMatchObject({
     completedOn: '2026-07-12',
     rating: 5,
     difficulty: 'Easy',
@@ -69,7 +69,7 @@ test.each([
   ['notes', Array(200).fill('word').join(' '), true],
   ['notes', Array(201).fill('word').join(' '), false],
 ] as const)('typing into %s: %s is taken in: %s', (field, text, expected) => {
-  expect(mayType(field, text)).toBe(expected)
+  expect(canType(field, text)).toBe(expected)
 })
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
 })
 
 test('figures of a track fit the fields', () => {
-  expect(figuresForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
-  expect(figuresForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
+  expect(statisticsForForm({ lengthKm: 14.2049, ascentM: 1139.6 })).toEqual({ length: '14.2', elevation: '1140' })
+  expect(statisticsForForm({ lengthKm: 4000, ascentM: 12000 })).toEqual({ length: '1999.99', elevation: '9999' })
 })
 
 test.each([
@@ -97,23 +97,28 @@ test.each([
   ['notes', Array(201).fill('word').join(' '), 'Notes cannot exceed 200 words'],
   ['completionCount', '123456', null],
 ] as const)('%s of %s is refused with: %s', (field, text, expected) => {
-  expect(refusal(field, text)).toBe(expected)
+  expect(typingProblem(field, text)).toBe(expected)
 })
 
 test('a comma is a decimal point in the length and in the elevation alone', () => {
-  expect(typed('length', '12,5')).toBe('12.5')
-  expect(typed('elevation', '1140,5')).toBe('1140.5')
-  expect(typed('notes', 'up, down')).toBe('up, down')
+  expect(normaliseTyped('length', '12,5')).toBe('12.5')
+  expect(normaliseTyped('elevation', '1140,5')).toBe('1140.5')
+  expect(normaliseTyped('notes', 'up, down')).toBe('up, down')
 })
 
 test('notes count words, and tell from 1001 characters on that they are cut', () => {
-  expect(notesCount(' up and  down ')).toEqual({ words: 3, isCut: false })
-  expect(notesCount('x'.repeat(1000)).isCut).toBe(false)
-  expect(notesCount('x'.repeat(1001)).isCut).toBe(true)
+  expect(countNotes(' up and  down ')).toEqual({ words: 3, isCut: false })
+  expect(countNotes('x'.repeat(1000)).isCut).toBe(false)
+  expect(countNotes('x'.repeat(1001)).isCut).toBe(true)
 })
 
 test('a backup gives back what is of its kind and leaves the rest as it is', () => {
   const backup = { name: 'Kept', length: 12, rating: 9, difficulty: 'Hard', weatherConditions: ['lava', 'windy'], x: 1 }
-  expect(restored(GOOD, backup)).toEqual({ ...GOOD, name: 'Kept', difficulty: 'Hard', weatherConditions: ['windy'] })
-  expect(restored(GOOD, {})).toEqual(GOOD)
+  expect(restoreValues(GOOD, backup)).toEqual({
+    ...GOOD,
+    name: 'Kept',
+    difficulty: 'Hard',
+    weatherConditions: ['windy'],
+  })
+  expect(restoreValues(GOOD, {})).toEqual(GOOD)
 })

@@ -48,7 +48,7 @@ export type HikeField = keyof HikeFormValues
 export type TextField = Exclude<HikeField, 'rating' | 'difficulty' | 'weatherConditions' | 'visibility'>
 
 /** A fresh form; `given` is what a template, a day of the calendar or a page already knows. */
-export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
+export function emptyFormValues(today: string, given: Partial<HikeFormValues> = {}): HikeFormValues {
   return {
     name: '',
     country: '',
@@ -66,7 +66,7 @@ export function emptyHike(today: string, given: Partial<HikeFormValues> = {}): H
   }
 }
 
-export function valuesOf(hike: Hike): HikeFormValues {
+export function formValuesFromHike(hike: Hike): HikeFormValues {
   return {
     name: hike.name,
     country: hike.country,
@@ -111,8 +111,8 @@ const UP_TO_2_DECIMALS = /^\d{0,4}(\.\d{0,2})?$/
  * May this text stand in the field while it is typed? (R3.9: a length or climb above the maximum and notes beyond
  * 200 words are not taken in.) Unfinished numbers such as `12.` may.
  */
-export function mayType(field: HikeField, text: string): boolean {
-  const number = typed(field, text)
+export function canType(field: HikeField, text: string): boolean {
+  const number = normaliseTyped(field, text)
   if (field === 'length') return UP_TO_2_DECIMALS.test(number) && Number(number) <= MAX_LENGTH_KM
   if (field === 'elevation') return UP_TO_2_DECIMALS.test(number) && roundElevation(Number(number)) <= MAX_ELEVATION_M
   if (field === 'completionCount') return /^\d{0,5}$/.test(text)
@@ -121,29 +121,29 @@ export function mayType(field: HikeField, text: string): boolean {
 }
 
 /** What stands in the field after typing: a decimal comma becomes a point. */
-export function typed(field: HikeField, text: string): string {
+export function normaliseTyped(field: HikeField, text: string): string {
   return field === 'length' || field === 'elevation' ? text.replace(',', '.') : text
 }
 
 /** Why a text was not taken in, where a reader cannot guess; else null. */
-export function refusal(field: HikeField, text: string): string | null {
+export function typingProblem(field: HikeField, text: string): string | null {
   if (field === 'notes') return notesProblem(text)
-  const value = Number(typed(field, text))
+  const value = Number(normaliseTyped(field, text))
   if (text.trim() === '' || Number.isNaN(value)) return null
   if (field === 'length') return lengthProblem(value)
   return field === 'elevation' ? elevationProblem(value) : null
 }
 
 /** The words of the notes so far, and whether the server will cut them at 1000 characters. */
-export function notesCount(notes: string): { words: number; isCut: boolean } {
+export function countNotes(notes: string): { words: number; isCut: boolean } {
   return { words: countWords(notes), isCut: cleanNotes(notes).length > MAX_NOTES_CHARS }
 }
 
 /** The values of a backup, each only where it is of its kind; the others as they stand in the form. */
-export function restored(values: HikeFormValues, backup: Readonly<Record<string, unknown>>): HikeFormValues {
+export function restoreValues(values: HikeFormValues, backup: Readonly<Record<string, unknown>>): HikeFormValues {
   const text = (field: TextField) => {
-    const kept = backup[field]
-    return typeof kept === 'string' ? kept : values[field]
+    const stored = backup[field]
+    return typeof stored === 'string' ? stored : values[field]
   }
   const { rating, difficulty, weatherConditions } = backup
   const isRating = typeof rating === 'number' && ratingProblem(rating) === null
@@ -189,13 +189,16 @@ export function toHikeBody(
 const MAX_LENGTH_DIFFERENCE = 1 / 3
 
 /** Whether a track can hardly be the one of a hike of this length, as it stands in the form. */
-export function differsInLength(trackKm: number, length: string): boolean {
+export function hasOtherLength(trackKm: number, length: string): boolean {
   const hikeKm = Number(length)
   return hikeKm > 0 && Math.abs(trackKm - hikeKm) > hikeKm * MAX_LENGTH_DIFFERENCE
 }
 
 /** Text of the climb and length of a track, as the form's fields take them over. */
-export function figuresForForm(figures: { lengthKm: number; ascentM: number }): { length: string; elevation: string } {
+export function statisticsForForm(figures: { lengthKm: number; ascentM: number }): {
+  length: string
+  elevation: string
+} {
   return {
     length: String(Math.min(MAX_LENGTH_KM, Math.round(figures.lengthKm * 100) / 100)),
     elevation: String(Math.min(MAX_ELEVATION_M, roundElevation(figures.ascentM))),

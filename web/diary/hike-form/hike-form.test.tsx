@@ -5,7 +5,7 @@ import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { GOOD, GPX, aHikeServer, addButton, creations, download, nothing, show } from './hike-dialog-testing.tsx'
+import { VALID_HIKE, GPX, aHikeServer, addButton, creations, download, nothing, show } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
 
@@ -45,7 +45,7 @@ test.each([
   [/^Link/, 'ut.no/besseggen', 'Please enter a valid URL'],
 ])('%s "%s" is refused: %s', async (label, value, text) => {
   aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
   await user.click(addButton())
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text)
@@ -120,7 +120,7 @@ test('notes that the server would cut say so before', async () => {
 test('an untouched form closes without a question, a changed one asks', async () => {
   aHikeServer()
   const onClose = vi.fn()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={onClose} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.type(screen.getByLabelText('Name'), '!')

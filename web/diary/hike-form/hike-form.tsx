@@ -4,13 +4,13 @@ import { DayFields } from './fields/day-fields.tsx'
 import { FactFields } from './fields/fact-fields.tsx'
 import { fillFromTrack } from './files/fill-from-track.ts'
 import { fillFromTrail } from './fields/fill-from-trail.ts'
-import { HikeFace } from './files/hike-face.tsx'
+import { CoverPreview } from './files/cover-preview.tsx'
 import { LinkField } from './fields/link-field.tsx'
 import { NotesField } from './fields/notes-field.tsx'
 import { PhotoField } from './files/photo-field.tsx'
 import { TrackField } from './files/track-field.tsx'
 import { VisibilityField } from './fields/visibility-field.tsx'
-import type { TrailSuggestion } from './fields/trail-suggestions.ts'
+import type { TrailSuggestion } from './fields/use-trail-suggestions.ts'
 import { useTrackChoice } from './files/use-track-choice.ts'
 import { FormFrame } from './form-frame.tsx'
 import type { FormHandle } from './use-hike-form.ts'
@@ -38,7 +38,7 @@ export function HikeForm({ id, form, hike, onSave }: HikeFormProps) {
 
   return (
     <FormFrame id={id} form={form} onSave={onSave}>
-      <HikeFace values={form.values} photo={photo} />
+      <CoverPreview values={form.values} photo={photo} />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         <FactFields form={form} onChooseTrail={hike === null ? fillFrom : null} />
         <DayFields form={form} hasCount={hike !== null} />

@@ -9,7 +9,7 @@ import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { AddWishDialog } from '#web/diary/wishlist/dialogs/wish-dialogs.tsx'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { EditHikeDialog } from './edit-hike-dialog.tsx'
-import { GOOD, PHOTO, TOTALS, aHikeServer, addButton, nothing, photoBox, show } from './hike-dialog-testing.tsx'
+import { VALID_HIKE, PHOTO, TOTALS, aHikeServer, addButton, nothing, photoBox, show } from './hike-dialog-testing.tsx'
 
 afterEach(endTest)
 
@@ -17,7 +17,7 @@ const offered = () => screen.queryByText(/^You have an unsaved draft/)
 const link = () => screen.getByLabelText(/^Link/)
 const leave = () => fireEvent(window, new Event('pagehide'))
 
-async function begin(dialog = <AddHikeDialog given={GOOD} onClose={nothing} />) {
+async function begin(dialog = <AddHikeDialog given={VALID_HIKE} onClose={nothing} />) {
   aHikeServer()
   const view = await show(dialog)
   await view.user.clear(link())
@@ -49,7 +49,7 @@ test.each([
 test('a page that goes leaves what was entered; one that comes back and has it saved leaves nothing', async () => {
   const { user, unmount } = await begin()
   leave()
-  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...GOOD, link: 'https://ut.no/x' })
+  expect(readBackup('addHikeFormBackup')?.formData).toMatchObject({ ...VALID_HIKE, link: 'https://ut.no/x' })
   await user.click(addButton())
   await waitFor(() => expect(readBackup('addHikeFormBackup')).toBeNull())
   leave()
@@ -66,7 +66,7 @@ test('what is discarded leaves nothing, also where the page had gone before', as
 })
 
 test('a draft that is restored and then discarded is gone', async () => {
-  saveBackup('addHikeFormBackup', GOOD)
+  saveBackup('addHikeFormBackup', VALID_HIKE)
   aHikeServer()
   const view = await show(<AddHikeDialog onClose={nothing} />)
   await view.user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -77,7 +77,7 @@ test('a draft that is restored and then discarded is gone', async () => {
 
 test('a form with what it was given, or with files alone, leaves nothing', async () => {
   aHikeServer()
-  const { user, unmount } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user, unmount } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   leave()
   unmount()
@@ -88,7 +88,7 @@ test('a hike that is saved after its form went away leaves no draft', async () =
   let answer: () => void = nothing
   const created = { ...BESSEGGEN, _id: 'new', earnedAchievements: [], userStats: TOTALS }
   aHikeServer({ 'POST /hikes': () => new Promise((resolve) => (answer = () => resolve(created))) })
-  const { user, unmount } = await show(<AddHikeDialog onClose={nothing} given={GOOD} />)
+  const { user, unmount } = await show(<AddHikeDialog onClose={nothing} given={VALID_HIKE} />)
   await user.type(link(), 'https://ut.no/x')
   await user.click(addButton())
   unmount()
@@ -107,13 +107,13 @@ test('a tab that has not heard yet that another has signed in neither offers the
   const { user, unmount } = await show(<Opener />)
   localStorage.setItem('user', JSON.stringify({ ...MIA, _id: 'u2' }))
   localStorage.setItem('FormBackup', `${Date.now()} u2`)
-  saveBackup('addHikeFormBackup', GOOD)
+  saveBackup('addHikeFormBackup', VALID_HIKE)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(addButton()).toBeVisible()
   expect(offered()).toBeNull()
   await user.type(link(), 'https://ut.no/x')
   unmount()
-  expect(readBackup('addHikeFormBackup')?.formData).toEqual(GOOD)
+  expect(readBackup('addHikeFormBackup')?.formData).toEqual(VALID_HIKE)
 })
 
 test('a form that is open when the server ends the session leaves its draft; one that is open at a sign-out leaves none', async () => {

@@ -4,11 +4,11 @@ import {
   type HikeField,
   type HikeFormValues,
   type TextField,
-  emptyHike,
+  emptyFormValues,
   hikeProblems,
-  mayType,
-  refusal,
-  typed,
+  canType,
+  typingProblem,
+  normaliseTyped,
 } from './hike-form-model.ts'
 import { type FileChoices, NO_FILES } from './save/save-files.ts'
 
@@ -84,14 +84,15 @@ function hikeFormReducer(state: HikeFormState, event: HikeFormEvent): HikeFormSt
 }
 
 function afterTyping(state: HikeFormState, field: TextField, text: string): HikeFormState {
-  if (mayType(field, text)) return hikeFormReducer(state, { type: 'filled', values: { [field]: typed(field, text) } })
-  const why = refusal(field, text)
+  if (canType(field, text))
+    return hikeFormReducer(state, { type: 'filled', values: { [field]: normaliseTyped(field, text) } })
+  const why = typingProblem(field, text)
   return why === null ? state : { ...state, refused: { ...state.refused, [field]: why } }
 }
 
 /** What stands in a form that nobody has touched is blank: the day too, which is today's then. */
 function afterFillingBlanks(state: HikeFormState, found: Partial<HikeFormValues>): HikeFormState {
-  const blank = emptyHike(today())
+  const blank = emptyFormValues(today())
   const fields = (Object.keys(found) as HikeField[]).filter((field) => state.values[field] === blank[field])
   const values = Object.fromEntries(fields.map((field) => [field, found[field]]))
   const filled = hikeFormReducer(state, { type: 'filled', values })

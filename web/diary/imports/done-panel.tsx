@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { ChooseFiles } from '#web/diary/track-files/drop-area.tsx'
 import { FailedRows } from './failed-rows.tsx'
-import { FiguresRail } from './figures-rail.tsx'
+import { CountsRail } from './counts-rail.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { useImport } from './run/import-state.ts'
 import { backToPreview, runAgain, startOver } from './run/run-import.ts'
@@ -33,7 +33,7 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
         <div role="status">
           <h2 className="text-h2">{failed === 0 ? 'All done' : 'Done, with some problems'}</h2>
         </div>
-        <FiguresRail figures={figures} />
+        <CountsRail figures={figures} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={pages.myList.path} variant="primary">
             Go to my list
@@ -47,12 +47,12 @@ export function DonePanel({ owner, onFiles }: { owner: string; onFiles: (files: 
         </div>
       </section>
       <FailedRows drafts={drafts} />
-      <ReasonList title="Original files not kept" reasons={drafts.flatMap(unkeptOf)} />
+      <ReasonList title="Original files not kept" reasons={drafts.flatMap(originalProblems)} />
     </>
   )
 }
 
-function unkeptOf({ source, outcome }: Draft) {
+function originalProblems({ source, outcome }: Draft) {
   const reason = outcome && 'as' in outcome ? outcome.originalProblem : undefined
   return reason === undefined ? [] : [{ source, reason }]
 }

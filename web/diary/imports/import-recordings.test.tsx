@@ -7,13 +7,13 @@ import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import {
   HILLS,
-  bytesOf,
-  fitOf,
-  gpxOf,
+  toBytes,
+  makeFit,
+  makeGpx,
   gzipped,
-  kmlOf,
-  tcxOf,
-  zipOf,
+  makeKml,
+  makeTcx,
+  makeZip,
 } from '#web/diary/track-files/testing/made-files.ts'
 import { showAt } from '#web/diary/timeline/timeline-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
@@ -27,7 +27,7 @@ const walk = (at: number): TrackPoint[] =>
   FEW.map((point) => ({ ...point, lat: point.lat + at, time: (point.time ?? 0) + at * DAY_MS }))
 
 type Form = Record<string, unknown>
-const dataOf = ({ body }: FakeRequest) => JSON.parse(String((body as Form)['data']))
+const parseData = ({ body }: FakeRequest) => JSON.parse(String((body as Form)['data']))
 const imported = { outcome: 'added' as const, hike: BESSEGGEN, visitId: null, earnedAchievements: [] }
 const AN_ORIGINAL = { _id: 'h1', hikeId: 'h1', fileName: 'a', fileSize: 1, keptAt: '2026-07-12T10:00:00.000Z' }
 
@@ -52,7 +52,7 @@ async function showImport(replies: Replies = {}) {
   return { user, callsOf, choose: (files: File[]) => user.upload(screen.getByLabelText('Files to import'), files) }
 }
 
-const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+const makeFile = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 const importAll = async ({ user }: Awaited<ReturnType<typeof showImport>>, count: number) => {
   await user.click(
     await screen.findByRole('button', { name: count === 1 ? 'Import one hike' : `Import ${count} hikes` }),
@@ -63,14 +63,14 @@ const importAll = async ({ user }: Awaited<ReturnType<typeof showImport>>, count
 test('a FIT, a TCX, a KML and a packed file become hikes with GPX tracks of the same walk', async () => {
   const page = await showImport()
   await page.choose([
-    fileOf(fitOf(walk(0)), 'a_morning.fit'),
-    fileOf(tcxOf(walk(1)), 'b_morning.tcx'),
-    fileOf(kmlOf(walk(2), { isTimed: true }), 'c_morning.kml'),
-    fileOf(gzipped(gpxOf(walk(3))), 'd_morning.gpx.gz'),
+    makeFile(makeFit(walk(0)), 'a_morning.fit'),
+    makeFile(makeTcx(walk(1)), 'b_morning.tcx'),
+    makeFile(makeKml(walk(2), { isTimed: true }), 'c_morning.kml'),
+    makeFile(gzipped(makeGpx(walk(3))), 'd_morning.gpx.gz'),
   ])
   await importAll(page, 4)
   const sent = page.callsOf('POST /imports/hikes')
-  const hikes = sent.map((one) => dataOf(one).hike).toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
+  const hikes = sent.map((one) => parseData(one).hike).toSorted((a, b) => (a.completedOn < b.completedOn ? -1 : 1))
   for (const { length } of hikes) expect(length).toBeCloseTo(0.6, 1)
   expect(hikes.map(({ name }) => name)).toEqual(['a morning', 'b morning', 'Over the hills', 'd morning'])
   expect(new Set(hikes.map(({ completedOn }) => completedOn)).size).toBe(4)
@@ -83,13 +83,17 @@ test('a FIT, a TCX, a KML and a packed file become hikes with GPX tracks of the 
 
 test('the archive of a whole Garmin account, with ZIPs in it, gives its walks and nothing else', async () => {
   const page = await showImport()
-  const uploads = zipOf({ 'mia_1.fit': fitOf(walk(0)), 'mia_2.fit': fitOf(walk(1)), 'mia_3.tcx': tcxOf(walk(2)) })
-  const archive = zipOf({
-    'DI_CONNECT/DI-Connect-Fitness-Uploaded-Files/UploadedFiles_0-_Part1.zip': uploads,
-    'customer_data/customer.pdf': bytesOf('%PDF'),
-    'customer_data/customer.json': bytesOf('{}'),
+  const uploads = makeZip({
+    'mia_1.fit': makeFit(walk(0)),
+    'mia_2.fit': makeFit(walk(1)),
+    'mia_3.tcx': makeTcx(walk(2)),
   })
-  await page.choose([fileOf(archive, '0b7c_1.zip')])
+  const archive = makeZip({
+    'DI_CONNECT/DI-Connect-Fitness-Uploaded-Files/UploadedFiles_0-_Part1.zip': uploads,
+    'customer_data/customer.pdf': toBytes('%PDF'),
+    'customer_data/customer.json': toBytes('{}'),
+  })
+  await page.choose([makeFile(archive, '0b7c_1.zip')])
   await screen.findByRole('button', { name: 'Import 3 hikes' })
   expect(screen.queryByText('Could not be imported', { exact: false })).toBeNull()
   await importAll(page, 3)
@@ -99,7 +103,7 @@ test('the archive of a whole Garmin account, with ZIPs in it, gives its walks an
 test('a track of under 100 m is left out, and says why; what its owner wants comes all the same', async () => {
   const page = await showImport()
   const stub = FEW.slice(0, 10)
-  await page.choose([fileOf(gpxOf(walk(0)), 'over-the-ridge.gpx'), fileOf(gpxOf(stub), 'at-the-door.gpx')])
+  await page.choose([makeFile(makeGpx(walk(0)), 'over-the-ridge.gpx'), makeFile(makeGpx(stub), 'at-the-door.gpx')])
   await screen.findByRole('button', { name: 'Import one hike' })
   const row = within(screen.getByText('at the door').closest('li') as HTMLElement)
   expect(row.getByText('too short to be a hike')).toBeVisible()
@@ -111,10 +115,10 @@ test('a hike of a table whose track holds but a few metres keeps the figures of 
   const page = await showImport()
   const table = `Activity ID,Date,Name,Type,Notes,Time,Distance,File
 9001,2021-07-12,Over the ridge,Hike,,5400,3.6,activities/9001.gpx`
-  const archive = zipOf({ 'activities.csv': bytesOf(table), 'activities/9001.gpx': gpxOf(FEW.slice(0, 10)) })
-  await page.choose([fileOf(archive, 'export_1.zip')])
+  const archive = makeZip({ 'activities.csv': toBytes(table), 'activities/9001.gpx': makeGpx(FEW.slice(0, 10)) })
+  await page.choose([makeFile(archive, 'export_1.zip')])
   await importAll(page, 1)
-  expect(page.callsOf('POST /imports/hikes').map(dataOf)).toMatchObject([{ hike: { length: 3.6 } }])
+  expect(page.callsOf('POST /imports/hikes').map(parseData)).toMatchObject([{ hike: { length: 3.6 } }])
 })
 
 const EXPORTED = {
@@ -151,15 +155,15 @@ test("what an export of this product tells stays, whatever its tracks and others
     { ...EXPORTED, id: 'v', completedOn: '2020-01-01', track: { ...EXPORTED.track, file: 'tracks/2.gpx' } },
   ]
   const json = { format: 'upstone-export', version: 1, hikes: [{ ...EXPORTED, visits }], wishlist: [] }
-  const archive = zipOf({
-    'upstone.json': bytesOf(JSON.stringify(json)),
-    'tracks/1.gpx': gpxOf(FEW.slice(0, 10)),
-    'tracks/2.gpx': gpxOf(walk(3)),
+  const archive = makeZip({
+    'upstone.json': toBytes(JSON.stringify(json)),
+    'tracks/1.gpx': makeGpx(FEW.slice(0, 10)),
+    'tracks/2.gpx': makeGpx(walk(3)),
   })
-  await page.choose([fileOf(archive, 'upstone.zip')])
+  await page.choose([makeFile(archive, 'upstone.zip')])
   await importAll(page, 2)
   const { name, country, length, elevation } = EXPORTED
-  expect(page.callsOf('POST /imports/hikes').map(dataOf)).toMatchObject([
+  expect(page.callsOf('POST /imports/hikes').map(parseData)).toMatchObject([
     { as: 'hike', hike: { name, country, length, elevation, completedOn: '2019-01-01', completionCount: 1 } },
     { as: 'visit', hike: { name, country, completedOn: '2020-01-01' } },
   ])
@@ -173,19 +177,19 @@ const STRAVA = `Activity ID,Activity Date,Activity Name,Activity Type,Activity D
 
 test("Strava's archive, with tracks of all kinds, gives the hikes under their names, each with its track", async () => {
   const page = await showImport()
-  const archive = zipOf({
-    'activities.csv': bytesOf(STRAVA),
-    'activities/9001.fit.gz': gzipped(fitOf(walk(0))),
-    'activities/9002.tcx.gz': gzipped(tcxOf(walk(1))),
-    'activities/9003.gpx': gpxOf(walk(2)),
-    'activities/9004.gpx': gpxOf(walk(3)),
-    'media/1.jpg': bytesOf('x'),
-    'profile.csv': bytesOf('a,b\n1,2'),
+  const archive = makeZip({
+    'activities.csv': toBytes(STRAVA),
+    'activities/9001.fit.gz': gzipped(makeFit(walk(0))),
+    'activities/9002.tcx.gz': gzipped(makeTcx(walk(1))),
+    'activities/9003.gpx': makeGpx(walk(2)),
+    'activities/9004.gpx': makeGpx(walk(3)),
+    'media/1.jpg': toBytes('x'),
+    'profile.csv': toBytes('a,b\n1,2'),
   })
-  await page.choose([fileOf(archive, 'export_1.zip')])
+  await page.choose([makeFile(archive, 'export_1.zip')])
   await importAll(page, 3)
   const sent = page.callsOf('POST /imports/hikes')
-  expect(sent.map((one) => dataOf(one).hike.name).toSorted()).toEqual([
+  expect(sent.map((one) => parseData(one).hike.name).toSorted()).toEqual([
     'Over the ridge',
     'Round the lake',
     'To the hut',
@@ -198,8 +202,8 @@ test('the column of the tracks can be chosen by hand, and each row takes its own
   const table = `Where,Name,Date,Spur
 Valley,Over the ridge,2021-07-12,ways/a.gpx
 Valley,To the hut,2021-07-13,ways/b.gpx`
-  const archive = zipOf({ 'log.csv': bytesOf(table), 'ways/a.gpx': gpxOf(walk(0)), 'ways/b.gpx': gpxOf(walk(1)) })
-  await page.choose([fileOf(archive, 'mine.zip')])
+  const archive = makeZip({ 'log.csv': toBytes(table), 'ways/a.gpx': makeGpx(walk(0)), 'ways/b.gpx': makeGpx(walk(1)) })
+  await page.choose([makeFile(archive, 'mine.zip')])
   await screen.findByRole('button', { name: 'Import 4 hikes' })
   await page.user.click(screen.getByText(/^How mine.zip/))
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Track file' }), 'Spur')
@@ -208,7 +212,7 @@ Valley,To the hut,2021-07-13,ways/b.gpx`
   expect(screen.getByRole('combobox', { name: 'Track file' })).toBeVisible()
   await importAll(page, 2)
   const sent = page.callsOf('POST /imports/hikes')
-  expect(sent.map((one) => dataOf(one).hike).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+  expect(sent.map((one) => parseData(one).hike).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
     { name: 'Over the ridge', length: expect.closeTo(0.6, 1) },
     { name: 'To the hut', length: expect.closeTo(0.6, 1) },
   ])
@@ -225,11 +229,11 @@ test('walks of one file that are no one walk become a hike each; those that foll
       )
       return `<trk><name>${name} ${at}</name><trkseg>${points.join('')}</trkseg></trk>`
     })
-    return fileOf(bytesOf(`<gpx>${tracks.join('')}</gpx>`), `${name}.gpx`)
+    return makeFile(toBytes(`<gpx>${tracks.join('')}</gpx>`), `${name}.gpx`)
   }
   await page.choose([fileWith('Tour', 1, 3), fileWith('Day', 5, 5.01)])
   await importAll(page, 3)
-  const sent = page.callsOf('POST /imports/hikes').map(dataOf)
+  const sent = page.callsOf('POST /imports/hikes').map(parseData)
   expect(sent.map(({ hike }) => hike.name).toSorted()).toEqual(['Day 5', 'Tour 1', 'Tour 3'])
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
 })
@@ -239,12 +243,12 @@ test('originals go along where their owner says so before, each to its walk, and
     'POST /imports/hikes': (request) => ({
       ...imported,
       outcome: 'visited',
-      visitId: dataOf(request).hike.name === 'a morning' ? 'v1' : null,
+      visitId: parseData(request).hike.name === 'a morning' ? 'v1' : null,
     }),
   })
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
-  const fit = fitOf(walk(0))
-  await page.choose([fileOf(fit, 'a_morning.fit'), fileOf(gpxOf(walk(1)), 'b_morning.gpx')])
+  const fit = makeFit(walk(0))
+  await page.choose([makeFile(fit, 'a_morning.fit'), makeFile(makeGpx(walk(1)), 'b_morning.gpx')])
   expect(await screen.findByText(/^One original file will be kept too, [\d.]+ KB\.$/)).toBeVisible()
   await importAll(page, 2)
   const kept = page.callsOf('POST /originals/{id}')
@@ -260,7 +264,7 @@ test('an original that is refused leaves its hike there, and the reason is told'
     'POST /originals/{id}': refusal(409, { message: 'There is no room.', code: 'no_room' }),
   })
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
-  await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
+  await page.choose([makeFile(makeFit(walk(0)), 'a_morning.fit')])
   await importAll(page, 1)
   expect(screen.getByRole('heading', { name: 'All done' })).toBeVisible()
   const reasons = within(screen.getByRole('region', { name: /Original files not kept/ }))
@@ -270,7 +274,7 @@ test('an original that is refused leaves its hike there, and the reason is told'
 test('originals can be left out in the preview, and none goes along unasked', async () => {
   const page = await showImport()
   await page.user.click(screen.getByRole('checkbox', { name: 'Keep the original files too' }))
-  await page.choose([fileOf(fitOf(walk(0)), 'a_morning.fit')])
+  await page.choose([makeFile(makeFit(walk(0)), 'a_morning.fit')])
   await page.user.click(await screen.findByRole('button', { name: 'Leave it out' }))
   await importAll(page, 1)
   expect(page.callsOf('POST /originals/{id}')).toEqual([])

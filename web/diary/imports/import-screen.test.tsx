@@ -12,7 +12,7 @@ const matched = ({ body }: FakeRequest) => {
   const { rows } = body as { rows: unknown[] }
   return { rows: rows.map(() => ({ importedAs: null, country: null, trails: [] })) }
 }
-const dataOf = ({ body }: FakeRequest) => JSON.parse(String((body as Record<string, unknown>)['data']))
+const parseData = ({ body }: FakeRequest) => JSON.parse(String((body as Record<string, unknown>)['data']))
 const imported = { outcome: 'added' as const, hike: BESSEGGEN, visitId: null, earnedAchievements: [] }
 
 async function showImport(replies: Replies = {}) {
@@ -29,7 +29,7 @@ async function showImport(replies: Replies = {}) {
     await endTest()
   })
   const { user } = await showAt('/import', { screen: <ImportScreen /> })
-  return { user, sent: () => requests.filter((request) => request.call === 'POST /imports/hikes').map(dataOf) }
+  return { user, sent: () => requests.filter((request) => request.call === 'POST /imports/hikes').map(parseData) }
 }
 
 const CSV = `Name,Country,Date,Distance (km),Elevation Gain (m)
@@ -117,7 +117,7 @@ test('what the server refuses has its reason, and can be tried again', async () 
   let isFull = true
   const { user } = await showImport({
     'POST /imports/hikes': (request) =>
-      isFull && dataOf(request).as === 'hike'
+      isFull && parseData(request).as === 'hike'
         ? refusal(409, { message: 'Your list is full', code: 'too_many_hikes' })
         : imported,
   })

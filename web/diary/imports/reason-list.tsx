@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import type { Refused } from './read/rows-of.ts'
+import type { RefusedSource } from './read/table-rows.ts'
 
 const FIRST = 5
 
 /** What was not taken and why, a line each; nothing where all was. */
-export function ReasonList({ title, reasons }: { title: string; reasons: readonly Refused[] }) {
+export function ReasonList({ title, reasons }: { title: string; reasons: readonly RefusedSource[] }) {
   const [isWhole, setWhole] = useState(false)
   if (reasons.length === 0) return null
   const shown = isWhole ? reasons : reasons.slice(0, FIRST)

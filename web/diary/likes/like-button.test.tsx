@@ -17,7 +17,7 @@ afterEach(endTest)
 const RIDGE: Hike = { ...BESSEGGEN, _id: 'r1', userId: 'u2', name: 'Ridge', likesCount: 3 }
 const LIKED = { isLiked: true, likesCount: 4 }
 
-const actionOf = ({ body }: FakeRequest): unknown => Object(body)['action']
+const getAction = ({ body }: FakeRequest): unknown => Object(body)['action']
 
 /** A server that keeps who likes the ridge, and what `POST` does when a test says so. */
 function aList(post?: (action: unknown) => Response | Promise<Response>) {
@@ -30,9 +30,9 @@ function aList(post?: (action: unknown) => Response | Promise<Response>) {
   const requests = aHikeServer({
     'GET /hikes/user/{userId}': onlyFor(['tom'], () => [{ ...BESSEGGEN, _id: 'r0' }, ridge]),
     'GET /hikes/top': () => [],
-    'POST /hikes/{id}/like': onlyFor(['r1'], (request) => (post ?? like)(actionOf(request))),
+    'POST /hikes/{id}/like': onlyFor(['r1'], (request) => (post ?? like)(getAction(request))),
   })
-  const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(actionOf)
+  const actions = () => requests.filter(({ call }) => call.endsWith('/like')).map(getAction)
   const reads = () => requests.filter(({ line }) => line === 'GET /hikes/user/tom').length
   const popularReads = () => requests.filter(({ call }) => call === 'GET /hikes/top').length
   return { actions, reads, popularReads, like, keep }

@@ -30,7 +30,7 @@ export function useLike(hike: Hike): () => void {
     onError: () => toast.error('Failed to update like status'),
     onSettled: (_answer, error) => {
       const isLast = client.isMutating({ mutationKey }) <= 1
-      if (isLast) settle(client, hike)
+      if (isLast) finishLike(client, hike)
       // the reads that it stopped are made again
       if (isLast && error) invalidate(client, api.likes.set.invalidates)
     },
@@ -39,24 +39,24 @@ export function useLike(hike: Hike): () => void {
     const { saved, shown } = inFlight.get(hike._id) ?? { saved: hike, shown: hike }
     const guess = { isLiked: !shown.isLiked, likesCount: Math.max(0, shown.likesCount + (shown.isLiked ? -1 : 1)) }
     inFlight.set(hike._id, { saved, shown: guess })
-    show(client, hike._id, guess)
+    updateLikes(client, hike._id, guess)
     mutate({ params: { id: hike._id }, body: { action: guess.isLiked ? 'like' : 'unlike' } })
   }
 }
 
 /** Nothing is in flight any more: all lists say what the server said last. */
-function settle(client: QueryClient, hike: Hike): void {
+function finishLike(client: QueryClient, hike: Hike): void {
   const saved = inFlight.get(hike._id)?.saved ?? hike
   inFlight.delete(hike._id)
   const { isLiked, likesCount } = saved
-  show(client, hike._id, { isLiked, likesCount })
+  updateLikes(client, hike._id, { isLiked, likesCount })
   announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 
 /** Writes the likes into the cached reads that a like invalidates. */
-function show(client: QueryClient, id: string, liking: Liking): void {
+function updateLikes(client: QueryClient, id: string, liking: Liking): void {
   for (const resource of api.likes.set.invalidates) {
-    for (const query of client.getQueryCache().findAll({ queryKey: [resource] })) showIn(client, query, id, liking)
+    for (const query of client.getQueryCache().findAll({ queryKey: [resource] })) updateQuery(client, query, id, liking)
   }
 }
 
@@ -64,29 +64,29 @@ function show(client: QueryClient, id: string, liking: Liking): void {
  * Writes the likes into one cached read. A refetch under way would bring back what was before: it is cancelled. A first answer or
  * a further page, on which the reader waits, may come, and is changed when it does.
  */
-function showIn(client: QueryClient, query: Query, id: string, liking: Liking): void {
+function updateQuery(client: QueryClient, query: Query, id: string, liking: Liking): void {
   const { queryKey } = query
   const { data } = query.state
   const awaited = awaitedOf(query)
   awaited?.then(
-    () => showIn(client, query, id, liking),
+    () => updateQuery(client, query, id, liking),
     () => undefined,
   )
   const change = (row: unknown) => (isHike(row, id) ? { ...row, ...liking } : row)
-  if (!rowsIn(data).some((row) => isHike(row, id))) return
+  if (!listRows(data).some((row) => isHike(row, id))) return
   if (!awaited) void client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData(queryKey, isPages(data) ? inPages(data, change) : rowsIn(data).map(change))
+  client.setQueryData(queryKey, isPages(data) ? mapPages(data, change) : listRows(data).map(change))
 }
 
 interface Page {
   readonly rows: readonly unknown[]
 }
 
-function inPages({ pages, pageParams }: InfiniteData<Page>, change: (row: unknown) => unknown): InfiniteData<Page> {
+function mapPages({ pages, pageParams }: InfiniteData<Page>, change: (row: unknown) => unknown): InfiniteData<Page> {
   return { pages: pages.map((page) => ({ ...page, rows: page.rows.map(change) })), pageParams }
 }
 
-function rowsIn(data: unknown): readonly unknown[] {
+function listRows(data: unknown): readonly unknown[] {
   if (isPages(data)) return data.pages.flatMap(({ rows }) => rows)
   return Array.isArray(data) ? data : []
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
-import { COLOURINGS, classesOf } from './colouring.ts'
+import { COLOURINGS, colourClasses } from './colouring.ts'
 
 const hikes = (count: number, over: (at: number) => Parameters<typeof aHike>[0] = () => ({})) =>
   Array.from({ length: count }, (_, at) => aHike({ _id: `h${at}`, rank: at + 1, ...over(at) }))
 
 const counts = (list: ReturnType<typeof hikes>, by: (typeof COLOURINGS)[number]) =>
-  classesOf(list, by).map(({ label, tone, has }) => [label, tone, list.filter(has).length])
+  colourClasses(list, by).map(({ label, tone, has }) => [label, tone, list.filter(has).length])
 
 test.each([
   [1, [['Rank 1', 0, 1]]],
@@ -73,6 +73,6 @@ test.each(COLOURINGS)('by %s each hike has one colour', (by) => {
     difficulty: (['Easy', 'Moderate', 'Hard', 'Very Hard'] as const)[at % 4]!,
     completedOn: at % 7 === 0 ? null : `${2000 + (at % 26)}-05-01`,
   }))
-  const classes = classesOf(list, by)
+  const classes = colourClasses(list, by)
   expect(list.filter((hike) => classes.filter(({ has }) => has(hike)).length !== 1)).toEqual([])
 })

@@ -24,18 +24,22 @@ const LONG_LIST = [10, 50, 200]
 const LONG_FROM = 101
 
 /** The colours for some hikes, the strongest first. Each hike has one of them. */
-export function classesOf(hikes: readonly Hike[], colouring: Colouring): ColourClass[] {
+export function colourClasses(hikes: readonly Hike[], colouring: Colouring): ColourClass[] {
   const classes =
-    colouring === 'rank' ? ofRanks(lastRankOf(hikes)) : colouring === 'difficulty' ? ofDifficulties() : ofYears(hikes)
+    colouring === 'rank'
+      ? rankClasses(findLastRank(hikes))
+      : colouring === 'difficulty'
+        ? difficultyClasses()
+        : yearClasses(hikes)
   return classes.filter(({ has }) => hikes.some(has))
 }
 
 /** Of some hikes of a list, such as those of a year, it is more than there are. */
-function lastRankOf(hikes: readonly Hike[]): number {
+function findLastRank(hikes: readonly Hike[]): number {
   return hikes.reduce((last, { rank }) => Math.max(last, rank ?? 0), 0)
 }
 
-function ofRanks(count: number): ColourClass[] {
+function rankClasses(count: number): ColourClass[] {
   const ends = [...(count >= LONG_FROM ? LONG_LIST : SHORT_LIST), Infinity]
   return TONES.map((tone) => {
     const [above, last] = [ends[tone - 1] ?? 0, Math.min(ends[tone] ?? 0, count)]
@@ -45,7 +49,7 @@ function ofRanks(count: number): ColourClass[] {
 }
 
 /** The hardest is the strongest. */
-function ofDifficulties(): ColourClass[] {
+function difficultyClasses(): ColourClass[] {
   return TONES.map((tone) => {
     const label = DIFFICULTIES.at(-1 - tone) ?? ''
     return { label, tone, has: ({ difficulty }) => difficulty === label }
@@ -53,21 +57,21 @@ function ofDifficulties(): ColourClass[] {
 }
 
 /** The newest three years, all before them together, and hikes without a day. */
-function ofYears(hikes: readonly Hike[]): ColourClass[] {
+function yearClasses(hikes: readonly Hike[]): ColourClass[] {
   const years = listYears(hikes)
   const own = years.length > TONES.length ? years.slice(0, TONES.length - 1) : years
   const earlier = years.slice(own.length)
-  const yearOf = ({ completedOn }: Hike) => completedOn?.slice(0, 4) ?? ''
+  const getYear = ({ completedOn }: Hike) => completedOn?.slice(0, 4) ?? ''
   const classes: ColourClass[] = own.map((year, at) => ({
     label: year,
     tone: TONES[at] ?? 3,
-    has: (hike) => yearOf(hike) === year,
+    has: (hike) => getYear(hike) === year,
   }))
   if (earlier.length > 0)
     classes.push({
       label: `${earlier.at(-1)} to ${earlier[0]}`,
       tone: 3,
-      has: (hike) => earlier.includes(yearOf(hike)),
+      has: (hike) => earlier.includes(getYear(hike)),
     })
   return [...classes, { label: 'No date', tone: null, has: ({ completedOn }) => completedOn === null }]
 }

@@ -10,7 +10,7 @@ import { aHikeOn, showAt, shownAddress } from '#web/diary/timeline/timeline-test
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import './countries/draw-countries.ts'
-import './drawn/hikes-map.tsx'
+import './drawing/hikes-map.tsx'
 import { MapScreen } from './map-screen.tsx'
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { pages } from '#contract/pages.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
@@ -11,13 +11,13 @@ import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { COLOURINGS, classesOf } from './colouring.ts'
+import { COLOURINGS, colourClasses } from './colouring.ts'
 import { HikesInView } from './hikes-in-view.tsx'
 import type { MapHikes } from './map-hikes.ts'
 import { MapLegend } from './map-legend.tsx'
 import { useMyMap } from './use-my-map.ts'
 
-const HikesMap = lazyWithRetry(() => import('./drawn/hikes-map.tsx').then((m) => m.HikesMap))
+const HikesMap = lazyWithRetry(() => import('./drawing/hikes-map.tsx').then((m) => m.HikesMap))
 
 /** /map: all my hikes on one map (R11.18). */
 export function MapScreen() {
@@ -54,7 +54,7 @@ function MapSkeleton() {
 function EmptyMap() {
   return (
     <div className="mt-6">
-      <NothingWalked
+      <NoHikesYet
         title="Your map is empty"
         text="Each GPX track draws a line here, and each country you hike in fills with colour."
       />
@@ -68,7 +68,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
   const { placed, lost } = found
   const [text, choose] = useUrlValue('by')
   const colouring = COLOURINGS.find((one) => one === text) ?? 'rank'
-  const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
+  const classes = useMemo(() => colourClasses(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const [view, setView] = useState<ReadonlySet<string>>(NONE)
@@ -76,7 +76,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
   const inView = useMemo(() => placed.flatMap(({ hike }) => (view.has(hike._id) ? [hike] : [])), [placed, view])
   return (
     <div className="my-map-tones">
-      <p className="mt-3 mb-6 text-ink-2">{summaryOf(hikes, found, walked.size)}</p>
+      <p className="mt-3 mb-6 text-ink-2">{mapSummary(hikes, found, walked.size)}</p>
       <MapLegend
         colouring={colouring}
         onChoose={(next) => choose(next === 'rank' ? null : next)}
@@ -105,7 +105,7 @@ function FilledMap({ hikes, found }: { hikes: readonly Hike[]; found: MapHikes }
   )
 }
 
-function summaryOf(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
+function mapSummary(hikes: readonly Hike[], { placed }: MapHikes, countries: number): string {
   const tracks = placed.filter(({ lines }) => lines.length > 0).length
   return [
     hikes.length === 1 ? '1 hike' : `${formatCount(hikes.length)} hikes`,

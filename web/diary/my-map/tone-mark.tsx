@@ -1,9 +1,9 @@
 import type { ColourClass } from './colouring.ts'
-import { lookOf } from './tones.ts'
+import { toneStyle } from './tone-style.ts'
 
 /** A piece of a line as the map draws it. */
 export function ToneMark({ tone }: { tone: ColourClass['tone'] }) {
-  const { colour, widthPx, dotPx } = lookOf(tone)
+  const { colour, widthPx, dotPx } = toneStyle(tone)
   return (
     <svg width="30" height="16" viewBox="0 0 30 16" fill="none" aria-hidden="true" className="shrink-0">
       <path d="M8 8c6-5 9 6 20-1" stroke={`var(${colour})`} strokeWidth={widthPx} strokeLinecap="round" />

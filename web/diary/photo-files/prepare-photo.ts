@@ -22,7 +22,7 @@ const MENDABLE: readonly (PhotoProblem | null)[] = ['heic', 'tooManyPixels', 'to
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size > MAX_SHRINKABLE_BYTES) return { problem: `${TOO_LARGE}. Photos up to 60 MB are shrunk automatically.` }
   const found = photoFileProblem(new Uint8Array(await file.arrayBuffer()))
-  const wrong = found === 'type' && looksHeic(file) ? 'heic' : found
+  const wrong = found === 'type' && isHeic(file) ? 'heic' : found
   if (wrong !== null && wrong !== 'type' && !MENDABLE.includes(wrong)) return { problem: PHOTO_PROBLEMS[wrong] }
   if (!MENDABLE.includes(wrong) && file.size <= MAX_PHOTO_BYTES) return { file, note: null }
   const shrunk = await shrinkInWorker(file).catch(() => shrinkHere(file))
@@ -34,7 +34,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 }
 
 /** Systems that do not know HEIC leave its type out. */
-export function looksHeic({ name = '', type }: { name?: string; type: string }): boolean {
+export function isHeic({ name = '', type }: { name?: string; type: string }): boolean {
   return /^image\/hei[cf]/.test(type) || /\.(hei[cf]|hif)$/i.test(name)
 }
 

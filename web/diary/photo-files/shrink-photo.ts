@@ -38,7 +38,7 @@ async function encoded(picture: ImageBitmap, { type, colorSpace }: Encoding): Pr
   for (const longSide of LONG_SIDES_PX) {
     const canvas = draw(picture, longSide, colorSpace)
     for (const quality of QUALITIES) {
-      const blob = await blobOf(canvas, type, quality)
+      const blob = await toBlob(canvas, type, quality)
       if (blob !== null && blob.size <= MAX_PHOTO_BYTES) return { blob }
     }
   }
@@ -67,7 +67,7 @@ function aCanvas(width: number, height: number): AnyCanvas {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-function blobOf(canvas: AnyCanvas, type: string, quality: number): Promise<Blob | null> {
+function toBlob(canvas: AnyCanvas, type: string, quality: number): Promise<Blob | null> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
 }

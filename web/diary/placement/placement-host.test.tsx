@@ -42,7 +42,7 @@ async function show(replies: Replies) {
   return { requests, client }
 }
 
-const idOf = (name: string) => HIKES.find((hike) => hike.name === name)?._id
+const findId = (name: string) => HIKES.find((hike) => hike.name === name)?._id
 const question = () => screen.queryByRole('dialog', { name: 'Which was better?' })
 
 test('a medal that is earned before the question is seen comes first', async () => {
@@ -102,7 +102,7 @@ test('a hike comes between the two that the answers say, whatever else has come 
   for (const key of ['2', '1']) await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
   const [moved] = requests.filter(({ call }) => call === 'PUT /hikes/reorder')
   expect(moved?.body).toEqual({
-    hikes: ['Gorge', 'Ridge', 'Meadow'].map((name, at) => ({ _id: idOf(name), rank: at + 2 })),
+    hikes: ['Gorge', 'Ridge', 'Meadow'].map((name, at) => ({ _id: findId(name), rank: at + 2 })),
   })
 })
 

@@ -13,14 +13,14 @@ const PlacementDialog = lazyWithRetry(() => import('./placement-dialog.tsx').the
 
 /** Waits for hikes that want their place, and asks which was better, for one after the other, over whatever page is open. Mounted once, for members. */
 export function PlacementHost() {
-  const [wanted, setWanted] = useState<readonly string[]>([])
-  const [hikeId = null, ...later] = wanted
+  const [queue, setQueue] = useState<readonly string[]>([])
+  const [hikeId = null, ...later] = queue
   const [openId, setOpenId] = useState<string | null>(null)
   const isCelebrating = useCelebrating()
-  useEffect(() => onPageEvent('placeWanted', ({ hikeId: id, later: ids = [] }) => setWanted([id, ...ids])), [])
+  useEffect(() => onPageEvent('placeWanted', ({ hikeId: id, later: ids = [] }) => setQueue([id, ...ids])), [])
   const close = () => {
     // a dialog that goes may say so twice
-    setWanted((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
+    setQueue((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
     setOpenId(null)
   }
   // medals come first, also those of a file that is sent still; once it is open, those that the place itself earns lie over it

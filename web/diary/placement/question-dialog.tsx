@@ -34,7 +34,7 @@ interface QuestionDialogProps {
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { question, note, onAnswer, onUndo, isDone, doneTitle, canEndEarly, status, more, onClose, children } = props
-  const main = useKeptFocus(isDone, onUndo !== null)
+  const main = useFocusFallback(isDone, onUndo !== null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const key = event.key.toLowerCase()
@@ -96,7 +96,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
 const VERDICTS: Readonly<Record<string, Verdict>> = { 1: 'better', 2: 'worse', s: 'skip' }
 
 /** Where the button that had the focus is gone or disabled, it goes to the one that ends it, else to the title: keys go on. */
-function useKeptFocus(isDone: boolean, canUndo: boolean) {
+function useFocusFallback(isDone: boolean, canUndo: boolean) {
   const main = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isDone) main.current?.focus()

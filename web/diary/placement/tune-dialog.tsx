@@ -3,7 +3,7 @@ import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { MOST_A_DAY } from './tuned-today.ts'
+import { MAX_A_DAY } from './tuned-today.ts'
 import { useTuning } from './use-tuning.ts'
 
 interface TuneDialogProps {
@@ -18,7 +18,7 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
   const { isPending, question, asked, given, swaps, answer, undo } = useTuning(hikes, userId)
   const isDone = !isPending && question === null
   const asking =
-    question && `Question ${asked + 1} of ${MOST_A_DAY} today: ${question.upper.name} or ${question.lower.name}?`
+    question && `Question ${asked + 1} of ${MAX_A_DAY} today: ${question.upper.name} or ${question.lower.name}?`
   const moved = swapText(given, swaps)
   const rest = restText(asked, given)
   return (
@@ -28,8 +28,8 @@ export function TuneDialog({ hikes, userId, onClose }: TuneDialogProps) {
           first: question.upper,
           second: question.lower,
           asked,
-          most: MOST_A_DAY,
-          text: `#${question.place + 1} or #${question.place + 2}: question ${asked + 1} of ${MOST_A_DAY} today`,
+          most: MAX_A_DAY,
+          text: `#${question.place + 1} or #${question.place + 2}: question ${asked + 1} of ${MAX_A_DAY} today`,
         }
       }
       onAnswer={answer}
@@ -56,7 +56,7 @@ function swapText(given: number, swaps: number): string {
 }
 
 function restText(asked: number, given: number): string {
-  if (asked >= MOST_A_DAY) return 'That’s it for today. More tomorrow.'
+  if (asked >= MAX_A_DAY) return 'That’s it for today. More tomorrow.'
   if (given > 0) return 'The rest of your order looks right.'
   return 'Your stars and other hikers agree with your order.'
 }

@@ -2,7 +2,7 @@ import { dayAtOffset } from '#domain/platform/format/dates.ts'
 import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
 
 /** So many questions a day: a list is tuned for years. */
-export const MOST_A_DAY = 10
+export const MAX_A_DAY = 10
 /** Older answers are forgotten: by then somebody may think otherwise. */
 const MOST_PAIRS = 500
 
@@ -19,12 +19,12 @@ export interface Tuned {
 /** Nonsense and what is not there count as nothing asked yet. */
 export function readTuned(userId: string, now = Date.now()): Tuned {
   const day = dayAtOffset(now, -new Date(now).getTimezoneOffset())
-  const stored = parseTuned(readStored(keyOf(userId)))
+  const stored = parseTuned(readStored(storageKeyFor(userId)))
   return { day, asked: stored.day === day ? stored.asked : 0, pairs: stored.pairs }
 }
 
 export function storeTuned(userId: string, tuned: Tuned): void {
-  store(keyOf(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
+  store(storageKeyFor(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
 }
 
 export function withAnswer(tuned: Tuned, pair: string): Tuned {
@@ -35,7 +35,7 @@ export function withoutAnswer(tuned: Tuned, pair: string): Tuned {
   return { ...tuned, asked: Math.max(0, tuned.asked - 1), pairs: tuned.pairs.filter((known) => known !== pair) }
 }
 
-const keyOf = (userId: string) => `tunedList:${userId}`
+const storageKeyFor = (userId: string) => `tunedList:${userId}`
 const NOTHING: Tuned = { day: '', asked: 0, pairs: [] }
 
 function parseTuned(text: string | null): Tuned {

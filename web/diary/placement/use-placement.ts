@@ -19,7 +19,7 @@ import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
  * @param later the ids of those that will be asked for after it
  */
 export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly string[]) {
-  const [others] = useState(() => opponentsOf(hike, hikes, later))
+  const [others] = useState(() => listOpponents(hike, hikes, later))
   const [placement, setPlacement] = useState(() =>
     startPlacement(
       hike.rating,
@@ -69,7 +69,7 @@ export function usePlacement(hike: Hike, hikes: readonly Hike[], later: readonly
 }
 
 /** Those with a place, best first. */
-function opponentsOf(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
+function listOpponents(hike: Hike, hikes: readonly Hike[], later: readonly string[]): readonly Hike[] {
   const others = hikes.filter(({ _id }) => _id !== hike._id)
   const first = others.findIndex(({ _id }) => !later.includes(_id))
   return others.slice(Math.max(countUnplacedAtTop(others), first))

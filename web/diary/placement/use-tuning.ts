@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { read } from '#web/platform/api/query.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
-import { MOST_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
+import { MAX_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
 
 /** Of the community's ranking so many places are known: all that matter for neighbours. */
 const KNOWN_PLACES = 500
@@ -38,7 +38,7 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
   const place = usePlacing()
   const places = useCommunityPlaces()
   const question = useMemo(
-    () => (places === undefined || tuned.asked >= MOST_A_DAY ? null : questionIn(hikes, tuned, places)),
+    () => (places === undefined || tuned.asked >= MAX_A_DAY ? null : nextQuestion(hikes, tuned, places)),
     [hikes, tuned, places],
   )
 
@@ -82,17 +82,17 @@ export function useTuning(hikes: readonly Hike[], userId: string) {
   }
 }
 
-function questionIn(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
+function nextQuestion(hikes: readonly Hike[], { pairs }: Tuned, places: ReadonlyMap<string, number>): Question | null {
   const waiting = countUnplacedAtTop(hikes)
-  const settled = hikes.slice(waiting)
-  const neighbours = settled.map(({ _id, rating, isPlaced, name, country }) => ({
+  const placed = hikes.slice(waiting)
+  const neighbours = placed.map(({ _id, rating, isPlaced, name, country }) => ({
     id: _id,
     rating,
     isPlaced,
     communityPlace: places.get(trailKey(name, country)) ?? null,
   }))
   const at = findLeastCertainPair(neighbours, new Set(pairs))
-  const [upper, lower] = at === null ? [] : settled.slice(at, at + 2)
+  const [upper, lower] = at === null ? [] : placed.slice(at, at + 2)
   return at !== null && upper && lower ? { upper, lower, place: waiting + at } : null
 }
 

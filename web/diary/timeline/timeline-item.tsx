@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { HikeNotes, OneOfBadge, RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
-import { HikeFigures } from './hike-figures.tsx'
+import { HikeStatistics } from './hike-statistics.tsx'
 import { Stone } from './stone.tsx'
 
 const NOTES_BUTTON =
@@ -46,7 +46,7 @@ export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk 
             <CountryName country={hike.country} />
             <WeatherIcons conditions={hike.weatherConditions} />
           </div>
-          <HikeFigures hike={hike} />
+          <HikeStatistics hike={hike} />
         </div>
       </article>
     </li>

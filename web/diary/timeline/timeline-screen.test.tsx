@@ -226,7 +226,7 @@ test('R11.11: a day’s button opens the form with that day; the new hike tops t
   await user.type(within(dialog).getByLabelText('Country'), 'Norway')
   await user.type(within(dialog).getByLabelText(/^Length/), '10')
   await user.type(within(dialog).getByLabelText(/^Elevation/), '900')
-  await user.click(addButtonIn(dialog))
+  await user.click(findAddButton(dialog))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(async () => expect((await names())[0]).toBe('Galdhøpiggen'))
   expect(toasts()).toContain('Hike added successfully!')
@@ -238,4 +238,4 @@ test('R11.11: a day’s button opens the form with that day; the new hike tops t
   expect(within(fresh).getByLabelText('Completed on')).not.toHaveValue('2024-02-29')
 })
 
-const addButtonIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add Hike' })
+const findAddButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Add Hike' })

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
-import { recordingOf, recordingsOf } from './recording-of.ts'
+import { parseRecording, parseRecordings } from './parse-recording.ts'
 import type { Recording } from './recording.ts'
-import { compressedFitOf } from './testing/compressed-fit.ts'
-import { HILLS, bytesOf, gpxOf, kmlOf, tcxOf } from './testing/made-files.ts'
+import { compressFit } from './testing/compressed-fit.ts'
+import { HILLS, toBytes, makeGpx, makeKml, makeTcx } from './testing/made-files.ts'
 
 const TEXT = new TextDecoder()
 
-async function readOf(text: string | Uint8Array): Promise<Recording> {
-  const answer = await recordingOf(typeof text === 'string' ? bytesOf(text) : text)
+async function readAll(text: string | Uint8Array): Promise<Recording> {
+  const answer = await parseRecording(typeof text === 'string' ? toBytes(text) : text)
   if ('reason' in answer) throw new Error(answer.reason)
   return answer
 }
 
 const FEW = HILLS.slice(0, 60)
-const linesOfKml = TEXT.decode(kmlOf(FEW))
+const linesOfKml = TEXT.decode(makeKml(FEW))
   .replaceAll(' 8,', '\n8,')
   .replaceAll(/ (?=\d+\.\d+,)/g, '\n')
 const CUT: readonly (readonly [what: string, text: string])[] = [
-  ['GPX', TEXT.decode(gpxOf(FEW))],
-  ['TCX', TEXT.decode(tcxOf(FEW))],
+  ['GPX', TEXT.decode(makeGpx(FEW))],
+  ['TCX', TEXT.decode(makeTcx(FEW))],
   ['KML with a line', linesOfKml],
-  ['KML with times', TEXT.decode(kmlOf(FEW, { isTimed: true })).replaceAll('<gx:coord>', '\n<gx:coord>')],
+  ['KML with times', TEXT.decode(makeKml(FEW, { isTimed: true })).replaceAll('<gx:coord>', '\n<gx:coord>')],
 ]
 
 test.each(CUT)(
   '%s that breaks off is read up to the line before, with a note, or refused with the line',
   async (_, text) => {
-    const whole = await readOf(text)
+    const whole = await readAll(text)
     let [read, most] = [0, 0]
     for (let end = 1; end < text.length; end += 31) {
-      const answer = await recordingOf(bytesOf(text.slice(0, end)))
+      const answer = await parseRecording(toBytes(text.slice(0, end)))
       if ('reason' in answer) {
         expect(answer.reason).toMatch(
           end > text.length / 2 ? /This file is cut off at line/ : /^Please select a valid GPX file/,
@@ -53,40 +53,40 @@ test.each(CUT)(
 const away = (degrees: number): TrackPoint[] =>
   FEW.map((point) => ({ ...point, lat: point.lat + degrees, time: (point.time ?? 0) + 86_400_000 }))
 
-const routeOf = (name: string, points: readonly TrackPoint[]) =>
+const makeRoute = (name: string, points: readonly TrackPoint[]) =>
   `<rte><name>${name}</name>${points.map(({ lat, lng }) => `<rtept lat="${lat}" lon="${lng}"/>`).join('')}</rte>`
 const inside = (bytes: Uint8Array, element: string) =>
   new RegExp(`<${element}[ >].*</${element}>`, 's').exec(TEXT.decode(bytes))?.[0] ?? ''
 const named = (placemark: string, name: string) => placemark.replace('Over the hills', name)
-const placesOf = (points: readonly TrackPoint[], isTimed: boolean) =>
-  inside(kmlOf(points, { isTimed }), 'Placemark').replace(/^.*?<Placemark>(?=<name>Over)/s, '<Placemark>')
+const makePlacemark = (points: readonly TrackPoint[], isTimed: boolean) =>
+  inside(makeKml(points, { isTimed }), 'Placemark').replace(/^.*?<Placemark>(?=<name>Over)/s, '<Placemark>')
 
 const SEVERAL = (second: readonly TrackPoint[]) =>
   [
-    ['routes', `<gpx>${routeOf('One', FEW)}${routeOf('Two', second)}</gpx>`, ['One', 'Two']],
+    ['routes', `<gpx>${makeRoute('One', FEW)}${makeRoute('Two', second)}</gpx>`, ['One', 'Two']],
     [
       'activities of TCX',
-      TEXT.decode(tcxOf(FEW)).replace('</Activities>', `${inside(tcxOf(second), 'Activity')}</Activities>`),
+      TEXT.decode(makeTcx(FEW)).replace('</Activities>', `${inside(makeTcx(second), 'Activity')}</Activities>`),
       [null, null],
     ],
     ...[false, true].map(
       (isTimed) =>
         [
           `places of KML in folders (times: ${isTimed})`,
-          `<kml xmlns:gx="x"><Document><Folder>${named(placesOf(FEW, isTimed), 'One')}</Folder><Folder>${named(placesOf(second, isTimed), 'Two')}</Folder></Document></kml>`,
+          `<kml xmlns:gx="x"><Document><Folder>${named(makePlacemark(FEW, isTimed), 'One')}</Folder><Folder>${named(makePlacemark(second, isTimed), 'Two')}</Folder></Document></kml>`,
           ['One', 'Two'],
         ] as const,
     ),
   ] as const
 
 test.each(SEVERAL(away(2)))('of several %s that are no one walk the owner says which count', async (_, text, names) => {
-  const all = await readOf(text)
+  const all = await readAll(text)
   expect(all.tracks?.map(({ name, isTaken }) => [name, isTaken])).toEqual(names.map((name) => [name, true]))
-  const second = await recordingOf(bytesOf(text), [1])
+  const second = await parseRecording(toBytes(text), [1])
   if ('reason' in second) throw new Error(second.reason)
   expect(second.start.lat).toBeCloseTo((FEW[0]?.lat ?? 0) + 2, 5)
   expect(second.figures.lengthKm).toBeCloseTo(all.figures.lengthKm / 2, 2)
-  const each = await recordingsOf(bytesOf(text))
+  const each = await parseRecordings(toBytes(text))
   if ('reason' in each) throw new Error(each.reason)
   expect(each.map(({ name }) => name)).toEqual(names)
   expect(each.map(({ isItself }) => isItself)).toEqual([false, false])
@@ -94,15 +94,15 @@ test.each(SEVERAL(away(2)))('of several %s that are no one walk the owner says w
 })
 
 test.each(SEVERAL(away(0.002)))('several %s that follow each other are one walk', async (_, text) => {
-  expect(await readOf(text)).not.toHaveProperty('tracks')
-  expect(await recordingsOf(bytesOf(text))).toHaveLength(1)
+  expect(await readAll(text)).not.toHaveProperty('tracks')
+  expect(await parseRecordings(toBytes(text))).toHaveLength(1)
 })
 
 test('a file of more walks than anybody looks through is refused, and a hundred are read', async () => {
   const text = (count: number) =>
-    `<gpx>${Array.from({ length: count }, (_, at) => routeOf(`Walk ${at}`, away(at / 5).slice(0, 3))).join('')}</gpx>`
-  expect(await recordingsOf(bytesOf(text(100)))).toHaveLength(100)
-  expect(await recordingsOf(bytesOf(text(201)))).toMatchObject({
+    `<gpx>${Array.from({ length: count }, (_, at) => makeRoute(`Walk ${at}`, away(at / 5).slice(0, 3))).join('')}</gpx>`
+  expect(await parseRecordings(toBytes(text(100)))).toHaveLength(100)
+  expect(await parseRecordings(toBytes(text(201)))).toMatchObject({
     reason: expect.stringContaining('more than 200 separate tracks'),
   })
 })
@@ -116,10 +116,10 @@ test.each([1, 5, 31])(
       ele: Math.round(point.ele ?? 0),
       time: first + at * stepS * 1000,
     }))
-    const { figures, startedAt, format, notes } = await readOf(compressedFitOf(points))
+    const { figures, startedAt, format, notes } = await readAll(compressFit(points))
     expect([format, startedAt, figures.pointCount]).toEqual(['fit', new Date(first).toISOString(), FEW.length])
     expect(figures.elapsedTimeS).toBe((FEW.length - 1) * stepS)
-    expect(figures.lengthKm).toBeCloseTo((await readOf(gpxOf(points))).figures.lengthKm, 3)
+    expect(figures.lengthKm).toBeCloseTo((await readAll(makeGpx(points))).figures.lengthKm, 3)
     expect(notes).toEqual([])
   },
 )

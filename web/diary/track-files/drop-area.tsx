@@ -2,7 +2,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import type { ButtonVariant } from '#web/platform/ui/buttons/button-class.ts'
-import { droppedFiles } from './dropped-files.ts'
+import { readDroppedFiles } from './read-dropped-files.ts'
 
 export interface DropProps {
   onFiles: (files: readonly File[]) => void
@@ -22,7 +22,7 @@ export function DropArea({ onFiles, className, children }: DropProps & { classNa
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files))
+        void readDroppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files))
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 
 /** A record of a watch. */
-interface Told {
+interface WatchRecord {
   readonly place: Place | null
   readonly ele: number | null
   readonly time: number | null
@@ -22,7 +22,7 @@ export function joinMoments(count: (isPlaced: boolean) => boolean, push: (point:
     ahead = null
   }
   return {
-    add({ place, ele, time }: Told): void {
+    add({ place, ele, time }: WatchRecord): void {
       if (place === null) {
         if (time !== null && last?.time === time) last.ele ??= ele
         else if (time !== null && ahead?.time === time) {

@@ -6,7 +6,7 @@ import {
   MAX_ERROR_M,
   METRES_PER_DEGREE,
   metresBetween,
-  offset,
+  offsetMetres,
 } from './thinning-chain.ts'
 
 /** Less than this share of a walk is not worth moving a point. */
@@ -19,16 +19,16 @@ const HALVINGS = 24
  * The points of a chain that stay. A line through fewer points cuts each bend short, so bends are moved outward by what the
  * walk would else be shorter: by decimetres, and never so far that the line is a metre from where somebody was.
  */
-export function lengthKept(chain: Chain, isFixed: (point: TrackPoint) => boolean): TrackPoint[] {
-  const bends = bendsOf(chain, isFixed)
-  const moved = (factor: number) => bends.map((bend) => movedBend(bend, factor))
-  const lengthM = lengthOf(chain.points)
-  const isShort = (points: readonly TrackPoint[]) => lengthM - lengthOf(points) > MIN_LOST_SHARE * lengthM
+export function keepLength(chain: Chain, isFixed: (point: TrackPoint) => boolean): TrackPoint[] {
+  const bends = findBends(chain, isFixed)
+  const moved = (factor: number) => bends.map((bend) => moveBend(bend, factor))
+  const lengthM = measureLength(chain.points)
+  const isShort = (points: readonly TrackPoint[]) => lengthM - measureLength(points) > MIN_LOST_SHARE * lengthM
   let [least, most] = [0, MAX_FACTOR]
   if (!isShort(moved(least))) return moved(least)
   for (let i = 0; i < HALVINGS; i++) {
     const factor = (least + most) / 2
-    if (lengthOf(moved(factor)) < lengthM) least = factor
+    if (measureLength(moved(factor)) < lengthM) least = factor
     else most = factor
   }
   return moved(most)
@@ -37,7 +37,7 @@ export function lengthKept(chain: Chain, isFixed: (point: TrackPoint) => boolean
 /** A point that stays, the way from the straight line between its neighbours to it, and how far on it may go. */
 type Bend = { point: TrackPoint; east: number; north: number; room: number }
 
-function bendsOf({ points, next, isKept }: Chain, isFixed: (point: TrackPoint) => boolean): Bend[] {
+function findBends({ points, next, isKept }: Chain, isFixed: (point: TrackPoint) => boolean): Bend[] {
   const bends: Bend[] = []
   let before = 0
   for (let at = 0; at < points.length;) {
@@ -59,14 +59,14 @@ function bendsOf({ points, next, isKept }: Chain, isFixed: (point: TrackPoint) =
 /** From the straight line between two points to a third, in metres. */
 function wayOut(from: TrackPoint, point: TrackPoint, to: TrackPoint): { east: number; north: number } {
   const scale = eastScaleAt(from)
-  const [x, y] = offset(from, to, scale)
-  const [px, py] = offset(from, point, scale)
+  const [x, y] = offsetMetres(from, to, scale)
+  const [px, py] = offsetMetres(from, point, scale)
   const squared = x * x + y * y
   const share = squared === 0 ? 0 : (px * x + py * y) / squared
   return { east: px - share * x, north: py - share * y }
 }
 
-function movedBend({ point, east, north, room }: Bend, factor: number): TrackPoint {
+function moveBend({ point, east, north, room }: Bend, factor: number): TrackPoint {
   const outM = Math.hypot(east, north)
   if (outM === 0 || factor === 0) return point
   const share = Math.min(factor, room / outM)
@@ -75,6 +75,6 @@ function movedBend({ point, east, north, room }: Bend, factor: number): TrackPoi
   return Math.abs(lat) > 90 || Math.abs(lng) > 180 ? point : { ...point, lat, lng }
 }
 
-function lengthOf(points: readonly TrackPoint[]): number {
+function measureLength(points: readonly TrackPoint[]): number {
   return points.reduce((sum, point, i) => sum + metresBetween(points[i - 1] ?? point, point), 0)
 }

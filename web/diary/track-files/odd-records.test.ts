@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { joinMoments } from './join-moments.ts'
-import { recordingOf, recordingsOf } from './recording-of.ts'
-import { HILLS, bytesOf, gpxOf } from './testing/made-files.ts'
+import { parseRecording, parseRecordings } from './parse-recording.ts'
+import { HILLS, toBytes, makeGpx } from './testing/made-files.ts'
 
 async function read(text: string) {
-  const answer = await recordingOf(bytesOf(text))
+  const answer = await parseRecording(toBytes(text))
   if ('reason' in answer) throw new Error(answer.reason)
   return answer
 }
@@ -35,7 +35,7 @@ test('lines of GPSBabel, which it all calls Path, are called as the folders that
   const folder = (name: string, lng: number) =>
     `<Folder><name>${name}</name><Placemark><name>Path</name><LineString><coordinates>${line(lng)}</coordinates></LineString></Placemark></Folder>`
   const file = kml(`<Folder><name>Tracks</name>${folder('Monday ridge', 9)}${folder('Tuesday lake', 12)}</Folder>`)
-  const answer = await recordingsOf(bytesOf(file))
+  const answer = await parseRecordings(toBytes(file))
   expect('reason' in answer ? answer.reason : answer.map(({ name }) => name)).toEqual(['Monday ridge', 'Tuesday lake'])
 })
 
@@ -48,7 +48,7 @@ test('blanks behind the commas of KML end no point', async () => {
 })
 
 test('times and heights that cannot be read are left out, and their owner is told', async () => {
-  const text = new TextDecoder().decode(gpxOf(HILLS.slice(0, 20)))
+  const text = new TextDecoder().decode(makeGpx(HILLS.slice(0, 20)))
   const { notes } = await read(text.replace(/<time>[^<]*/, '<time>yesterday').replaceAll(/<ele>[^<]*/g, '<ele>high'))
   expect(notes).toEqual([
     'The times of 1 points could not be read and were left out.',
@@ -99,7 +99,7 @@ test('records of one moment are one point, whichever comes first, and others wit
 
 test('a day of which a receiver may have lost 1,024 weeks is doubted', async () => {
   const at = (time: string) =>
-    new TextDecoder().decode(gpxOf(HILLS.slice(0, 20))).replaceAll(/<time>[^T]*T/g, `<time>${time}T`)
+    new TextDecoder().decode(makeGpx(HILLS.slice(0, 20))).replaceAll(/<time>[^T]*T/g, `<time>${time}T`)
   expect((await read(at('2001-06-02'))).notes).toEqual([
     'Check the date: an old GPS may have saved 2001-06-02 instead of 2021-01-16.',
   ])

@@ -5,7 +5,7 @@ import { describeUnread } from '#domain/tracks/files/track-text.ts'
 import { MAX_RECORDING_POINTS, RecordingRefused } from './recording.ts'
 
 /** Counts the points of a file of another format than GPX, and refuses what GPX is refused for. */
-export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
+export function createPointCounter(format: 'FIT' | 'TCX' | 'KML') {
   let count = 0
   let lost = 0
   const unread = { times: 0, heights: 0 }
@@ -20,7 +20,7 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
      * @throws {RecordingRefused} for one too many
      */
     count(isPlaced: boolean): boolean {
-      if (++count > MAX_RECORDING_POINTS) throw new RecordingRefused(tooMany(format))
+      if (++count > MAX_RECORDING_POINTS) throw new RecordingRefused(tooManyPoints(format))
       if (!isPlaced) lost += 1
       return isPlaced
     },
@@ -40,7 +40,7 @@ export function pointCounter(format: 'FIT' | 'TCX' | 'KML') {
   }
 }
 
-export const tooMany = (format: string) =>
+export const tooManyPoints = (format: string) =>
   formatGpxRefusal(
     `This ${format} file has more than ${formatCount(MAX_RECORDING_POINTS)} points. Split it into shorter tracks.`,
   )

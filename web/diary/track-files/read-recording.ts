@@ -99,10 +99,10 @@ async function readInWorker(request: WorkerRequest): Promise<WorkerAnswer | null
 
 /** One that waits, or a new one. Rejects where none can be started. */
 function aWorker(): Promise<Worker> {
-  const kept = idle.pop()
-  if (kept) {
-    clearTimeout(kept.timer)
-    return Promise.resolve(kept.worker)
+  const spare = idle.pop()
+  if (spare) {
+    clearTimeout(spare.timer)
+    return Promise.resolve(spare.worker)
   }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { type: 'module' })
@@ -120,7 +120,7 @@ function keep(worker: Worker): void {
   const end = () => {
     worker.terminate()
     idle.splice(
-      idle.findIndex((kept) => kept.worker === worker),
+      idle.findIndex((spare) => spare.worker === worker),
       1,
     )
   }
@@ -128,7 +128,7 @@ function keep(worker: Worker): void {
 }
 
 async function readHere({ file, only, isEach }: WorkerRequest): Promise<WorkerAnswer> {
-  const { recordingOf, recordingsOf } = await import('./recording-of.ts')
+  const { parseRecording, parseRecordings } = await import('./parse-recording.ts')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return isEach ? recordingsOf(bytes) : recordingOf(bytes, only)
+  return isEach ? parseRecordings(bytes) : parseRecording(bytes, only)
 }

@@ -1,6 +1,6 @@
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import type { Recording, Refusal } from './recording.ts'
-import { recordingOf, recordingsOf } from './recording-of.ts'
+import { parseRecording, parseRecordings } from './parse-recording.ts'
 
 /** What it is asked: to read a file, or some of its tracks. */
 export interface WorkerRequest {
@@ -20,7 +20,7 @@ self.addEventListener('message', async ({ data: { file, only, isEach } }: Messag
   const answer = await file
     .arrayBuffer()
     .then((buffer) => new Uint8Array(buffer))
-    .then((bytes): Promise<WorkerAnswer> => (isEach ? recordingsOf(bytes) : recordingOf(bytes, only)))
+    .then((bytes): Promise<WorkerAnswer> => (isEach ? parseRecordings(bytes) : parseRecording(bytes, only)))
     .catch(() => UNREADABLE)
   say(answer, 'reason' in answer ? [] : [answer].flat().map(({ gpx }) => gpx.buffer))
 })

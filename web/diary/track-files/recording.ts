@@ -6,7 +6,7 @@ import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 export type RecordingFormat = 'gpx' | 'fit' | 'tcx' | 'kml'
 
 /** What a watch itself told of a walk; null where it told nothing of it. */
-export interface DeviceFigures {
+export interface DeviceStatistics {
   readonly ascentM: number | null
   readonly elapsedS: number | null
   readonly movingS: number | null
@@ -29,7 +29,7 @@ export interface Recording {
   readonly isItself: boolean
   /** What was mended, left out or made smaller, in plain English. */
   readonly notes: readonly string[]
-  readonly device: DeviceFigures | null
+  readonly device: DeviceStatistics | null
   /** Of a file whose tracks are no one walk: all of them, so that its owner can say which count. */
   readonly tracks?: readonly TrackOfFile[]
 }
@@ -51,7 +51,7 @@ export interface Refusal {
 
 /** What the readers of all formats find. */
 export type RecordedWalk = Pick<Gpx, 'name' | 'creator' | 'kind' | 'segments' | 'roughnessM' | 'notes'> & {
-  device: DeviceFigures | null
+  device: DeviceStatistics | null
   /** Where the format knows of several. */
   tracks?: Gpx['tracks']
 }

@@ -5,17 +5,17 @@ import { distanceKm, distanceToLineKm } from '#domain/platform/numbers/great-cir
 import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { caseCount } from '#domain/testing/depth.ts'
-import { gpxTextOf } from '#domain/testing/made-tracks.ts'
+import { formatGpx } from '#domain/testing/made-tracks.ts'
 import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
-import { changesBetween, fitted } from './formats/fitted.ts'
-import { gpxTextOf as compactTextOf } from './formats/gpx-text.ts'
-import { recordingOf } from './recording-of.ts'
+import { compareStatistics, shrinkToLimit } from './formats/shrink-to-limit.ts'
+import { formatGpx as compactTextOf } from './formats/format-gpx.ts'
+import { parseRecording } from './parse-recording.ts'
 import { dayOut } from './testing/day-out.ts'
-import { bytesOf } from './testing/made-files.ts'
-import { thinned } from './thin.ts'
+import { toBytes } from './testing/made-files.ts'
+import { thinSegments } from './thin.ts'
 
 /** The farthest that points of a walk lie from the line, and from the heights, of another that was made of it, in metres. */
-function errorsOf(whole: readonly TrackPoint[], left: readonly TrackPoint[]) {
+function measureErrors(whole: readonly TrackPoint[], left: readonly TrackPoint[]) {
   const errors = { lineM: 0, heightM: 0 }
   let at = 0
   for (const point of whole) {
@@ -39,14 +39,16 @@ test(
         const whole = dayOut(2, seed)
         const believed = analyseWalk({ segments: [whole], creator: null })
         const maxBytes = compactTextOf({ name: null, creator: null, kind: 'track', segments: [whole] }).length * share
-        const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
+        const segments = thinSegments({ segments: [whole], kind: 'track' }, believed, { maxBytes, heightWeight: 0.05 })
         const text = compactTextOf({ name: null, creator: null, kind: 'track', segments: segments ?? [] })
         expect(text.length).toBeLessThan(maxBytes + 300)
         const left = parseGpx(text).segments
-        const { lineM, heightM } = errorsOf(whole, left.flat())
+        const { lineM, heightM } = measureErrors(whole, left.flat())
         expect(lineM).toBeLessThan(1)
         expect(heightM).toBeLessThan(1)
-        expect(changesBetween(believed.figures, analyseWalk({ segments: left, creator: null }).figures)).toMatchObject({
+        expect(
+          compareStatistics(believed.figures, analyseWalk({ segments: left, creator: null }).figures),
+        ).toMatchObject({
           changes: [],
         })
       }),
@@ -60,18 +62,18 @@ test(
   { timeout: 120_000 },
   async () => {
     const whole = dayOut(9, 'a long day')
-    const text = gpxTextOf([whole]).replaceAll(
+    const text = formatGpx([whole]).replaceAll(
       '</trkpt>',
       `<extensions>${'<hr>151</hr>'.repeat(18)}</extensions></trkpt>`,
     )
-    const answer = await recordingOf(bytesOf(text))
+    const answer = await parseRecording(toBytes(text))
     if ('reason' in answer) throw new Error(answer.reason)
     expect(answer.gpx.length).toBeLessThanOrEqual(MAX_GPX_BYTES)
     expect(answer.notes).toEqual([
       expect.stringMatching(/^Shrunk from 1\d\.\d MB to [01]\.\d MB; statistics unchanged\.$/),
     ])
     const again = analyseWalk(parseGpx(decodeGpx(answer.gpx))).figures
-    expect(changesBetween(answer.figures, again).changes).toEqual([])
+    expect(compareStatistics(answer.figures, again).changes).toEqual([])
   },
 )
 
@@ -93,11 +95,11 @@ test(
     const methods = [0.34, 0.345, 0.35, 0.355].map((stepM) => {
       const walk = { segments: [roughDay(5, 'between', stepM)], kind: 'track' as const, name: null, creator: null }
       const believed = analyseWalk(walk)
-      const made = fitted({ ...walk, notes: [], device: null }, believed, 20e6)
+      const made = shrinkToLimit({ ...walk, notes: [], device: null }, believed, 20e6)
       const { figures } = analyseWalk(parseGpx(decodeGpx(made.gpx)))
       expect(figures.ascentMethod).toBe(believed.figures.ascentMethod)
       expect(figures.roughnessM).toBeCloseTo(believed.figures.roughnessM ?? 0, 3)
-      expect(changesBetween(believed.figures, figures).most).toBeLessThan(0.002)
+      expect(compareStatistics(believed.figures, figures).most).toBeLessThan(0.002)
       return believed.figures.ascentMethod
     })
     expect(new Set(methods)).toEqual(new Set(['fine', 'smooth']))
@@ -109,7 +111,10 @@ test('what is dropped, and by which it is known, stays: a thinned file tells of 
   for (const at of [900, 2_000, 3_100]) whole[at] = { ...whole[at]!, lat: 47 }
   whole[1_500] = { ...whole[1_500]!, ele: 3_000 }
   const believed = analyseWalk({ segments: [whole], creator: null })
-  const segments = thinned({ segments: [whole], kind: 'track' }, believed, { maxBytes: 150_000, heightWeight: 0.05 })
+  const segments = thinSegments({ segments: [whole], kind: 'track' }, believed, {
+    maxBytes: 150_000,
+    heightWeight: 0.05,
+  })
   const { droppedPoints, droppedHeights } = analyseWalk({ segments: segments ?? [], creator: null }).figures
   expect([droppedPoints, droppedHeights]).toEqual([3, 1])
   expect([believed.figures.droppedPoints, believed.figures.droppedHeights]).toEqual([3, 1])
@@ -119,13 +124,13 @@ test('a walk that is told twice is told once', () => {
   const whole = dayOut(1, 'twice')
   const segments = [whole, whole.map((point) => ({ ...point }))]
   const believed = analyseWalk({ segments, creator: null })
-  const left = thinned({ segments, kind: 'track' }, believed, { maxBytes: 200_000, heightWeight: 0.05 })
+  const left = thinSegments({ segments, kind: 'track' }, believed, { maxBytes: 200_000, heightWeight: 0.05 })
   expect(left).toHaveLength(1)
 })
 
 test('a way of which every point matters is refused rather than changed by a metre', async () => {
   const zigzag = dayOut(9, 'zigzag').map((point, i) => ({ ...point, lat: point.lat + (i % 2) / 10_000 }))
-  expect(await recordingOf(bytesOf(gpxTextOf([zigzag])))).toEqual({
+  expect(await parseRecording(toBytes(formatGpx([zigzag])))).toEqual({
     reason: 'GPX file must be smaller than 1MB. This track is too long. Split it into days.',
   })
 })

@@ -7,10 +7,10 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { cumulativeDistances } from '#domain/platform/numbers/great-circle.ts'
 import { listCountedMoments } from '#domain/tracks/statistics/moving-time.ts'
 import type { AnalysedWalk } from '#domain/tracks/recorded-walk.ts'
-import { pointText } from './formats/gpx-text.ts'
-import { lengthKept } from './keep-length.ts'
+import { formatPoint } from './formats/format-gpx.ts'
+import { keepLength } from './keep-length.ts'
 import type { RecordedWalk } from './recording.ts'
-import { chainOf, costWithin, drop } from './thinning-chain.ts'
+import { createChain, dropCost, dropPoints } from './thinning-chain.ts'
 
 /** What a point may carry that is left out first, in metres of the walk's length; then ever more. */
 const FIRST_COST_M = 1e-5
@@ -22,7 +22,7 @@ const COST_STEP = 1.35
  * which line, heights and figures stay as they are. Null where so few cannot tell the walk.
  * @param believed what is believed of it
  */
-export function thinned(
+export function thinSegments(
   { segments, kind }: Pick<RecordedWalk, 'segments' | 'kind'>,
   believed: AnalysedWalk,
   { maxBytes, heightWeight }: { maxBytes: number; heightWeight: number },
@@ -31,21 +31,24 @@ export function thinned(
   const once = segments.map((points) => points.filter((point) => !repeats.has(point)))
   const needed = new Set([...neededPoints(once, believed), ...pointsAtTurns(believed)])
   const moments = listCountedMoments(believed.segments)
-  const textBytes = (point: TrackPoint) => pointText(point, kind).length + 1
+  const textBytes = (point: TrackPoint) => formatPoint(point, kind).length + 1
   const chains = once
     .filter(({ length }) => length > 0)
-    .map((points) => chainOf(points, { textBytes, isKept: (point) => needed.has(point) }))
+    .map((points) => createChain(points, { textBytes, isKept: (point) => needed.has(point) }))
   const isTooMuch = () => chains.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
   const isMoment = ({ time }: TrackPoint) => time !== null && moments.has(time)
   const dropAll = (mayGo: (point: TrackPoint | undefined) => boolean) => {
     for (let cost = FIRST_COST_M; cost < LAST_COST_M && isTooMuch(); cost *= COST_STEP)
       for (const chain of chains)
-        drop(chain, (near) => mayGo(chain.points[near.at]) && costWithin(chain, near, heightWeight) <= cost)
+        dropPoints(
+          chain,
+          (neighbours) => mayGo(chain.points[neighbours.at]) && dropCost(chain, neighbours, heightWeight) <= cost,
+        )
   }
   // the times would change with the points by which they are counted: those go last
   dropAll((point) => point !== undefined && !isMoment(point))
   dropAll(() => true)
-  return isTooMuch() ? null : chains.map((chain) => lengthKept(chain, isMoment))
+  return isTooMuch() ? null : chains.map((chain) => keepLength(chain, isMoment))
 }
 
 /** The points by which others are judged, or that hold an extreme: without one of them more would change than its place. */
@@ -59,7 +62,7 @@ function neededPoints(segments: readonly TrackPoint[][], { dropped, figures }: A
       const isExtreme =
         point.ele !== null && (point.ele === figures.minElevationM || point.ele === figures.maxElevationM)
       const isDoubtful = [segment[i - 1], point, segment[i + 1]].some(
-        (near) => near !== undefined && doubtful.has(near),
+        (neighbours) => neighbours !== undefined && doubtful.has(neighbours),
       )
       if (isExtreme || isDoubtful) needed.add(point)
     }

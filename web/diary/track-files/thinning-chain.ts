@@ -24,7 +24,7 @@ export const MAX_ERROR_M = 0.95
 /** A line that is cut short changes more than the length between two points. */
 const LINE_WEIGHT = 0.02
 
-export function chainOf(points: readonly TrackPoint[], { textBytes, isKept }: Measures): Chain {
+export function createChain(points: readonly TrackPoint[], { textBytes, isKept }: Measures): Chain {
   const sizes = Uint16Array.from(points, textBytes)
   return {
     points,
@@ -39,7 +39,7 @@ export function chainOf(points: readonly TrackPoint[], { textBytes, isKept }: Me
 type Neighbours = { before: number; at: number; after: number }
 
 /** Leaves out each point, of no two that follow each other, for which `mayGo` says so of it and its two neighbours. */
-export function drop(chain: Chain, mayGo: (near: Neighbours) => boolean): void {
+export function dropPoints(chain: Chain, mayGo: (neighbours: Neighbours) => boolean): void {
   const { points, next, isKept, textBytes } = chain
   for (let before = 0; ;) {
     const at = next[before] ?? points.length
@@ -58,7 +58,7 @@ export function drop(chain: Chain, mayGo: (near: Neighbours) => boolean): void {
  * the line and the heights lie from all points that were there. Infinite where that is too far.
  * @param heightWeight how much an error of heights counts
  */
-export function costWithin({ points }: Chain, { before, at, after }: Neighbours, heightWeight: number): number {
+export function dropCost({ points }: Chain, { before, at, after }: Neighbours, heightWeight: number): number {
   const from = points[before]
   const middle = points[at]
   const to = points[after]
@@ -75,11 +75,11 @@ export function errorBetween(points: readonly TrackPoint[], before: number, afte
   const [from, to] = [points[before], points[after]]
   if (from === undefined || to === undefined) return error
   const scale = eastScaleAt(from)
-  const [x, y] = offset(from, to, scale)
+  const [x, y] = offsetMetres(from, to, scale)
   const squared = x * x + y * y
   for (let i = before + 1; i < after && Math.max(error.lineM, error.heightM) <= MAX_ERROR_M; i++) {
     const point = points[i] ?? from
-    const [px, py] = offset(from, point, scale)
+    const [px, py] = offsetMetres(from, point, scale)
     const share = squared === 0 ? 0 : Math.max(0, Math.min(1, (px * x + py * y) / squared))
     error.lineM = Math.max(error.lineM, Math.hypot(px - share * x, py - share * y))
     error.heightM = Math.max(error.heightM, heightError(from, to, point, share))
@@ -89,14 +89,14 @@ export function errorBetween(points: readonly TrackPoint[], before: number, afte
 
 /** On a plane, which the earth is over a few metres. */
 export function metresBetween(from: Place, to: Place): number {
-  return Math.hypot(...offset(from, to, eastScaleAt(from)))
+  return Math.hypot(...offsetMetres(from, to, eastScaleAt(from)))
 }
 
 /** Metres of a degree eastward. */
 export const eastScaleAt = ({ lat }: Place) => METRES_PER_DEGREE * Math.cos(lat * RADIANS)
 
 /** Metres east and north; around the date line too. */
-export function offset(from: Place, to: Place, eastScale: number): [x: number, y: number] {
+export function offsetMetres(from: Place, to: Place, eastScale: number): [x: number, y: number] {
   const east = ((to.lng - from.lng + 540) % 360) - 180
   return [east * eastScale, (to.lat - from.lat) * METRES_PER_DEGREE]
 }

@@ -36,7 +36,7 @@ function gunzip(bytes: Uint8Array): Uint8Array {
 
 /** Reads no more of it than the one file that is wanted, whatever the archive claims of its size. */
 function unzip(bytes: Uint8Array): Uint8Array {
-  const wanted = trackIn(namesIn(bytes))
+  const wanted = chooseTrack(listNames(bytes))
   const gathered = gather()
   let isFound = false
   const stream = new Unzip((file) => {
@@ -54,7 +54,7 @@ function unzip(bytes: Uint8Array): Uint8Array {
   return gathered.bytes()
 }
 
-function namesIn(bytes: Uint8Array): string[] {
+function listNames(bytes: Uint8Array): string[] {
   const names: string[] = []
   try {
     unzipSync(bytes, { filter: ({ name }) => names.push(name) === 0 })
@@ -65,7 +65,7 @@ function namesIn(bytes: Uint8Array): string[] {
 }
 
 /** The name of the track to read: the only one, or of a KMZ what it begins with. */
-function trackIn(names: readonly string[]): string {
+function chooseTrack(names: readonly string[]): string {
   const tracks = names.filter((name) => TRACK.test(name) && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
   const [first] = tracks
   if (first === undefined)

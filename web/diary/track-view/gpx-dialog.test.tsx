@@ -32,9 +32,9 @@ function openDialog(answers: (() => Response | Promise<Response>)[], gpxFile: ty
   return { requests, onClose }
 }
 
-const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+const listTexts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
 
-const factsShown = () => Object.fromEntries(textsOf('term').map((name, i) => [name, textsOf('definition')[i]]))
+const factsShown = () => Object.fromEntries(listTexts('term').map((name, i) => [name, listTexts('definition')[i]]))
 
 const sunShown = () =>
   Object.fromEntries(Object.entries(factsShown()).filter(([name]) => /^Sun(rise|set), UTC/.test(name)))
@@ -78,7 +78,7 @@ test('each kilometre is told with its time and its rise', async () => {
 test('a file without heights and times tells its length alone', async () => {
   openDialog([file(HILL_GPX.replace(/<(ele|time)>[^<]*<\/\1>/g, ''))])
   await screen.findByText('hill.gpx')
-  expect(textsOf('term')).toEqual(['Distance'])
+  expect(listTexts('term')).toEqual(['Distance'])
 })
 
 /** The hill with its first fix 60 km away and a second track of the same walk. */

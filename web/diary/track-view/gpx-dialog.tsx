@@ -6,11 +6,11 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { DownloadGpx } from './download/download-gpx.tsx'
-import { hikeTrack, type HikeTrack } from './reading/hike-track.ts'
+import { hikeTrackQuery, type HikeTrack } from './reading/hike-track-query.ts'
 import { OriginalFile } from './download/original-file.tsx'
 import { TrackFacts, type StoredTrack } from './track-facts.tsx'
 import { TrackView } from './track-view.tsx'
-import { visitTrack } from './reading/visit-track.ts'
+import { walkTrackQuery } from './reading/walk-track-query.ts'
 
 interface GpxDialogProps {
   hike: { _id: string; name: string; gpxFile: StoredTrack | null }
@@ -24,7 +24,7 @@ interface GpxDialogProps {
 export function GpxDialog({ hike, visitId, isMine = false, onClose }: GpxDialogProps) {
   const { gpxFile } = hike
   const track = useQuery({
-    ...(visitId === undefined ? hikeTrack(hike._id) : visitTrack(visitId)),
+    ...(visitId === undefined ? hikeTrackQuery(hike._id) : walkTrackQuery(visitId)),
     enabled: gpxFile !== null,
   })
   const [isMapShown, setMapShown] = useState(false)

@@ -17,7 +17,7 @@ export function gradeLines(
   pieces: readonly GradedPiece[],
   starts: readonly Place[],
 ): GradeLines[] {
-  const begins = new Set(starts.map(keyOf))
+  const begins = new Set(starts.map(placeKey))
   const lines = new Map<Grade, Place[][]>(GRADES.map((grade) => [grade, []]))
   let at = 0
   for (const { grade, toKm } of pieces) {
@@ -28,7 +28,7 @@ export function gradeLines(
       const point = profile[at]
       if (point === undefined) break
       const place = { lat: point.latitude, lng: point.longitude }
-      if (begins.has(keyOf(place)) && line.length > 0) {
+      if (begins.has(placeKey(place)) && line.length > 0) {
         own?.push(line)
         line = []
       }
@@ -42,4 +42,4 @@ export function gradeLines(
   )
 }
 
-const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`
+const placeKey = ({ lat, lng }: Place) => `${lat},${lng}`

@@ -1,7 +1,7 @@
 import type { Units } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { timeText } from './time-text.ts'
-import type { TrackReading } from './reading/track-reading.ts'
+import { formatDuration } from './format-duration.ts'
+import type { TrackReading } from './reading/parse-track.ts'
 
 const CELL = 'border-t border-line py-1.5 text-right tabular-nums'
 
@@ -33,8 +33,8 @@ export function KmTable({ reading }: { reading: Pick<TrackReading, 'splits' | 'm
               <th scope="row" className={`${CELL} text-left! font-medium`}>
                 {units.length(toKm, 1)}
               </th>
-              {hasTimes && <td className={CELL}>{timeText(seconds)}</td>}
-              {hasRises && <td className={CELL}>{riseText(riseM, units)}</td>}
+              {hasTimes && <td className={CELL}>{formatDuration(seconds)}</td>}
+              {hasRises && <td className={CELL}>{gainText(riseM, units)}</td>}
             </tr>
           ))}
         </tbody>
@@ -50,7 +50,7 @@ const Head = ({ children }: { children: string }) => (
 )
 
 /** `+12 m`, `−40 m`, `0 m` */
-function riseText(riseM: number | null, units: Units): string {
+function gainText(riseM: number | null, units: Units): string {
   if (riseM === null) return 'unknown'
   const metres = Math.round(riseM)
   const sign = metres > 0 ? '+' : metres < 0 ? '−' : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, offsetThere, zoneText } from './clock-there.ts'
+import { formatClock, localOffset, formatZone } from './local-clock.ts'
 import { sunFacts } from './sun-facts.ts'
 
 const aWalk = (lat: number, lng: number, started: string | null, elapsedTimeS: number | null = 6 * 3600) =>
@@ -37,7 +37,7 @@ test('where the end is not known, nothing is said of it', () => {
 })
 
 test('zones and clocks are written as hikers read them', () => {
-  expect([0, 120, -210, 345].map(zoneText)).toEqual(['UTC', 'UTC+2', 'UTC−3:30', 'UTC+5:45'])
-  expect(clockText(Date.UTC(2024, 0, 1, 23, 30), 60)).toBe('00:30')
-  expect(offsetThere(Date.UTC(2024, 0, 1), { lat: -36.9, lng: 174 })).toBe(720)
+  expect([0, 120, -210, 345].map(formatZone)).toEqual(['UTC', 'UTC+2', 'UTC−3:30', 'UTC+5:45'])
+  expect(formatClock(Date.UTC(2024, 0, 1, 23, 30), 60)).toBe('00:30')
+  expect(localOffset(Date.UTC(2024, 0, 1), { lat: -36.9, lng: 174 })).toBe(720)
 })

@@ -1,7 +1,7 @@
 import { sunTimes } from '#domain/platform/numbers/sun.ts'
-import { clockText, offsetThere, zoneText } from './clock-there.ts'
-import { timeText } from './time-text.ts'
-import type { TrackReading } from './reading/track-reading.ts'
+import { formatClock, localOffset, formatZone } from './local-clock.ts'
+import { formatDuration } from './format-duration.ts'
+import type { TrackReading } from './reading/parse-track.ts'
 
 /** Receivers that do not know the day say 1901 or 1970. */
 const GPS_BEGAN = Date.UTC(1980, 0, 6)
@@ -18,14 +18,18 @@ export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' 
   if (startedAt === null || startedAt < GPS_BEGAN) return []
   const sun = sunTimes(start, startedAt)
   if ('isUp' in sun) return [{ name: 'Sun', value: sun.isUp ? 'Up all day' : 'Never rises' }]
-  const offset = offsetThere(startedAt, start)
-  const zone = zoneText(offset)
+  const offset = localOffset(startedAt, start)
+  const zone = formatZone(offset)
   const endedAt = elapsedTimeS === null ? null : startedAt + elapsedTimeS * 1000
   return [
-    { name: `Sunrise, ${zone}`, value: clockText(sun.risesAt, offset), note: between(sun.risesAt, startedAt, 'start') },
+    {
+      name: `Sunrise, ${zone}`,
+      value: formatClock(sun.risesAt, offset),
+      note: between(sun.risesAt, startedAt, 'start'),
+    },
     {
       name: `Sunset, ${zone}`,
-      value: clockText(sun.setsAt, offset),
+      value: formatClock(sun.setsAt, offset),
       ...(endedAt !== null && { note: between(sun.setsAt, endedAt, 'end') }),
     },
   ]
@@ -33,5 +37,5 @@ export function sunFacts({ startedAt, figures }: Pick<TrackReading, 'startedAt' 
 
 /** `1 h 5 min before the start` */
 function between(sun: number, walk: number, end: 'start' | 'end'): string {
-  return `${timeText(Math.abs(sun - walk) / 1000)} ${sun <= walk ? 'before' : 'after'} the ${end}`
+  return `${formatDuration(Math.abs(sun - walk) / 1000)} ${sun <= walk ? 'before' : 'after'} the ${end}`
 }

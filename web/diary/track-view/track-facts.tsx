@@ -3,11 +3,11 @@ import { formatCount, formatKb } from '#domain/platform/format/format.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import type { WalkStatistics } from '#domain/tracks/recorded-walk.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { ClimbSparkline } from './climb-sparkline.tsx'
+import { ElevationSparkline } from './elevation-sparkline.tsx'
 import { KmTable } from './km-table.tsx'
 import { sunFacts } from './sun-facts.ts'
-import { timeText } from './time-text.ts'
-import type { TrackReading } from './reading/track-reading.ts'
+import { formatDuration } from './format-duration.ts'
+import type { TrackReading } from './reading/parse-track.ts'
 
 export type StoredTrack = { fileName: string; fileSize: number }
 
@@ -20,9 +20,9 @@ export function TrackFacts({ gpxFile, reading }: { gpxFile: StoredTrack; reading
         <strong className="min-w-0 break-words">{gpxFile.fileName}</strong>
         <span className="text-meta text-ink-2 tabular-nums">{formatKb(gpxFile.fileSize)} KB</span>
       </p>
-      <ClimbSparkline profile={reading.profile} />
+      <ElevationSparkline profile={reading.profile} />
       <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink sm:grid-cols-3">
-        {factsOf(reading, units).map(({ name, value, note }) => (
+        {listFacts(reading, units).map(({ name, value, note }) => (
           <div key={name} className="border-b border-line py-3">
             <dt className="text-small text-ink-2">{name}</dt>
             <dd className="font-display text-stat tabular-nums">
@@ -63,7 +63,7 @@ function Figure({ text }: { text: string }) {
 type Fact = { name: string; value: string; note?: string }
 
 /** What the file does not tell is left out, or unknown where it tells a part of it. */
-function factsOf(reading: TrackReading, units: Units): Fact[] {
+function listFacts(reading: TrackReading, units: Units): Fact[] {
   const { figures, highestKm, estimate } = reading
   const { lengthKm, ascentM, minElevationM, maxElevationM } = figures
   const facts: Fact[] = [{ name: 'Distance', value: units.length(lengthKm, 1) }]
@@ -79,11 +79,11 @@ function factsOf(reading: TrackReading, units: Units): Fact[] {
       },
     )
   }
-  if (figures.elapsedTimeS !== null) facts.push({ name: 'Total time', value: timeText(figures.elapsedTimeS) })
+  if (figures.elapsedTimeS !== null) facts.push({ name: 'Total time', value: formatDuration(figures.elapsedTimeS) })
   if (figures.elapsedTimeS !== null || figures.movingTimeS !== null)
     facts.push(
-      { name: 'Moving time', value: timeText(figures.movingTimeS) },
-      { name: 'Breaks', value: timeText(figures.stoppedTimeS) },
+      { name: 'Moving time', value: formatDuration(figures.movingTimeS) },
+      { name: 'Breaks', value: formatDuration(figures.stoppedTimeS) },
     )
   facts.push(...sunFacts(reading))
   if (estimate !== null) {
@@ -91,8 +91,8 @@ function factsOf(reading: TrackReading, units: Units): Fact[] {
     facts.push(
       {
         name: 'Estimated time',
-        value: timeText(estimate.naismithS),
-        note: `${timeText(estimate.toblerS)} by Tobler’s formula`,
+        value: formatDuration(estimate.naismithS),
+        note: `${formatDuration(estimate.toblerS)} by Tobler’s formula`,
       },
       { name: 'Effort', value: rating.toFixed(0), note: words },
     )

@@ -3,7 +3,7 @@ import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { GradeLegend } from './grade-legend.tsx'
 import { LazyElevationChart } from './lazy-elevation-chart.tsx'
 import { SiteMap } from './site-map.tsx'
-import type { TrackReading } from './reading/track-reading.ts'
+import type { TrackReading } from './reading/parse-track.ts'
 import { WalkEstimate } from './walk-estimate.tsx'
 
 interface TrackViewProps {

@@ -1,7 +1,7 @@
 import { computeEffort } from '#domain/tracks/profile/effort.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
-import { timeText } from './time-text.ts'
-import type { TrackReading } from './reading/track-reading.ts'
+import { formatDuration } from './format-duration.ts'
+import type { TrackReading } from './reading/parse-track.ts'
 
 /** To more than five minutes nobody knows how long others walk. */
 const STEP_S = 300
@@ -31,7 +31,7 @@ function EstimateText({ seconds, figures, of = '' }: { seconds: number; figures:
   const rounded = Math.max(1, Math.round(seconds / STEP_S)) * STEP_S
   return (
     <>
-      About <strong className="text-ink tabular-nums">{timeText(rounded)}</strong>
+      About <strong className="text-ink tabular-nums">{formatDuration(rounded)}</strong>
       {of}, effort <strong className="text-ink tabular-nums">{rating.toFixed(0)}</strong>: {words.toLowerCase()}
     </>
   )

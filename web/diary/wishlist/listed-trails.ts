@@ -19,7 +19,7 @@ export function useIsListed(): (trail: TrailName) => boolean {
   return useCallback(
     ({ name, country }) => {
       const key = trailKey(name, country)
-      return [wishes, hikes].some((list) => list && keysOf(list).has(key))
+      return [wishes, hikes].some((list) => list && listTrailKeys(list).has(key))
     },
     [wishes, hikes],
   )
@@ -28,7 +28,7 @@ export function useIsListed(): (trail: TrailName) => boolean {
 /** Each row of a screen may ask for the same list. */
 const known = new WeakMap<readonly TrailName[], ReadonlySet<string>>()
 
-function keysOf(list: readonly TrailName[]): ReadonlySet<string> {
+function listTrailKeys(list: readonly TrailName[]): ReadonlySet<string> {
   const keys = known.get(list) ?? new Set(list.map(({ name, country }) => trailKey(name, country)))
   known.set(list, keys)
   return keys

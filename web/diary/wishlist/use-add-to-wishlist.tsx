@@ -47,7 +47,7 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
     )
   return {
     ask: (wish) => (isMember ? setRequested(wish) : toast.error('Please log in to add hikes to your wishlist')),
-    stateOf: (trail) => (adding.includes(keyOf(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
+    stateOf: (trail) => (adding.includes(toTrailKey(trail)) ? 'adding' : isListed(trail) ? 'listed' : 'new'),
     dialog: requested && (
       <Suspense>
         <ConfirmAdding
@@ -69,14 +69,14 @@ function useAdding(client: QueryClient): readonly string[] {
   const read = () =>
     writes
       .findAll({ mutationKey: KEY, status: 'pending' })
-      .map(({ state }) => keyOf(state.variables as WishInput))
+      .map(({ state }) => toTrailKey(state.variables as WishInput))
       .join(BETWEEN)
   return useSyncExternalStore((listener) => writes.subscribe(listener), read, read).split(BETWEEN)
 }
 
 const notifyInBrief = () => toast.success('Added to wishlist successfully!', { durationMs: WISHLIST_TOAST_MS })
 
-const keyOf = ({ name, country }: TrailName) => trailKey(name, country)
+const toTrailKey = ({ name, country }: TrailName) => trailKey(name, country)
 
 function failure(error: unknown): string {
   if (error instanceof Refusal) return error.message

@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { WishInput } from './dialogs/save-wish.ts'
 import type { AddToWishlist } from './use-add-to-wishlist.tsx'
-import { WISH_LOOKS, type WishLook } from './wish-looks.ts'
+import { WISH_BUTTON_STYLES, type WishButtonStyle } from './wish-button-styles.ts'
 
 interface WishButtonProps {
   /** What is known of the trail: it goes into the wish. */
   wish: WishInput
   wishlist: AddToWishlist
-  look: WishLook
+  look: WishButtonStyle
 }
 
 /** Adds a trail to the member's wishlist, or says that it is on one of the lists. */
@@ -27,7 +27,7 @@ export function WishButton({ wish, wishlist, look }: WishButtonProps) {
       aria-disabled={state === 'adding' || undefined}
       aria-busy={state === 'adding'}
       onClick={() => state === 'new' && wishlist.ask(wish)}
-      className={`${WISH_LOOKS[look]} ${state === 'listed' ? 'text-success' : ''}`}
+      className={`${WISH_BUTTON_STYLES[look]} ${state === 'listed' ? 'text-success' : ''}`}
     >
       <Icon className={state === 'adding' ? 'animate-spin' : ''} />
       {look === 'text' && <span className="max-full:hidden">{text}</span>}

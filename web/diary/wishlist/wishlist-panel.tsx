@@ -14,7 +14,7 @@ import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { CompletedDialog, isInDialog } from './dialogs/completed-dialog.tsx'
-import { SortWishes, wishOrderOf } from './order/sorting.tsx'
+import { SortWishes, parseWishOrder } from './order/sort-wishes.tsx'
 import { useMoveWish } from './order/use-move-wish.ts'
 import { usePlace } from './order/use-place.ts'
 import { useSortedWishes } from './order/use-sorted-wishes.ts'
@@ -56,9 +56,9 @@ export function WishlistPanel({ id }: { id?: string }) {
   const { query, wishes } = useWishes()
   const trails = useWishedTrails((wishes?.length ?? 0) > 0)
   const [sorting, setSorting] = useUrlValue('wishes')
-  const order = wishOrderOf(sorting)
+  const order = parseWishOrder(sorting)
   const place = usePlace()
-  const { sorted, awayOf, isBestUnknown } = useSortedWishes({
+  const { sorted, awayText, isBestUnknown } = useSortedWishes({
     wishes: wishes ?? NONE,
     trails,
     order,
@@ -136,7 +136,7 @@ export function WishlistPanel({ id }: { id?: string }) {
         <Wishes
           wishes={sorted}
           trails={trails}
-          awayOf={awayOf}
+          awayText={awayText}
           isMovable={order === 'own' && sorted.length > 1}
           onMove={move}
           onEdit={onEdit}
@@ -160,10 +160,10 @@ export function WishlistPanel({ id }: { id?: string }) {
 interface WishesProps extends Pick<WishRowProps, 'isMovable' | 'onEdit' | 'onRemove' | 'onComplete' | 'onMove'> {
   wishes: readonly Wish[]
   trails: WishedTrails
-  awayOf: (id: string) => string | null
+  awayText: (id: string) => string | null
 }
 
-function Wishes({ wishes, trails, awayOf, ...list }: WishesProps) {
+function Wishes({ wishes, trails, awayText, ...list }: WishesProps) {
   const isWide = useIsWide()
   const Row = isWide ? WishRow : WishCard
   if (wishes.length === 0) return <NoWishes />
@@ -176,7 +176,7 @@ function Wishes({ wishes, trails, awayOf, ...list }: WishesProps) {
       count={wishes.length}
       trail={trails.of(wish._id)}
       isTrailPending={trails.isPending}
-      away={awayOf(wish._id)}
+      away={awayText(wish._id)}
     />
   ))
   return (

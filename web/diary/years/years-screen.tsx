@@ -10,8 +10,8 @@ import {
   yearTotals,
 } from '#domain/diary/years/years.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
-import { type MyWalk, useMyWalks } from '#web/diary/list-rows/my-walks.ts'
+import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
+import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useToday } from '#web/diary/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
@@ -20,16 +20,16 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { CountryStamps } from './figures/country-stamps.tsx'
-import { YearRecords } from './figures/records.tsx'
-import { Shares } from './figures/shares.tsx'
-import { TotalsRail } from './figures/totals-rail.tsx'
+import { CountryStamps } from './statistics/country-stamps.tsx'
+import { YearRecords } from './statistics/records.tsx'
+import { Shares } from './statistics/shares.tsx'
+import { TotalsRail } from './statistics/totals-rail.tsx'
 import { PosterButton } from './poster/poster-button.tsx'
 import { YearChoice } from './ridge/year-choice.tsx'
-import { sharedYear } from './shared-year.ts'
+import { yearShareLink } from './year-share-link.ts'
 import { useChosenYear } from './use-chosen-year.ts'
 import { YearsSkeleton } from './years-skeleton.tsx'
-import { Companions } from './figures/companions.tsx'
+import { Companions } from './statistics/companions.tsx'
 
 /** /me/years: each of my years as a range of mountains, and all of them together (R11.17). */
 export function YearsScreen() {
@@ -63,7 +63,7 @@ export function YearsScreen() {
 
 function NoMountains() {
   return (
-    <NothingWalked title="No mountains yet" text="Every hike makes its month grow. Add one to start your first year." />
+    <NoHikesYet title="No mountains yet" text="Every hike makes its month grow. Add one to start your first year." />
   )
 }
 
@@ -74,7 +74,7 @@ function Years({ hikes }: { hikes: readonly MyWalk[] }) {
   const today = useToday()
   const undated = hikes.filter(({ completedOn }) => completedOn === null).length
   const lastYear = year === null ? null : findYearBefore(hikes, year, today)
-  const before = lastYear && { ...namesOf(lastYear), hikes: lastYear.hikes }
+  const before = lastYear && { ...comparisonNames(lastYear), hikes: lastYear.hikes }
   return (
     <>
       <YearChoice years={years} year={year} onChoose={choose} walks={hikes} shown={shown} />
@@ -120,12 +120,12 @@ function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
       <PosterButton year={year} walks={walks} />
-      {user && <SharePage {...sharedYear(user, year)} />}
+      {user && <SharePage {...yearShareLink(user, year)} />}
     </div>
   )
 }
 
 /** Returns how figures and the legend call the year before: whole, or as far as this one has come. */
-function namesOf({ year, isPart }: { year: string; isPart: boolean }) {
+function comparisonNames({ year, isPart }: { year: string; isPart: boolean }) {
   return isPart ? { name: 'this time last year', legend: 'last year to date' } : { name: `in ${year}`, legend: year }
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/platform/format/format.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
-import { timeText } from '#web/diary/track-view/time-text.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import type { Side } from './comparison.tsx'
@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
     value: ({ facts, reading }) =>
       reading?.estimate?.naismithS ??
       (facts.length > 0 ? estimateNaismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
-    text: (seconds) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
+    text: (seconds) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
   },
   { label: 'Hikers', value: ({ facts }) => facts.totalCompletions, text: formatCount },
   { label: 'Rating', value: ofWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },

@@ -5,8 +5,8 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { read, readIfAny } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
-import type { TrackReading } from '#web/diary/track-view/reading/track-reading.ts'
+import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
+import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
 import { type Part, partOf } from '#web/trails/hike-page/use-hike-page.ts'
 
 export type Lists = Answer<typeof api.trailPage.versus>
@@ -27,7 +27,7 @@ export function useVersus(first: TrailAddress, second: TrailAddress): Part<Lists
 
 /** What a shared track tells; null of a trail without one, and of one that cannot be had. */
 export function useReading(hikeId: string | null): { data: TrackReading | null; isLoading: boolean } {
-  const { data, isLoading } = useQuery({ ...hikeTrack(hikeId ?? ''), enabled: hikeId !== null })
+  const { data, isLoading } = useQuery({ ...hikeTrackQuery(hikeId ?? ''), enabled: hikeId !== null })
   return { data: data?.reading ?? null, isLoading }
 }
 

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { read } from '#web/platform/api/query.ts'
-import { valuesOfTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
-import { figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import { formValuesFromTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
+import { statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
-export type InitialValues = ReturnType<typeof valuesOfTrail>
+export type InitialValues = ReturnType<typeof formValuesFromTrail>
 
 /**
  * What the form begins with: the template of this very trail, else what search tells of it (R8.3), else the figures
@@ -25,8 +25,8 @@ export async function initialValues(client: QueryClient, facts: HikeFacts): Prom
   const known = lists
     .flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
     .find((trail) => trailKey(trail.name, trail.country) === key)
-  if (known) return valuesOfTrail(known)
-  return { name, country, difficulty, ...figuresForForm({ lengthKm: length, ascentM: elevation }) }
+  if (known) return formValuesFromTrail(known)
+  return { name, country, difficulty, ...statisticsForForm({ lengthKm: length, ascentM: elevation }) }
 }
 
 /** What this page sends of a wish (R4.3); the server keeps what a wish can have. */

@@ -8,7 +8,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { announceEarned } from '#web/platform/api/events.ts'
 import { read } from '#web/platform/api/query.ts'
-import { placedOnTop } from '#web/diary/hike-form/save/save-hike.ts'
+import { insertOnTop } from '#web/diary/hike-form/save/save-hike.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { useSendOnLeaving } from '#web/diary/list-rows/removal/use-send-on-leaving.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -51,7 +51,7 @@ function CompleteButton({ facts, entry }: ActionProps) {
   const [open, setOpen] = useState<Open>(null)
   const [isPreparing, prepare] = useTransition()
   const completeWish = useCompleteWish((hike, note) => {
-    client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, hike))
+    client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, hike))
     if (isInDialog()) announceEarned(hike.earnedAchievements)
     else setOpen({ kind: 'completed', hike, note })
   })

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { AddFromSearch } from './card/add-from-search.tsx'
 import { SearchDialog } from './search-dialog.tsx'

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/platform/limits.ts'
 import { call } from '#web/platform/api/call.ts'
-import { type TrailSuggestion, mergedTrails } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import { type TrailSuggestion, mergeTrails } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 
 export type FoundPerson = Answer<typeof api.users.search>[number]
@@ -47,7 +47,7 @@ async function find(query: string, signal: AbortSignal): Promise<SearchResults> 
   const people = call(api.users.search, input, signal).catch(() => [])
   try {
     const trails = [call(api.trails.templates, input, signal), call(api.trails.search, input, signal)] as const
-    return { hikes: mergedTrails(query, ...(await Promise.all(trails))), people: await people }
+    return { hikes: mergeTrails(query, ...(await Promise.all(trails))), people: await people }
   } catch (error) {
     // oxlint-disable-next-line no-console -- R7.6: a failed search is logged, and nothing is said
     if (!signal.aborted) console.error('Search failed', error)

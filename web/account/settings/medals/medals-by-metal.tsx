@@ -1,5 +1,5 @@
 import type { AchievementProgress, EarnedAchievement } from '#contract/community/achievements.ts'
-import { bestFirst } from '#web/diary/achievements/best-first.ts'
+import { sortBestFirst } from '#web/diary/achievements/sort-best-first.ts'
 import { tierLabel } from '#web/diary/achievements/tier-label.ts'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { EarnedMedal } from './earned-medal.tsx'
@@ -15,7 +15,7 @@ interface MedalsByMetalProps {
 
 /** What I have earned, the rarest metal first, in rows of its own. */
 export function MedalsByMetal({ mine, ways, rarity }: MedalsByMetalProps) {
-  const medals = bestFirst(mine)
+  const medals = sortBestFirst(mine)
   const tiers = [...new Set(medals.map(({ tier }) => tier))]
   return (
     <div className="grid grid-cols-1 gap-6">

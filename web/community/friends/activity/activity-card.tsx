@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import { memo } from 'react'
 import { HikeCover, HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
-import { HikeFigures } from '#web/diary/timeline/hike-figures.tsx'
+import { HikeStatistics } from '#web/diary/timeline/hike-statistics.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
@@ -50,7 +50,7 @@ export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: Activi
           <DifficultyBadge difficulty={hike.difficulty} />
         </div>
         <div className="md:mt-auto md:border-t md:border-line md:pt-3">
-          <HikeFigures hike={hike} />
+          <HikeStatistics hike={hike} />
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import { type MonthSoFar, type MonthSum, findFullestMonth } from '#domain/diary/years/today-in-years.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { TodayCard } from './today-card.tsx'
 

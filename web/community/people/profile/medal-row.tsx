@@ -4,7 +4,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
-import { bestFirst } from '#web/diary/achievements/best-first.ts'
+import { sortBestFirst } from '#web/diary/achievements/sort-best-first.ts'
 import { SharePage } from '#web/platform/share/share-page.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 
@@ -22,7 +22,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
   }, [isMeant, place])
   if (earned.length === 0) return null
   const newest = earned.toSorted((a, b) => compareTexts(b.earnedAt, a.earnedAt))
-  const medals = bestFirst(newest.map(({ achievement }) => achievement))
+  const medals = sortBestFirst(newest.map(({ achievement }) => achievement))
   return (
     <section ref={place} aria-labelledby={ANCHOR} className="scroll-mt-4">
       <div className="flex min-h-11 items-center justify-between gap-x-4">

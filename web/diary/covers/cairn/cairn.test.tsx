@@ -8,7 +8,7 @@ afterEach(cleanup)
 const hikes = (...ids: string[]) => ids.map((id) => ({ id, label: `Hike ${id}` }))
 const many = (count: number) => hikes(...Array.from({ length: count }, (_, i) => `h${i}`))
 
-const stoneOf = (container: HTMLElement, label: string) =>
+const findStone = (container: HTMLElement, label: string) =>
   [...container.querySelectorAll('.cairn-place')].find((place) => place.querySelector('title')?.textContent === label)
 
 test('the cairn is no content for screen readers and says what it is to others', () => {
@@ -20,7 +20,7 @@ test('the cairn is no content for screen readers and says what it is to others',
 test('hovering a stone tells its hike, leaving the pile tells none', () => {
   const onHover = vi.fn()
   const { container } = render(<Cairn stones={hikes('a', 'b')} highlighted={null} onHover={onHover} />)
-  fireEvent.pointerEnter(stoneOf(container, 'Hike b')!)
+  fireEvent.pointerEnter(findStone(container, 'Hike b')!)
   fireEvent.pointerLeave(container.querySelector('svg')!)
   expect(onHover.mock.calls).toEqual([['b'], [null]])
 })
@@ -37,11 +37,11 @@ test('the highlighted hike has its stone outlined, a hike that is not drawn the 
 
 test('a moved stone is the same element at another place, so that it can travel', () => {
   const { container, rerender } = render(<Cairn stones={hikes('a', 'b', 'c')} highlighted={null} onHover={vi.fn()} />)
-  const stone = stoneOf(container, 'Hike c')
+  const stone = findStone(container, 'Hike c')
   const nodes = [...container.querySelectorAll('.cairn-place')]
   const before = stone?.getAttribute('style')
   rerender(<Cairn stones={hikes('c', 'a', 'b')} highlighted={null} onHover={vi.fn()} />)
-  expect(stoneOf(container, 'Hike c')).toBe(stone)
+  expect(findStone(container, 'Hike c')).toBe(stone)
   expect([...container.querySelectorAll('.cairn-place')]).toEqual(nodes)
   expect(stone?.getAttribute('style')).not.toBe(before)
   expect(stone?.querySelector('text')?.textContent).toBe('1')
@@ -51,12 +51,12 @@ test('only a stone that comes later drops', () => {
   const { container, rerender } = render(<Cairn stones={hikes('a')} highlighted={null} onHover={vi.fn()} />)
   expect(container.querySelectorAll('.cairn-new')).toHaveLength(0)
   rerender(<Cairn stones={hikes('b', 'a')} highlighted={null} onHover={vi.fn()} />)
-  expect(stoneOf(container, 'Hike b')?.querySelector('.cairn-new')).not.toBeNull()
-  expect(stoneOf(container, 'Hike a')?.querySelector('.cairn-new')).toBeNull()
+  expect(findStone(container, 'Hike b')?.querySelector('.cairn-new')).not.toBeNull()
+  expect(findStone(container, 'Hike a')?.querySelector('.cairn-new')).toBeNull()
 })
 
 /** Renders a pile that gets a stone more, and returns how the new one was animated. */
-function slideOf(id: string, isStill: boolean) {
+function getSlide(id: string, isStill: boolean) {
   const animate = vi.fn()
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
   Object.assign(Element.prototype, { animate })
@@ -70,17 +70,17 @@ test('the stone of a wish that came true slides in from where the wish stood, on
   const row = document.createElement('li')
   row.getBoundingClientRect = () => new DOMRect(40, 900, 300, 60)
   launchStone('wish', row)
-  expect(slideOf('wish', false)).toEqual([
+  expect(getSlide('wish', false)).toEqual([
     [
       [expect.objectContaining({ translate: '40px 900px' }), expect.objectContaining({ translate: '0 0' })],
       expect.anything(),
     ],
   ])
   cleanup()
-  expect(slideOf('wish', false)).toEqual([])
+  expect(getSlide('wish', false)).toEqual([])
 })
 
 test('under reduced motion no stone slides', () => {
   launchStone('calm', document.body)
-  expect(slideOf('calm', true)).toEqual([])
+  expect(getSlide('calm', true)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PILED, PILE_HEIGHT, planPile } from './pile.ts'
+import { MAX_PILED, PILE_HEIGHT, planPile } from './pile.ts'
 import { CAIRN_WIDTH } from './stone-tones.ts'
 
 interface Box {
@@ -10,7 +10,7 @@ interface Box {
 }
 
 /** Where the stones of a path lie, from the ends of its curves. */
-function boxesIn(path: string): Box[] {
+function listBoxes(path: string): Box[] {
   return path
     .split('M')
     .slice(1)
@@ -39,12 +39,12 @@ test.each([
   [8, 8],
   [20, 20],
   [45, 45],
-  [300, MOST_PILED],
-  [5000, MOST_PILED],
+  [300, MAX_PILED],
+  [5000, MAX_PILED],
 ])('%i hikes are a pile of %i stones that stands on the ground, the favourite on top', (hikes, stones) => {
   const { count, favourite, greys } = planPile('kari', hikes)
-  const [top] = boxesIn(favourite)
-  const others = greys.flatMap(boxesIn)
+  const [top] = listBoxes(favourite)
+  const others = greys.flatMap(listBoxes)
   expect(count).toBe(stones)
   expect(others.length + (top ? 1 : 0)).toBe(stones)
   for (const { left, right, top: highest, foot } of [...others, ...(top ? [top] : [])]) {
@@ -60,8 +60,8 @@ test.each([
 test('every number of hikes has its stones, and no pile is lower than one of fewer', () => {
   const heights = Array.from({ length: 70 }, (_, at) => {
     const { favourite, greys } = planPile('tom', at + 1)
-    expect(boxesIn(favourite + greys.join(''))).toHaveLength(Math.min(MOST_PILED, at + 1))
-    return PILE_HEIGHT - Math.min(...boxesIn(favourite + greys.join('')).map(({ top }) => top))
+    expect(listBoxes(favourite + greys.join(''))).toHaveLength(Math.min(MAX_PILED, at + 1))
+    return PILE_HEIGHT - Math.min(...listBoxes(favourite + greys.join('')).map(({ top }) => top))
   })
   expect(heights[0]).toBeLessThan(60)
   for (const height of heights.slice(7)) expect(height).toBeGreaterThan(290)

@@ -4,7 +4,7 @@ import { CAIRN_WIDTH, STONE_TONES } from './stone-tones.ts'
 /** As high as seven of the tallest stones, so that all piles are of one scale. */
 export const PILE_HEIGHT = 300
 /** Of more, stones of the smallest piles would be specks. */
-export const MOST_PILED = 60
+export const MAX_PILED = 60
 /** So few lie one on the other; more lie in courses. */
 const MOST_SINGLE = 7
 const GAP = 2
@@ -28,16 +28,16 @@ export interface Pile {
  * wider towards the ground while the stones grow smaller. The same seed gives the same pile.
  */
 export function planPile(seed: string, hikes: number): Pile {
-  const count = Math.max(0, Math.min(MOST_PILED, Math.floor(hikes)))
+  const count = Math.max(0, Math.min(MAX_PILED, Math.floor(hikes)))
   const random = seededRandom(seed)
   const greys = STONE_TONES.map(() => '')
   const pile = { count, favourite: '', greys }
   let foot = PILE_HEIGHT
-  for (const [fromGround, course] of coursesOf(count, random).toReversed().entries()) {
+  for (const [fromGround, course] of planCourses(count, random).toReversed().entries()) {
     const isTop = fromGround === courseCount(count) - 1
-    for (const stone of stonesIn(course, foot, random)) {
-      if (isTop) pile.favourite += outlineOf(stone, random)
-      else greys[Math.floor(random() * greys.length)] += outlineOf(stone, random)
+    for (const stone of planStones(course, foot, random)) {
+      if (isTop) pile.favourite += drawOutline(stone, random)
+      else greys[Math.floor(random() * greys.length)] += drawOutline(stone, random)
     }
     foot -= course.height + GAP
   }
@@ -56,7 +56,7 @@ function courseCount(stones: number): number {
 }
 
 /** The courses of a pile, the top first. */
-function coursesOf(stones: number, random: () => number): Course[] {
+function planCourses(stones: number, random: () => number): Course[] {
   const count = courseCount(stones)
   if (stones <= MOST_SINGLE) {
     return Array.from({ length: count }, (_, at) => ({
@@ -69,13 +69,13 @@ function coursesOf(stones: number, random: () => number): Course[] {
     at === 0 ? 0 : 0.78 + (0.44 * at) / (count - 1) + 0.2 * (random() - 0.5),
   )
   const room = PILE_HEIGHT - FAVOURITE_HEIGHT - GAP * (count - 1)
-  const whole = sumOf(shares)
+  const whole = sum(shares)
   const courses = shares.map((share, at) => {
     const width = TOP_WIDTH + (FOOT_WIDTH - TOP_WIDTH) * (at / (count - 1)) ** 0.85
     return { width: width * (0.95 + 0.1 * random()), height: at === 0 ? FAVOURITE_HEIGHT : (room * share) / whole }
   })
   const wanted = courses.map(({ width, height }, at) => (at === 0 ? 0 : width / (ASPECT * height)))
-  const scale = (stones - 1) / sumOf(wanted)
+  const scale = (stones - 1) / sum(wanted)
   let [given, due] = [0, 0]
   return courses.map((course, at) => {
     if (at === 0) return { ...course, stones: 1 }
@@ -95,9 +95,9 @@ interface Stone {
 }
 
 /** The stones of a course side by side, no two of one size. */
-function stonesIn({ stones, width, height }: Course, foot: number, random: () => number): Stone[] {
+function planStones({ stones, width, height }: Course, foot: number, random: () => number): Stone[] {
   const shares = Array.from({ length: stones }, () => 0.62 + 0.76 * random())
-  const whole = sumOf(shares)
+  const whole = sum(shares)
   let left = (CAIRN_WIDTH - width) / 2 + 12 * (random() - 0.5)
   return shares.map((share) => {
     const wide = ((width - GAP * (stones - 1)) * share) / whole
@@ -108,7 +108,7 @@ function stonesIn({ stones, width, height }: Course, foot: number, random: () =>
 }
 
 /** Flat where it lies, round or blunt at either side. */
-function outlineOf({ left, foot, width, height }: Stone, random: () => number): string {
+function drawOutline({ left, foot, width, height }: Stone, random: () => number): string {
   const [w, h] = [Math.round(width), Math.round(height)]
   const corner = () => Math.round(Math.min(w, h * 1.6) * (0.16 + 0.2 * random()))
   const [footLeft, topLeft, topRight, footRight] = [corner(), corner(), corner(), corner()]
@@ -125,6 +125,6 @@ function outlineOf({ left, foot, width, height }: Stone, random: () => number): 
   return `M${Math.round(left) + footLeft} ${Math.round(foot)}q${curves.flat().join(' ').replaceAll(' -', '-')}z`
 }
 
-function sumOf(numbers: readonly number[]): number {
+function sum(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0)
 }

@@ -4,7 +4,7 @@ import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/platfor
 import { beginDrafts, renewDrafts } from '#web/platform/api/storage/members-drafts.ts'
 import type { Draft } from '#web/platform/drafts/draft-offer.tsx'
 import { saveData } from '#web/platform/drafts/save-data.ts'
-import { restored } from '#web/diary/hike-form/hike-form-model.ts'
+import { restoreValues } from '#web/diary/hike-form/hike-form-model.ts'
 import { type FormHandle, isFilled } from '#web/diary/hike-form/use-hike-form.ts'
 
 export interface Backup extends Draft {
@@ -35,7 +35,7 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
   return {
     savedAt: offer?.timestamp ?? null,
     restore: () => {
-      if (offer) form.change({ type: 'filled', values: restored(form.values, offer.formData) })
+      if (offer) form.change({ type: 'filled', values: restoreValues(form.values, offer.formData) })
       stored.current = 'form'
       setOffer(null)
     },

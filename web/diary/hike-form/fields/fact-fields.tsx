@@ -2,7 +2,7 @@ import { elevationProblem, lengthProblem } from '#domain/diary/hikes/hike-fields
 import { MAX_COUNTRY_CHARS } from '#domain/platform/limits.ts'
 import { EstimateByHand } from '#web/diary/track-view/walk-estimate.tsx'
 import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
-import type { TrailSuggestion } from './trail-suggestions.ts'
+import type { TrailSuggestion } from './use-trail-suggestions.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import { DifficultyField } from './difficulty-field.tsx'
 import { NameField, SuggestedNameField } from './name-field.tsx'

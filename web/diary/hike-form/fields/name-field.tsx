@@ -9,7 +9,7 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { ComboBox } from '#web/platform/ui/fields/combo-box.tsx'
 import { Field, TextField } from '#web/platform/ui/fields/field.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
-import { type TrailSuggestion, useTrailSuggestions } from './trail-suggestions.ts'
+import { type TrailSuggestion, useTrailSuggestions } from './use-trail-suggestions.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 const INPUT_PROPS = { name: 'name', required: true, maxLength: MAX_NAME_CHARS, autoCapitalize: 'words' } as const

@@ -1,13 +1,13 @@
 import { MAX_NOTES_CHARS, MAX_NOTES_WORDS } from '#domain/platform/limits.ts'
 import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
-import { notesCount } from '#web/diary/hike-form/hike-form-model.ts'
+import { countNotes } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 /** From here on the count is read out, as the end is near. */
 const ANNOUNCED_WORDS = 180
 
 export function NotesField({ form }: { form: FormHandle }) {
-  const { words, isCut } = notesCount(form.values.notes)
+  const { words, isCut } = countNotes(form.values.notes)
   const count = `${words}/${MAX_NOTES_WORDS} words`
   return (
     <div>

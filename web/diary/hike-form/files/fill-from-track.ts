@@ -4,9 +4,9 @@ import { nameProblem } from '#domain/diary/hikes/hike-fields.ts'
 import { isNameOfHike, nameFromFileName } from '#domain/diary/imports/hike-name.ts'
 import { toHikeName } from '#domain/trails/trail-key.ts'
 import { call } from '#web/platform/api/call.ts'
-import { offsetThere } from '#web/diary/track-view/clock-there.ts'
+import { localOffset } from '#web/diary/track-view/local-clock.ts'
 import type { Recording } from '#web/diary/track-files/recording.ts'
-import { type HikeFormValues, figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import { type HikeFormValues, statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 /** 1 km: enough for a country, and too little for a door. */
@@ -21,7 +21,7 @@ type Filling = Partial<HikeFormValues>
 export function fillFromTrack(form: FormHandle, file: File, recording: Recording): void {
   form.change({ type: 'filledBlanks', values: valuesOfTrack(file.name, recording) })
   if (form.values.country !== '') return
-  countryOf(recording).then(
+  findCountry(recording).then(
     (country) => country !== null && form.change({ type: 'filledBlanks', values: { country } }),
     // it can be chosen by hand
     () => undefined,
@@ -30,19 +30,19 @@ export function fillFromTrack(form: FormHandle, file: File, recording: Recording
 
 /** What a track tells of its hike; a height only where the file has any. */
 function valuesOfTrack(fileName: string, { name, startedAt: started, figures }: Recording): Filling {
-  const { length, elevation } = figuresForForm(figures)
+  const { length, elevation } = statisticsForForm(figures)
   const called = toHikeName(name !== null && isNameOfHike(name) ? name : nameFromFileName(fileName))
   const startedAt = started === null ? null : Date.parse(started)
   const isDated = startedAt !== null && startedAt >= GPS_BEGAN && startedAt <= Date.now()
   return {
     ...(nameProblem(called) === null && { name: called }),
-    ...(isDated && { completedOn: dayAtOffset(startedAt, offsetThere(startedAt, figures.start)) }),
+    ...(isDated && { completedOn: dayAtOffset(startedAt, localOffset(startedAt, figures.start)) }),
     length,
     ...(figures.maxElevationM !== null && { elevation }),
   }
 }
 
-async function countryOf({ figures: { start } }: Recording): Promise<string | null> {
+async function findCountry({ figures: { start } }: Recording): Promise<string | null> {
   const rounded = (degrees: number) => Number(degrees.toFixed(DEGREE_DECIMALS))
   const { country } = await call(api.trails.searchCountry, {
     body: { lat: rounded(start.lat), lng: rounded(start.lng) },

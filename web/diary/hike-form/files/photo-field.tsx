@@ -9,7 +9,7 @@ import { CameraButton } from './camera-button.tsx'
 import { Picture } from './picture.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { UndoButton } from './undo-button.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface PhotoFieldProps {
   choice: FileChoices['photo']
@@ -55,7 +55,7 @@ export function PhotoField({ choice, onChoose, stored, preview }: PhotoFieldProp
   const refuseDamaged = () =>
     choice instanceof File && !said.isPreparing && put(null, { problem: PHOTO_PROBLEMS.damaged })
   const file = fileShown(choice, stored)
-  const frame = useKeptFocus(file !== null)
+  const frame = useRestoredFocus(file !== null)
   return (
     <div ref={frame}>
       <FileDrop

@@ -1,8 +1,8 @@
 import Info from 'lucide-react/icons/info'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
-import { timeText } from '#web/diary/track-view/time-text.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import type { DeviceFigures } from '#web/diary/track-files/recording.ts'
+import type { DeviceStatistics } from '#web/diary/track-files/recording.ts'
 
 /** What was mended, left out or made smaller of a file. */
 export function ReadingNotes({ notes }: { notes: readonly string[] }) {
@@ -23,13 +23,13 @@ export function ReadingNotes({ notes }: { notes: readonly string[] }) {
 }
 
 /** What a watch counted, beside what is counted here: they differ, and both are right in their way. */
-export function DeviceTable({ device, figures }: { device: DeviceFigures; figures: TrackStats }) {
+export function DeviceTable({ device, figures }: { device: DeviceStatistics; figures: TrackStats }) {
   const units = useUnits()
   const metresText = (metres: number | null) => (metres === null ? 'unknown' : units.climb(metres))
   const rows = [
     ['Elevation gain', metresText(figures.maxElevationM === null ? null : figures.ascentM), metresText(device.ascentM)],
-    ['Moving time', timeText(figures.movingTimeS), timeText(device.movingS)],
-    ['Total time', timeText(figures.elapsedTimeS), timeText(device.elapsedS)],
+    ['Moving time', formatDuration(figures.movingTimeS), formatDuration(device.movingS)],
+    ['Total time', formatDuration(figures.elapsedTimeS), formatDuration(device.elapsedS)],
   ]
   return (
     <table className="mt-2 w-full text-small tabular-nums">

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId } from 'react'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { differsInLength } from '#web/diary/hike-form/hike-form-model.ts'
+import { hasOtherLength } from '#web/diary/hike-form/hike-form-model.ts'
 import type { SharedTrack } from './use-track-choice.ts'
 
 interface SharedTrackChoiceProps {
@@ -35,7 +35,7 @@ export function SharedTrackChoice({ track, isTaken, length, onTake }: SharedTrac
         {hikeKm > 0 && `, your hike ${units.length(hikeKm, 1)}`}
       </p>
       <p role="status" className="pl-7.5">
-        {isTaken && differsInLength(lengthKm, length) && (
+        {isTaken && hasOtherLength(lengthKm, length) && (
           <span className="flex items-start gap-2 pb-1.5 text-small font-semibold text-mod">
             <TriangleAlert className="mt-0.5 size-4 shrink-0" />
             The lengths differ by more than a third. Is it the same route?

@@ -6,7 +6,7 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { FileDrop } from '#web/platform/ui/fields/file-drop.tsx'
 import { TRACK_ACCEPT } from '#web/diary/hike-form/save/file-checks.ts'
-import { type HikeField, figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import { type HikeField, statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 import type { TrackChooser } from './use-track-choice.ts'
@@ -17,7 +17,7 @@ import { SharedTrackChoice } from './shared-track-choice.tsx'
 import { TrackSharing } from './track-sharing.tsx'
 import { TracksInFile } from './tracks-in-file.tsx'
 import { UndoButton } from './undo-button.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface TrackFieldProps {
   form: FormHandle
@@ -32,11 +32,11 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
   const choice = form.files.track
   const picked = choice !== null && choice !== 'remove' && choice.file !== null ? choice : null
   const isRemoved = choice === 'remove'
-  const kept = isRemoved ? null : stored
-  const hasFile = picked !== null || kept !== null
+  const remaining = isRemoved ? null : stored
+  const hasFile = picked !== null || remaining !== null
   const hint = hasFile ? '' : 'GPX, FIT, TCX or KML, up to 25 MB'
-  const replaced = picked?.isFromTrail ? undefined : (picked ?? kept ?? undefined)
-  const frame = useKeptFocus(hasFile)
+  const replaced = picked?.isFromTrail ? undefined : (picked ?? remaining ?? undefined)
+  const frame = useRestoredFocus(hasFile)
   return (
     <div ref={frame}>
       <FileDrop
@@ -44,7 +44,9 @@ export function TrackField({ form, track, stored, ofWalk = false }: TrackFieldPr
         accept={TRACK_ACCEPT}
         hint={track.isReading ? 'Reading the track...' : isRemoved ? 'The track will be removed when you save.' : hint}
         error={track.problem ?? undefined}
-        file={picked ? shown(picked.file) : kept && { name: kept.fileName, sizeBytes: kept.fileSize }}
+        file={
+          picked ? toFileInfo(picked.file) : remaining && { name: remaining.fileName, sizeBytes: remaining.fileSize }
+        }
         preview={<Route className="text-track" />}
         onPick={(file) => track.pick(file, replaced)}
         onRemove={() => track.put(picked ? null : 'remove')}
@@ -96,11 +98,11 @@ const FIELD_NAMES: readonly (readonly [HikeField, name: string])[] = [
   ['completedOn', 'date'],
 ]
 
-const shown = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
+const toFileInfo = (file: File | null) => file && { name: file.name, sizeBytes: file.size }
 
 /** What the file tells, to take over by a click and never without one. */
 function TrackFigures({ form, figures }: { form: FormHandle; figures: TrackStats }) {
-  const { length, elevation } = figuresForForm(figures)
+  const { length, elevation } = statisticsForForm(figures)
   const units = useUnits()
   const use = (values: { length: string } | { elevation: string }) => form.change({ type: 'filled', values })
   return (

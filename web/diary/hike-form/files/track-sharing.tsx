@@ -21,7 +21,7 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
   const { distance } = useUnits()
   const choice = form.files.track
   const own = choice === 'remove' ? null : choice
-  const asStored = sharingOf(stored)
+  const asStored = toSharing(stored)
   const { isShared, isForFollowers, hideEndsM } = own ?? asStored
   const share = (changed: Partial<Sharing>) => {
     const sharing = { isShared, isForFollowers, hideEndsM, ...changed }
@@ -72,7 +72,7 @@ export function TrackSharing({ form, stored, ofWalk }: TrackSharingProps) {
 
 const SHARING = ['isShared', 'isForFollowers', 'hideEndsM'] as const
 
-function sharingOf(stored: Hike['gpxFile']): Sharing {
+function toSharing(stored: Hike['gpxFile']): Sharing {
   const isForFollowers = stored?.visibility === 'followers'
   return { isShared: stored?.isShared === true || isForFollowers, isForFollowers, hideEndsM: stored?.hideEndsM ?? 0 }
 }

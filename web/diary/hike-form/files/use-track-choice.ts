@@ -6,7 +6,7 @@ import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
 import { read } from '#web/platform/api/query.ts'
 import { readRecording } from '#web/diary/track-files/read-recording.ts'
 import {
-  type DeviceFigures,
+  type DeviceStatistics,
   type Recording,
   type Refusal,
   type TrackOfFile,
@@ -14,9 +14,9 @@ import {
 } from '#web/diary/track-files/recording.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import type { FileChoices, TrackChoice } from '#web/diary/hike-form/save/save-files.ts'
-import { uploadOf } from './upload-of.ts'
-import { sharedTrackOf } from '#web/diary/hike-form/fields/trail-suggestions.ts'
-import { figuresForForm } from '#web/diary/hike-form/hike-form-model.ts'
+import { fileToUpload } from './file-to-upload.ts'
+import { findSharedTrack } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
+import { statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 type Choice = FileChoices['track']
@@ -28,7 +28,7 @@ interface Reading {
   /** What the chosen file tells; null until it is read. */
   readonly figures: TrackStats | null
   /** What a watch itself told of the walk. */
-  readonly device: DeviceFigures | null
+  readonly device: DeviceStatistics | null
   /** What was mended or made smaller. */
   readonly notes: readonly string[]
   readonly problem: string | null
@@ -81,7 +81,7 @@ export function useTrackChoice(
 ): TrackChooser {
   const [reading, setReading] = useState(NOTHING_READ)
   const [shared, setShared] = useState<SharedTrack | null>(null)
-  const turn = useTurns()
+  const turn = useLatest()
   const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
   const usual: Sharing = {
     isShared: privacy?.newTracks !== 'private',
@@ -96,7 +96,7 @@ export function useTrackChoice(
 
   function readInto(choice: TrackChoice & { file: File }, earlier: Choice, only?: readonly number[]): void {
     const answering = readRecording(choice.file, only).catch(() => ({ reason: CHOOSE_GPX }))
-    const upload = answering.then((answer) => uploadOf(choice.file, answer))
+    const upload = answering.then((answer) => fileToUpload(choice.file, answer))
     // told below; a form that is saved meanwhile awaits it
     upload.catch(() => undefined)
     // what is asked stands while the answer is read
@@ -127,9 +127,9 @@ export function useTrackChoice(
 
   /** Length and climb that all tracks had filled in become those of the ones that count. */
   function followFigures({ figures }: Recording): void {
-    const before = reading.figures && figuresForForm(reading.figures)
+    const before = reading.figures && statisticsForForm(reading.figures)
     const areFilled = values.length === before?.length && values.elevation === before.elevation
-    if (areFilled) change({ type: 'filled', values: figuresForForm(figures) })
+    if (areFilled) change({ type: 'filled', values: statisticsForForm(figures) })
   }
 
   // not shared on: whoever recorded it may stop sharing it
@@ -159,7 +159,7 @@ export function useTrackChoice(
       if (files.track !== null && (files.track === 'remove' || !files.track.isFromTrail)) return
       const mine = put(null)
       setShared(null)
-      const found = await sharedTrackOf(trail)
+      const found = await findSharedTrack(trail)
       if (found === null || !turn.is(mine)) return
       setShared(found)
       take(found)
@@ -169,7 +169,7 @@ export function useTrackChoice(
 }
 
 /** Says whether an answer is still wanted: each turn ends the one before, leaving the page ends the last. */
-function useTurns() {
+function useLatest() {
   const latest = useRef(0)
   const next = () => ++latest.current
   useEffect(() => () => void (latest.current += 1), [])

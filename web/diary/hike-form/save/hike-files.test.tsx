@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WITH_FILES } from '#web/diary/list-rows/hike-testing.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/add-hike-dialog.tsx'
 import { type FakeRequest, refusal } from '#web/platform/api/server-testing.ts'
-import { HILLS, fitOf, gpxOf } from '#web/diary/track-files/testing/made-files.ts'
+import { HILLS, makeFit, makeGpx } from '#web/diary/track-files/testing/made-files.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import {
-  FIGURES,
-  GOOD,
+  TRACK_STATISTICS,
+  VALID_HIKE,
   GPX,
   PHOTO,
   aHikeServer,
@@ -46,7 +46,7 @@ test.each([
 ])('R3.12: a failed upload of the %s keeps the hike and tells %j', async (kind, body, text) => {
   aHikeServer({ [`POST /hikes/{id}/${kind}`]: refusal(400, body) })
   const onAdded = vi.fn()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} onAdded={onAdded} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} onAdded={onAdded} />)
   const updated = new Promise((resolve) => window.addEventListener('hikesUpdated', resolve, { once: true }))
   await user.upload(kind === 'photo' ? photoBox() : gpxBox(), kind === 'photo' ? PHOTO : GPX)
   await user.click(addButton())
@@ -57,7 +57,7 @@ test.each([
 
 test('a GPX file offers its figures and overwrites nothing until asked', async () => {
   aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const length = await screen.findByRole('button', { name: 'Use 1.11 km' })
   expect(screen.getByLabelText('Length')).toHaveValue('10.3')
@@ -71,8 +71,8 @@ test('a GPX file offers its figures and overwrites nothing until asked', async (
 
 test('a FIT file is sent as GPX, and what the watch told stands beside what is counted here', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning walk.fit.gz'))
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  await user.upload(gpxBox(), new File([makeFit(HILLS)], 'morning walk.fit.gz'))
   expect(await screen.findByRole('row', { name: 'Elevation gain 240 m 251 m' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Moving time 1 h 0 min 58 min' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Total time 1 h 0 min 1 h 2 min' })).toBeVisible()
@@ -85,8 +85,8 @@ test('a FIT file is sent as GPX, and what the watch told stands beside what is c
 
 test('a track that is too large is made smaller, which is told under it, and then sent', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-  const text = new TextDecoder().decode(gpxOf(HILLS)).replaceAll('</trkpt>', `<!--${'x'.repeat(2_000)}--></trkpt>`)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  const text = new TextDecoder().decode(makeGpx(HILLS)).replaceAll('</trkpt>', `<!--${'x'.repeat(2_000)}--></trkpt>`)
   await user.upload(gpxBox(), new File([text], 'large.gpx'))
   expect(await screen.findByText('Shrunk from 1.5 MB to 0.1 MB; statistics unchanged.')).toBeVisible()
   await user.click(addButton())
@@ -96,12 +96,12 @@ test('a track that is too large is made smaller, which is told under it, and the
 
 test('the original of a track that was made of it is kept where its owner says so', async () => {
   const requests = aHikeServer({ 'POST /originals/{id}': () => AN_ORIGINAL })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   // one that fits is sent as it is: there is no other
   await user.upload(gpxBox(), GPX)
   await screen.findByText(/^Use .* km/)
   expect(screen.queryByLabelText('Keep the original file too')).toBeNull()
-  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  await user.upload(gpxBox(), new File([makeFit(HILLS)], 'morning.fit'))
   const box = await screen.findByLabelText('Keep the original file too')
   expect(box).not.toBeChecked()
   expect(box).toHaveAccessibleDescription(/^[\d.]+ KB. Only you can see it/)
@@ -112,23 +112,23 @@ test('the original of a track that was made of it is kept where its owner says s
   const { original, packing } = sentTo(requests, '/originals/{id}') as { original?: File; packing?: string }
   expect(original?.name).toBe('morning.fit')
   const bytes = new Uint8Array((await original?.arrayBuffer()) ?? new ArrayBuffer())
-  expect(packing === 'gzip' ? gunzipSync(bytes) : bytes).toEqual(new Uint8Array(fitOf(HILLS)))
+  expect(packing === 'gzip' ? gunzipSync(bytes) : bytes).toEqual(new Uint8Array(makeFit(HILLS)))
 })
 
 test('an original that is not asked for is not sent, and one that is refused leaves the track there', async () => {
   const requests = aHikeServer({
     'POST /originals/{id}': () => refusal(409, { message: 'There is no room.', code: 'no_room' }),
   })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-  await user.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  await user.upload(gpxBox(), new File([makeFit(HILLS)], 'morning.fit'))
   await user.click(await screen.findByLabelText('Keep the original file too'))
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('The track is saved, but not its original file. There is no room.'))
   expect(toasts()).toContain('GPX file uploaded successfully!')
   cleanup()
   const others = aHikeServer()
-  const { user: another } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-  await another.upload(gpxBox(), new File([fitOf(HILLS)], 'morning.fit'))
+  const { user: another } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  await another.upload(gpxBox(), new File([makeFit(HILLS)], 'morning.fit'))
   await screen.findByLabelText('Keep the original file too')
   await another.click(addButton())
   await waitFor(() => expect(others.some(({ call }) => call.endsWith('/gpx'))).toBe(true))
@@ -137,8 +137,8 @@ test('an original that is not asked for is not sent, and one that is refused lea
 
 test('a hike that is saved while its track is still read waits for it', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
-  fireEvent.change(gpxBox(), { target: { files: [new File([fitOf(HILLS)], 'quick.fit')] } })
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
+  fireEvent.change(gpxBox(), { target: { files: [new File([makeFit(HILLS)], 'quick.fit')] } })
   await user.click(addButton())
   await waitFor(() => expect(toasts()).toContain('GPX file uploaded successfully!'))
   expect(sentTo(requests, '/gpx').gpxFile?.name).toBe('quick.gpx')
@@ -146,7 +146,7 @@ test('a hike that is saved while its track is still read waits for it', async ()
 
 test('the track is shared unless the ticked box is cleared', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const box = screen.getByLabelText("Share this track on the hike's page")
   expect(box).toBeChecked()
@@ -161,10 +161,10 @@ test('the start and end of a shared track are hidden on demand', async () => {
   const requests = aHikeServer({
     'POST /hikes/{id}/gpx': () => ({
       gpxFile: { ...WITH_FILES.gpxFile, isShared: false, hideEndsM: 500 },
-      track: FIGURES,
+      track: TRACK_STATISTICS,
     }),
   })
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), GPX)
   const ends = () => screen.getByLabelText('Hide the start and end')
   expect(ends()).toHaveDisplayValue('No')
@@ -180,7 +180,7 @@ test('the start and end of a shared track are hidden on demand', async () => {
 
 test('an unreadable GPX file is told at once and is not sent', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(gpxBox(), new File(['<gpx>'], 'broken.gpx'))
   expect(
     await screen.findByText(/^Please select a valid GPX file \(\.gpx\)\. This file is cut off at line 1/),
@@ -228,7 +228,7 @@ test.each([
 })
 
 /** What its bytes tell, whatever it is called. */
-const jpegOf = (...bytes: (number | string)[]) =>
+const makeJpeg = (...bytes: (number | string)[]) =>
   new File(
     bytes.map((part) => (typeof part === 'number' ? new Uint8Array([part]) : part)),
     'summit.jpg',
@@ -238,17 +238,17 @@ const jpegOf = (...bytes: (number | string)[]) =>
 test.each([
   [
     'a HEIC photo that is called .jpg',
-    jpegOf(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
+    makeJpeg(0, 0, 0, 16, 'ftypheic', 0, 0, 0, 0),
     'File type must be one of: jpeg, png, gif, webp. This is a HEIC photo: export it as a JPEG and try again.',
   ],
   [
     'half a photo',
-    jpegOf(0xff, 0xd8, 0xff, 0xe0, 0, 4),
+    makeJpeg(0xff, 0xd8, 0xff, 0xe0, 0, 4),
     'Invalid image file: it is cut off. Copy it from the camera or phone again.',
   ],
 ])('%s is told once its bytes are read, and the photo chosen before it stays', async (_what, file, text) => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   await user.upload(screen.getByLabelText('Replace photo'), new File([file], 'other.jpg', { type: file.type }))
   expect(await screen.findByText(text)).toBeVisible()
@@ -260,7 +260,7 @@ test.each([
 
 test('a photo that the browser cannot show is told as damaged, and is not sent', async () => {
   const requests = aHikeServer()
-  const { user } = await show(<AddHikeDialog given={GOOD} onClose={nothing} />)
+  const { user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.upload(photoBox(), PHOTO)
   for (const image of document.querySelectorAll('img[src="blob:photo"]')) fireEvent.error(image)
   expect(screen.getByText(/^Invalid image file: it is damaged\. Open it on your device/)).toBeVisible()

@@ -5,7 +5,7 @@ import { ApiError, download } from '#web/platform/api/call.ts'
 import { announceEarned } from '#web/platform/api/events.ts'
 import { makeWrite, write, writeAfter } from '#web/platform/api/query.ts'
 import { preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
-import { formOf, sendable } from '#web/diary/track-files/for-sending.ts'
+import { toUploadForm, packUpload } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /** A track to store with the hike. Without a file it is the stored one, to be shared in another way. */
@@ -37,7 +37,7 @@ export type SavedFiles = Partial<Pick<Hike, 'photo' | 'hasPhotos' | 'gpxFile' | 
 
 interface FilesToSave {
   /** Settles when the hike itself is safe, or is not. */
-  readonly saving: Promise<Filed>
+  readonly saving: Promise<HikeOrWalk>
   readonly files: FileChoices
   readonly done: 'created' | 'updated'
   /** Those of hikes, unless told otherwise. */
@@ -45,7 +45,7 @@ interface FilesToSave {
 }
 
 /** A hike, or one of its further walks. */
-type Filed = Pick<Hike, '_id' | 'gpxFile'>
+type HikeOrWalk = Pick<Hike, '_id' | 'gpxFile'>
 /** The calls for their files, which take and answer the same. */
 type FileCalls = typeof api.hikes | typeof api.visits
 
@@ -69,7 +69,7 @@ export async function saveFiles(
 
 async function savePhoto(
   client: QueryClient,
-  saving: Promise<Filed>,
+  saving: Promise<HikeOrWalk>,
   { choice, calls }: { choice: FileChoices['photo']; calls: FileCalls },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
@@ -79,12 +79,12 @@ async function savePhoto(
     else if (isRemoved === false) toast.error('Failed to remove photo')
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
-  const prepared = sendablePhoto(choice)
+  const prepared = shrinkForUpload(choice)
   const write = writeAfter(saving, calls.setPhoto, async ({ _id }) => ({ params: { id: _id }, file: await prepared }))
   const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
-    toast.error(photoFailure(sent.reason))
+    toast.error(photoErrorText(sent.reason))
     return {}
   }
   const { photo, earnedAchievements } = sent.value
@@ -94,7 +94,7 @@ async function savePhoto(
 }
 
 /** Saved before it was made smaller, or smaller already; what cannot be is for the server to tell. */
-export function sendablePhoto(chosen: File): Promise<File> {
+export function shrinkForUpload(chosen: File): Promise<File> {
   return preparePhoto(chosen).then(
     (made) => ('file' in made ? made.file : chosen),
     () => chosen,
@@ -109,7 +109,7 @@ const TRACK_FAILED = {
 /** A new track, none, or another choice of who may see it. */
 async function saveTrack(
   client: QueryClient,
-  saved: () => Promise<Filed>,
+  saved: () => Promise<HikeOrWalk>,
   { choice, done, calls }: { choice: FileChoices['track']; done: FilesToSave['done']; calls: FileCalls },
 ): Promise<SavedFiles> {
   if (choice === null) return {}
@@ -122,7 +122,7 @@ async function saveTrack(
   }
   const write = writeAfter(saving, calls.setGpx, async (hike) => ({
     params: { id: hike._id },
-    file: (await choice.upload) ?? choice.file ?? (await storedTrack(hike, calls)),
+    file: (await choice.upload) ?? choice.file ?? (await downloadTrack(hike, calls)),
     fields: {
       isShared: String(choice.isShared),
       hideEndsM: String(choice.hideEndsM),
@@ -145,8 +145,8 @@ async function saveTrack(
 }
 
 /** The file of which the track was made: where it cannot be kept, the track is there all the same. */
-async function saveOriginal(client: QueryClient, { _id }: Filed, original: File): Promise<void> {
-  const sent = formOf(await sendable(original.name, new Uint8Array(await original.arrayBuffer())))
+async function saveOriginal(client: QueryClient, { _id }: HikeOrWalk, original: File): Promise<void> {
+  const sent = toUploadForm(await packUpload(original.name, new Uint8Array(await original.arrayBuffer())))
   await makeWrite(client, write(api.originals.keep), { params: { id: _id }, ...sent }).catch((error: unknown) => {
     const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
     toast.error(`The track is saved, but not its original file. ${reason}`)
@@ -154,7 +154,7 @@ async function saveOriginal(client: QueryClient, { _id }: Filed, original: File)
 }
 
 /** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */
-async function storedTrack(hike: Filed, calls: FileCalls): Promise<File> {
+async function downloadTrack(hike: HikeOrWalk, calls: FileCalls): Promise<File> {
   const bytes = await download(calls.gpx, { params: { id: hike._id } })
   return new File([bytes], hike.gpxFile?.fileName ?? 'track.gpx')
 }
@@ -162,7 +162,7 @@ async function storedTrack(hike: Filed, calls: FileCalls): Promise<File> {
 /** True too when there was nothing left to remove; null when the hike was not saved, so that nothing was tried. */
 async function remove(
   client: QueryClient,
-  saving: Promise<Filed>,
+  saving: Promise<HikeOrWalk>,
   endpoint: FileCalls['removePhoto' | 'removeGpx'],
 ): Promise<boolean | null> {
   const write = writeAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
@@ -173,7 +173,7 @@ async function remove(
 }
 
 /** Why a photo was not taken, in words for a toast. */
-export function photoFailure(error: unknown): string {
+export function photoErrorText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : ''
   if (/inappropriate content/i.test(message)) {
     return 'The image contains inappropriate content and cannot be uploaded. Please choose a different photo.'

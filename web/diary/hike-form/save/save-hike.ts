@@ -21,17 +21,17 @@ export interface Saved<H extends CreatedHike | UpdatedHike> {
   readonly files: Promise<SavedFiles>
 }
 
-/** Creates the hike, shows it on top of the list and says so; its files follow. Rejects with what `saveProblem` explains. */
+/** Creates the hike, shows it on top of the list and says so; its files follow. Rejects with what `toSaveProblem` explains. */
 export async function createHike(
   client: QueryClient,
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
   addedText = 'Hike added successfully!',
 ): Promise<Saved<CreatedHike>> {
-  refuseVisitors()
+  assertSignedIn()
   const options = {
     ...write(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
-      client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && placedOnTop(list, created))
+      client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
       toast.success(addedText)
     },
   }
@@ -40,17 +40,17 @@ export async function createHike(
   return { hike: await saving, files: savingFiles }
 }
 
-/** Changes the hike; its files follow. Rejects with what `saveProblem` explains. */
+/** Changes the hike; its files follow. Rejects with what `toSaveProblem` explains. */
 export async function updateHike(
   client: QueryClient,
   id: string,
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
 ): Promise<Saved<UpdatedHike>> {
-  refuseVisitors()
+  assertSignedIn()
   const options = {
     ...write(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {
-      showChanged(client, updated)
+      updateCachedHike(client, updated)
       toast.success('Hike updated successfully')
     },
   }
@@ -69,7 +69,7 @@ export async function finishSaving(
 ): Promise<void> {
   announceEarned(hike.earnedAchievements)
   const saved = { ...hike, ...(await files) }
-  await keepMe(client)
+  await reloadMe(client)
   announce(
     'hikesUpdated',
     'userStats' in hike ? { action: 'add', hike: saved, userStats: hike.userStats } : { action: 'edit', hike: saved },
@@ -78,7 +78,7 @@ export async function finishSaving(
 }
 
 /** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */
-async function keepMe(client: QueryClient): Promise<void> {
+async function reloadMe(client: QueryClient): Promise<void> {
   try {
     keepUser(await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
   } catch {
@@ -91,7 +91,7 @@ class NotSignedIn extends Error {
 }
 
 /** The form may still be open when its person has signed out in another tab: nothing is sent, and nothing of it lost. */
-function refuseVisitors(): void {
+function assertSignedIn(): void {
   if (currentSession().status !== 'member') throw new NotSignedIn()
 }
 
@@ -103,12 +103,12 @@ export interface SaveProblem {
 }
 
 /** The server's words where it has any, else those for what failed (R12.7). */
-export function saveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
+export function toSaveProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
   const refusal = error instanceof ApiError ? error : null
   const isDuplicate = refusal?.status === 409
   const failed = action === 'create' ? 'Failed to create hike' : 'Failed to update hike'
-  const said = error instanceof NotSignedIn ? error.message : refusal?.message
-  const text = said || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
+  const message = error instanceof NotSignedIn ? error.message : refusal?.message
+  const text = message || (isDuplicate && action === 'create' ? 'This hike already exists in your list' : failed)
   const isGone = action === 'update' && (refusal?.status === 404 || refusal?.status === 403)
   return {
     text: isGone ? `${sentence(text)} ${GONE}` : text,
@@ -124,13 +124,13 @@ function sentence(text: string): string {
 }
 
 /** My list with a hike that has just come to its top. */
-export function placedOnTop(list: readonly Hike[], created: Hike): Hike[] {
+export function insertOnTop(list: readonly Hike[], created: Hike): Hike[] {
   const others = list.filter(({ _id }) => _id !== created._id)
   return [created, ...others.map((hike, at) => ({ ...hike, rank: at + 2 }))]
 }
 
 /** Shows what a write has made of a hike before my list is read again. */
-export function showChanged(client: QueryClient, changed: Hike): void {
+export function updateCachedHike(client: QueryClient, changed: Hike): void {
   client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) =>
     list?.map((hike) => (hike._id === changed._id ? { ...hike, ...changed } : hike)),
   )

@@ -40,8 +40,8 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
   const { data: hikes = [] } = useQuery(read(api.hikes.mine, {}))
   const into = hikes.find(({ name }) => name === merged)
   const put = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
-  const lengthKm = numberIn(values.length)
-  const ascentM = numberIn(values.climb)
+  const lengthKm = parseNumber(values.length)
+  const ascentM = parseNumber(values.climb)
   const problems = {
     name: nameProblem(values.name),
     country: countryProblem(values.country),
@@ -164,7 +164,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
   )
 }
 
-function numberIn(text: string): number | null {
+function parseNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text.replace(',', '.'))
 }
 

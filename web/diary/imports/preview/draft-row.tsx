@@ -10,7 +10,7 @@ import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import { DraftEditor } from './draft-editor.tsx'
-import type { ChangeDrafts } from './use-drafts.ts'
+import type { ChangeDrafts } from './use-change-drafts.ts'
 
 interface DraftRowProps {
   draft: Draft

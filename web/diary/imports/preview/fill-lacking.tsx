@@ -5,7 +5,7 @@ import type { Draft } from '#domain/diary/imports/draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { CountryField } from '#web/platform/ui/fields/country-field.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
-import type { ChangeDrafts } from './use-drafts.ts'
+import type { ChangeDrafts } from './use-change-drafts.ts'
 
 /** One answer for all rows that lack the same. */
 export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; onChange: ChangeDrafts }) {
@@ -19,14 +19,14 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
       {placeless.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <CountryField
-            label={countOf(placeless.length, 'a country')}
+            label={needText(placeless.length, 'a country')}
             value={country}
             onChange={setCountry}
             className="grow basis-52"
           />
           <Button
             disabled={countryProblem(country) !== null}
-            onClick={() => void onChange(keysOf(placeless), () => ({ country }))}
+            onClick={() => void onChange(listKeys(placeless), () => ({ country }))}
           >
             Use for all
           </Button>
@@ -35,7 +35,7 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
       {dayless.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label={countOf(dayless.length, 'a date')}
+            label={needText(dayless.length, 'a date')}
             type="date"
             value={day}
             onChange={({ target }) => setDay(target.value)}
@@ -43,11 +43,11 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
           />
           <Button
             disabled={completedOnProblem(day) !== null}
-            onClick={() => void onChange(keysOf(dayless), () => ({ completedOn: day }))}
+            onClick={() => void onChange(listKeys(dayless), () => ({ completedOn: day }))}
           >
             Use for all
           </Button>
-          <Button variant="quiet" onClick={() => void onChange(keysOf(dayless), () => ({ isWish: true }))}>
+          <Button variant="quiet" onClick={() => void onChange(listKeys(dayless), () => ({ isWish: true }))}>
             Add these to my wishlist
           </Button>
         </div>
@@ -56,10 +56,10 @@ export function FillLacking({ drafts, onChange }: { drafts: readonly Draft[]; on
   )
 }
 
-function countOf(count: number, what: string): string {
+function needText(count: number, what: string): string {
   return count === 1 ? `One hike needs ${what}` : `${formatCount(count)} hikes need ${what}`
 }
 
-function keysOf(drafts: readonly Draft[]): string[] {
+function listKeys(drafts: readonly Draft[]): string[] {
   return drafts.map(({ key }) => key)
 }

@@ -7,15 +7,15 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { ChooseFiles, DropArea } from '#web/diary/track-files/drop-area.tsx'
-import { FiguresRail } from '#web/diary/imports/figures-rail.tsx'
+import { CountsRail } from '#web/diary/imports/counts-rail.tsx'
 import { ReasonList } from '#web/diary/imports/reason-list.tsx'
 import { useImport } from '#web/diary/imports/run/import-state.ts'
-import { lookAgain } from '#web/diary/imports/run/prepare-import.ts'
+import { retryLookup } from '#web/diary/imports/run/prepare-import.ts'
 import { runImport, startOver } from '#web/diary/imports/run/run-import.ts'
 import { DraftRow } from './draft-row.tsx'
 import { FillLacking } from './fill-lacking.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { useChangeDrafts } from './use-drafts.ts'
+import { useChangeDrafts } from './use-change-drafts.ts'
 
 const PAGE = 100
 
@@ -36,15 +36,15 @@ export function Preview({ owner, onFiles }: { owner: string; onFiles: (files: re
   const [filter, setFilter] = useState<Kind | null>(null)
   const [most, setMost] = useState(PAGE)
   const open = drafts.filter(({ outcome }) => outcome === null)
-  const ofKind = (kind: Kind) => open.filter((draft) => kindOf(draft) === kind)
+  const ofKind = (kind: Kind) => open.filter((draft) => getKind(draft) === kind)
   const shown = filter === null ? open : ofKind(filter)
   const ready = open.filter((draft) => draftStatus(draft) === 'ready').length
   return (
     <DropArea onFiles={onFiles} className="grid grid-cols-1 gap-6">
       {problem !== null && (
-        <ProblemNote message={problem} onRetry={() => void lookAgain(client, owner)} retryText="Try Again" />
+        <ProblemNote message={problem} onRetry={() => void retryLookup(client, owner)} retryText="Try Again" />
       )}
-      <FiguresRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
+      <CountsRail figures={KINDS.map(([kind, name]) => [ofKind(kind).length, name.toLowerCase()] as const)} />
       {tables.length > 0 && (
         <div className="card">
           {tables.map((table) => (
@@ -124,7 +124,7 @@ function Count({ of }: { of: number }) {
   return <span className="tabular-nums">{formatCount(of)}</span>
 }
 
-function kindOf(draft: Draft): Kind {
+function getKind(draft: Draft): Kind {
   const standing = draftStatus(draft)
   if (standing === 'out') return 'out'
   if (standing === 'lacking') return 'lacking'

@@ -50,7 +50,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
   const [isOpen] = useState(hasDoubts || table.isChosen === true)
   const choose = (change: Partial<TableFormat>) =>
     void rereadTable(client, owner, table, { ...table, isChosen: true, reading: { ...reading, ...change } })
-  const chosenIn = (fields: Choosable) =>
+  const columnFields = (fields: Choosable) =>
     fields.map(([field, label]) => (
       <SelectField
         key={field}
@@ -74,7 +74,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
         {table.source}: <span className="font-normal text-ink-2">read as a {listName(service)}</span>
       </summary>
       <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">
-        {chosenIn(USUAL)}
+        {columnFields(USUAL)}
         <SelectField
           label="Units"
           hint={reading.isUnitGuessed ? 'The table does not say.' : undefined}
@@ -113,7 +113,7 @@ export function TablePanel({ owner, table }: { owner: string; table: TableSource
       </div>
       <details className="mt-4">
         <summary className="cursor-pointer py-2.5 font-label">More columns</summary>
-        <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">{chosenIn(OTHERS)}</div>
+        <div className="mt-1 grid gap-x-5 gap-y-4 sm:grid-cols-2 wide:grid-cols-4">{columnFields(OTHERS)}</div>
       </details>
     </details>
   )

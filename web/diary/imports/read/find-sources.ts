@@ -3,7 +3,7 @@ import { decodeText } from '#domain/diary/imports/tables/decode-text.ts'
 import { parseOwnExport } from '#domain/diary/imports/own-export.ts'
 import { readTable } from '#domain/diary/imports/tables/read-table.ts'
 import { detectTableFormat } from '#domain/diary/imports/tables/table-format.ts'
-import type { Found, Waiting } from './sources.ts'
+import type { FoundSource, UnreadFile } from './sources.ts'
 import { type ZipEntry, ZipError, openZip } from './zip.ts'
 
 const MAX_NESTED = 2
@@ -18,11 +18,11 @@ const OF_STRAVA = /(?:^|\/)activities\.csv$/i
 const OF_UPSTONE = /(?:^|\/)upstone\.json$/
 
 /** Says what some files hold; of archives, what their files hold. Nothing but tables and directories is read yet. */
-export async function findSources(files: readonly File[]): Promise<Found[]> {
-  const found: Found[] = []
+export async function findSources(files: readonly File[]): Promise<FoundSource[]> {
+  const found: FoundSource[] = []
   for (const file of files) {
     const waiting = { source: file.name, name: file.name, read: () => readWhole(file) }
-    found.push(...(await (ZIP.test(file.name) ? inZip(file, file.name, 1) : inFile(waiting, new Map()))))
+    found.push(...(await (ZIP.test(file.name) ? findInZip(file, file.name, 1) : findInFile(waiting, new Map()))))
   }
   return found
 }
@@ -32,14 +32,14 @@ async function readWhole(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-async function inFile(file: Waiting, beside: ReadonlyMap<string, Waiting>): Promise<Found[]> {
+async function findInFile(file: UnreadFile, beside: ReadonlyMap<string, UnreadFile>): Promise<FoundSource[]> {
   const { source, name } = file
   if (TRACK.test(name)) return [{ kind: 'recording', ...file }]
   try {
-    if (TABLE.test(name)) return [tableIn(decodeText(await file.read()), { source, name, beside })]
-    if (JSON_FILE.test(name)) return [exportIn(decodeText(await file.read()), { source, beside })]
+    if (TABLE.test(name)) return [parseTableSource(decodeText(await file.read()), { source, name, beside })]
+    if (JSON_FILE.test(name)) return [parseExport(decodeText(await file.read()), { source, beside })]
   } catch (error) {
-    return [{ kind: 'refused', source, reason: reasonOf(error) }]
+    return [{ kind: 'refused', source, reason: refusalReason(error) }]
   }
   const reason = 'is not a GPX, FIT, TCX, KML or CSV file, or a ZIP of these'
   return [{ kind: 'refused', source, reason }]
@@ -47,16 +47,16 @@ async function inFile(file: Waiting, beside: ReadonlyMap<string, Waiting>): Prom
 
 interface Where {
   readonly source: string
-  readonly beside: ReadonlyMap<string, Waiting>
+  readonly beside: ReadonlyMap<string, UnreadFile>
 }
 
-function tableIn(text: string, { source, name, beside }: Where & { name: string }): Found {
+function parseTableSource(text: string, { source, name, beside }: Where & { name: string }): FoundSource {
   const table = readTable(text)
   if (table === null) return { kind: 'refused', source, reason: 'needs a header and at least one row' }
   return { kind: 'table', source, table, reading: detectTableFormat(table, name), files: beside }
 }
 
-function exportIn(text: string, { source, beside }: Where): Found {
+function parseExport(text: string, { source, beside }: Where): FoundSource {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -69,14 +69,14 @@ function exportIn(text: string, { source, beside }: Where): Found {
     : { kind: 'rows', source, rows: read.rows, files: beside }
 }
 
-async function inZip(archive: Blob, source: string, depth: number): Promise<Found[]> {
+async function findInZip(archive: Blob, source: string, depth: number): Promise<FoundSource[]> {
   let entries: ZipEntry[]
   try {
     entries = await openZip(archive)
   } catch (error) {
-    return [{ kind: 'refused', source, reason: reasonOf(error) }]
+    return [{ kind: 'refused', source, reason: refusalReason(error) }]
   }
-  const files = new Map(entries.map((entry) => [entry.path, waitingIn(entry, source)]))
+  const files = new Map(entries.map((entry) => [entry.path, toUnreadFile(entry, source)]))
   const own = entries.find(({ path }) => OF_UPSTONE.test(path))
   const strava = entries.find(({ path }) => OF_STRAVA.test(path))
   const index = own ?? strava
@@ -84,26 +84,26 @@ async function inZip(archive: Blob, source: string, depth: number): Promise<Foun
     const folder = index.path.slice(0, index.path.lastIndexOf('/') + 1)
     const beside = new Map([...files].map(([path, file]) => [path.slice(folder.length), file]))
     const file = files.get(index.path)
-    return file ? inFile(file, beside) : []
+    return file ? findInFile(file, beside) : []
   }
-  const found: Found[] = []
+  const found: FoundSource[] = []
   for (const [path, file] of files) {
-    if (ZIP.test(path) && depth < MAX_NESTED) found.push(...(await inNestedZip(file, depth)))
-    else if (!BESIDE.test(path)) found.push(...(await inFile(file, files)))
+    if (ZIP.test(path) && depth < MAX_NESTED) found.push(...(await findInNestedZip(file, depth)))
+    else if (!BESIDE.test(path)) found.push(...(await findInFile(file, files)))
   }
   const empty = { kind: 'refused' as const, source, reason: 'contains no GPX, FIT, TCX, KML or CSV file' }
   return found.length > 0 ? found : [empty]
 }
 
-async function inNestedZip(file: Waiting, depth: number): Promise<Found[]> {
+async function findInNestedZip(file: UnreadFile, depth: number): Promise<FoundSource[]> {
   try {
-    return await inZip(new Blob([await file.read()]), file.source, depth + 1)
+    return await findInZip(new Blob([await file.read()]), file.source, depth + 1)
   } catch (error) {
-    return [{ kind: 'refused', source: file.source, reason: reasonOf(error) }]
+    return [{ kind: 'refused', source: file.source, reason: refusalReason(error) }]
   }
 }
 
-function waitingIn(entry: ZipEntry, archive: string): Waiting {
+function toUnreadFile(entry: ZipEntry, archive: string): UnreadFile {
   return {
     source: `${archive} › ${entry.path}`,
     name: entry.path.replace(/^.*\//, ''),
@@ -112,7 +112,7 @@ function waitingIn(entry: ZipEntry, archive: string): Waiting {
 }
 
 /** In words that follow the name of a file. */
-export function reasonOf(error: unknown): string {
+export function refusalReason(error: unknown): string {
   if (error instanceof ZipError) return error.message
   // the browser's own, for a file that was moved or changed since it was chosen
   return 'could not be read. Was it moved or deleted?'

@@ -3,7 +3,7 @@ import type { TableFormat } from '#domain/diary/imports/tables/table-format.ts'
 import type { Table } from '#domain/diary/imports/tables/read-table.ts'
 
 /** A file that can be read when its turn comes. */
-export interface Waiting {
+export interface UnreadFile {
   /** Where it comes from, for people: `export.zip › activities/12.fit.gz`. */
   readonly source: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface TableSource {
   readonly source: string
   readonly table: Table
   readonly reading: TableFormat
-  readonly files: ReadonlyMap<string, Waiting>
+  readonly files: ReadonlyMap<string, UnreadFile>
   /** Its owner has chosen how it is read. */
   readonly isChosen?: true
 }
@@ -24,14 +24,14 @@ export interface TableSource {
 export interface RowsSource {
   readonly source: string
   readonly rows: readonly ImportedRow[]
-  readonly files: ReadonlyMap<string, Waiting>
+  readonly files: ReadonlyMap<string, UnreadFile>
 }
 
 /** What a file turned out to hold. */
-export type Found =
+export type FoundSource =
   | ({ readonly kind: 'table' } & TableSource)
   | ({ readonly kind: 'rows' } & RowsSource)
-  | ({ readonly kind: 'recording' } & Waiting)
+  | ({ readonly kind: 'recording' } & UnreadFile)
   | { readonly kind: 'refused'; readonly source: string; readonly reason: string }
 
 /** A row on its way to the preview, with the files that come with it. */
@@ -39,6 +39,6 @@ export interface RowWithFiles {
   readonly source: string
   readonly hike: ImportedHike
   readonly remarks: readonly string[]
-  readonly track: Waiting | null
-  readonly photo: Waiting | null
+  readonly track: UnreadFile | null
+  readonly photo: UnreadFile | null
 }

@@ -6,18 +6,18 @@ import { type Draft, toDraft } from '#domain/diary/imports/draft.ts'
 import { EMPTY_IMPORTED_HIKE } from '#domain/diary/imports/imported-hike.ts'
 import { UNNAMED, isNameOfHike, nameFromFileName } from '#domain/diary/imports/hike-name.ts'
 import { toHikeName } from '#domain/trails/trail-key.ts'
-import { type Sendable, sendable } from '#web/diary/track-files/for-sending.ts'
+import { type Upload, packUpload } from '#web/diary/track-files/pack-upload.ts'
 import { readRecording, readRecordings } from '#web/diary/track-files/read-recording.ts'
 import type { Recording } from '#web/diary/track-files/recording.ts'
-import { reasonOf } from './find-sources.ts'
-import type { Waiting } from './sources.ts'
+import { refusalReason } from './find-sources.ts'
+import type { UnreadFile } from './sources.ts'
 
 /** A row and the files that go with it, as they will be sent. */
-export interface TrackedDraft {
+export interface DraftWithFiles {
   readonly draft: Draft
   readonly gpx: Uint8Array<ArrayBuffer> | null
   /** The file of which the track was made, where that is to be kept. */
-  readonly original: Sendable | null
+  readonly original: Upload | null
 }
 
 /** A recording that was stopped at the door. */
@@ -31,11 +31,11 @@ const GPS_BEGAN = Date.UTC(1980, 0, 6)
  * Reads a recording that stands for itself; or why it cannot be. Where its tracks are no one walk each is a row of its own.
  * @param keepsOriginals the file is kept beside the tracks that were made of it
  */
-export async function draftsOfRecording(
-  file: Waiting,
+export async function draftsFromRecording(
+  file: UnreadFile,
   keepsOriginals: boolean,
-): Promise<TrackedDraft[] | { reason: string }> {
-  const bytes = await bytesOf(file)
+): Promise<DraftWithFiles[] | { reason: string }> {
+  const bytes = await readBytes(file)
   if ('reason' in bytes) return bytes
   const read = await readRecordings({ name: file.name, bytes })
   if ('reason' in read) return read
@@ -56,8 +56,8 @@ export async function draftsOfRecording(
 }
 
 /** Adds to a row what its track tells. A track that cannot be read is left out, and the row says so. */
-export async function withTrack(draft: Draft, file: Waiting, keepsOriginals: boolean): Promise<TrackedDraft> {
-  const bytes = await bytesOf(file)
+export async function withTrack(draft: Draft, file: UnreadFile, keepsOriginals: boolean): Promise<DraftWithFiles> {
+  const bytes = await readBytes(file)
   const read = 'reason' in bytes ? bytes : await readRecording({ name: file.name, bytes })
   if (!('reason' in read) && !('reason' in bytes))
     return withRecording(draft, read, { name: file.name, bytes: keepsOriginals ? bytes : null })
@@ -65,11 +65,11 @@ export async function withTrack(draft: Draft, file: Waiting, keepsOriginals: boo
   return { draft: { ...draft, remarks: [...draft.remarks, `without its track: ${reason}`] }, gpx: null, original: null }
 }
 
-async function bytesOf(file: Waiting): Promise<Uint8Array<ArrayBuffer> | { reason: string }> {
+async function readBytes(file: UnreadFile): Promise<Uint8Array<ArrayBuffer> | { reason: string }> {
   try {
     return await file.read()
   } catch (error) {
-    return { reason: reasonOf(error) }
+    return { reason: refusalReason(error) }
   }
 }
 
@@ -78,14 +78,14 @@ async function withRecording(
   draft: Draft,
   recording: Recording,
   { name: fileName, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> | null },
-): Promise<TrackedDraft> {
+): Promise<DraftWithFiles> {
   const { figures, start, notes, gpx, line, isItself } = recording
-  const original = bytes === null || isItself ? null : await sendable(fileName, bytes)
+  const original = bytes === null || isItself ? null : await packUpload(fileName, bytes)
   const place = { lat: start.lat, lng: start.lon }
   return {
     draft: {
       ...draft,
-      ...measuredBy(recording, draft),
+      ...changesFromTrack(recording, draft),
       start: place,
       trackKm: figures.lengthKm,
       line,
@@ -99,7 +99,7 @@ async function withRecording(
 }
 
 /** Returns what a track changes in a row that it belongs to. */
-function measuredBy({ figures, start, startedAt }: Recording, draft: Draft): Partial<Draft> {
+function changesFromTrack({ figures, start, startedAt }: Recording, draft: Draft): Partial<Draft> {
   const isStub = figures.lengthKm < MIN_TRACK_KM
   // a table may know of a whole hike where the receiver has found but a few metres of it
   if (draft.isFromUpstone || (isStub && (draft.lengthKm ?? 0) >= MIN_TRACK_KM)) return {}

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { openZip } from './zip.ts'
 
 const aZip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6) => zipSync(files, { level })
-const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
+const toBlob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 const MOST = 1024
 
 test.each([0, 6] as const)('files of an archive are read, packed or not (level %s)', async (level) => {
-  const entries = await openZip(blobOf(aZip({ 'a.gpx': strToU8('one'), 'Blåtind/b.gpx': strToU8('two') }, level)))
+  const entries = await openZip(toBlob(aZip({ 'a.gpx': strToU8('one'), 'Blåtind/b.gpx': strToU8('two') }, level)))
   expect(entries.map(({ path }) => path)).toEqual(['a.gpx', 'Blåtind/b.gpx'])
   expect(await Promise.all(entries.map(async ({ read }) => new TextDecoder().decode(await read(MOST))))).toEqual([
     'one',
@@ -17,11 +17,11 @@ test.each([0, 6] as const)('files of an archive are read, packed or not (level %
 
 test('folders, and what systems leave beside files, are no entries', async () => {
   const files = { 'x/': strToU8(''), '__MACOSX/._a.gpx': strToU8('x'), '._a.gpx': strToU8('x'), 'a.gpx': strToU8('x') }
-  expect((await openZip(blobOf(aZip(files)))).map(({ path }) => path)).toEqual(['a.gpx'])
+  expect((await openZip(toBlob(aZip(files)))).map(({ path }) => path)).toEqual(['a.gpx'])
 })
 
 test('paths that lead out are names and nothing else', async () => {
-  const [entry] = await openZip(blobOf(aZip({ '../../etc/passwd.gpx': strToU8('x') })))
+  const [entry] = await openZip(toBlob(aZip({ '../../etc/passwd.gpx': strToU8('x') })))
   expect(entry?.path).toBe('../../etc/passwd.gpx')
   expect(await entry?.read(MOST)).toHaveLength(1)
 })
@@ -31,7 +31,7 @@ test('a bomb ends where it is too large, whatever it claims', async () => {
   const at = bomb.length - 22 - (46 + 5)
   // its directory says that it has 10 bytes
   new DataView(bomb.buffer).setUint32(at + 24, 10, true)
-  const [entry] = await openZip(blobOf(bomb))
+  const [entry] = await openZip(toBlob(bomb))
   await expect(entry?.read(1024 ** 2)).rejects.toThrow('is larger than 1 MB')
 })
 
@@ -39,14 +39,14 @@ test('a file that is locked says so', async () => {
   const zip = aZip({ 'a.gpx': strToU8('x') })
   const at = zip.length - 22 - (46 + 5)
   zip[at + 8] = (zip[at + 8] ?? 0) | 1
-  const [entry] = await openZip(blobOf(zip))
+  const [entry] = await openZip(toBlob(zip))
   await expect(entry?.read(MOST)).rejects.toThrow('is locked with a password')
 })
 
 test('an archive that is cut off, or none, is told', async () => {
   const zip = aZip({ 'a.gpx': strToU8('x'.repeat(500)) }, 0)
   for (const bytes of [zip.subarray(0, zip.length - 30), zip.subarray(0, 10), new Uint8Array(), zip.subarray(100)]) {
-    const read = async () => Promise.all((await openZip(blobOf(bytes))).map((entry) => entry.read(MOST)))
+    const read = async () => Promise.all((await openZip(toBlob(bytes))).map((entry) => entry.read(MOST)))
     await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
   }
 })
@@ -57,7 +57,7 @@ test('of 500 archives with a wrong byte each none does more than fail', async ()
     const bytes = new Uint8Array(zip)
     const at = (n * 7919) % bytes.length
     bytes[at] = (bytes[at] ?? 0) ^ (1 + (n % 255))
-    const reading = openZip(blobOf(bytes)).then((entries) => Promise.all(entries.map(({ read }) => read(MOST))))
+    const reading = openZip(toBlob(bytes)).then((entries) => Promise.all(entries.map(({ read }) => read(MOST))))
     const end = await reading.then(
       () => 'read',
       (error: unknown) => (error instanceof Error ? error.name : 'x'),
@@ -107,7 +107,7 @@ function asLarge(zip: Uint8Array, over: { start?: bigint; end?: bigint } = {}): 
 }
 
 test.each([0, 6] as const)('an archive with numbers of 64 bits is read (level %s)', async (level) => {
-  const [entry, ...others] = await openZip(blobOf(asLarge(aZip({ 'a.gpx': strToU8('one'.repeat(99)) }, level))))
+  const [entry, ...others] = await openZip(toBlob(asLarge(aZip({ 'a.gpx': strToU8('one'.repeat(99)) }, level))))
   expect([entry?.path, others]).toEqual(['a.gpx', []])
   expect(new TextDecoder().decode(await entry?.read(MOST))).toBe('one'.repeat(99))
 })
@@ -116,7 +116,7 @@ test.each([{ start: 2n ** 60n }, { start: 7n }, { end: 2n ** 63n }, { end: 0n }]
   'an archive whose numbers of 64 bits lead astray (%o) is told to be damaged',
   async (over) => {
     const zip = asLarge(aZip({ 'a.gpx': strToU8('x'.repeat(500)) }), over)
-    const read = async () => Promise.all((await openZip(blobOf(zip))).map((entry) => entry.read(MOST)))
+    const read = async () => Promise.all((await openZip(toBlob(zip))).map((entry) => entry.read(MOST)))
     await expect(read()).rejects.toThrow('is damaged or cut off: copy it again')
   },
 )

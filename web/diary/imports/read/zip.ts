@@ -36,15 +36,15 @@ export async function openZip(archive: Blob): Promise<ZipEntry[]> {
   if (count > MAX_ENTRIES)
     throw new ZipError(`contains more than ${MAX_ENTRIES} files. Unpack it and import them in parts.`)
   if (size > MAX_DIRECTORY_BYTES || start + size > archive.size) throw new ZipError(DAMAGED)
-  const directory = await viewOf(archive.slice(start, start + size))
+  const directory = await readView(archive.slice(start, start + size))
   const entries: ZipEntry[] = []
   let at = 0
   for (let n = 0; n < count; n += 1) {
     if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) throw new ZipError(DAMAGED)
-    const told = readEntry(directory, at)
-    if (!/\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(told.path))
-      entries.push({ path: told.path, read: (maxBytes) => readContent(archive, told, maxBytes) })
-    at += told.length
+    const found = readEntry(directory, at)
+    if (!/\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(found.path))
+      entries.push({ path: found.path, read: (maxBytes) => readContent(archive, found, maxBytes) })
+    at += found.length
   }
   return entries
 }
@@ -52,25 +52,25 @@ export async function openZip(archive: Blob): Promise<ZipEntry[]> {
 /** The end of the archive says where its directory is. */
 async function findDirectory(archive: Blob) {
   const from = Math.max(0, archive.size - END_BYTES - MAX_COMMENT)
-  const tail = await viewOf(archive.slice(from))
+  const tail = await readView(archive.slice(from))
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END) continue
-    const told = {
+    const found = {
       count: tail.getUint16(at + 10, true),
       size: tail.getUint32(at + 12, true),
       start: tail.getUint32(at + 16, true),
     }
-    const isLarge = told.count === 0xffff || told.size === UNKNOWN_32 || told.start === UNKNOWN_32
+    const isLarge = found.count === 0xffff || found.size === UNKNOWN_32 || found.start === UNKNOWN_32
     return isLarge && at >= 20 && tail.getUint32(at - 20, true) === LOCATOR_64
       ? findLargeDirectory(archive, Number(tail.getBigUint64(at - 12, true)))
-      : told
+      : found
   }
   throw new ZipError(DAMAGED)
 }
 
 /** Of archives with more than 4 GB or 65,535 files. */
 async function findLargeDirectory(archive: Blob, at: number) {
-  const end = await viewOf(archive.slice(at, at + 56))
+  const end = await readView(archive.slice(at, at + 56))
   if (end.byteLength < 56 || end.getUint32(0, true) !== END_64) throw new ZipError(DAMAGED)
   return {
     count: Number(end.getBigUint64(32, true)),
@@ -79,7 +79,7 @@ async function findLargeDirectory(archive: Blob, at: number) {
   }
 }
 
-interface ToldEntry {
+interface DirectoryEntry {
   readonly path: string
   readonly isLocked: boolean
   readonly method: number
@@ -89,7 +89,7 @@ interface ToldEntry {
   readonly length: number
 }
 
-function readEntry(view: DataView, at: number): ToldEntry {
+function readEntry(view: DataView, at: number): DirectoryEntry {
   const flags = view.getUint16(at + 8, true)
   const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
     number,
@@ -101,7 +101,7 @@ function readEntry(view: DataView, at: number): ToldEntry {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at + 46, name) as Uint8Array<ArrayBuffer>
   const sizes = { packed: view.getUint32(at + 20, true), start: view.getUint32(at + 42, true) }
   return {
-    path: pathOf(bytes),
+    path: decodePath(bytes),
     isLocked: (flags & 1) === 1,
     method: view.getUint16(at + 10, true),
     ...(sizes.packed === UNKNOWN_32 || sizes.start === UNKNOWN_32
@@ -121,8 +121,8 @@ function largeSizes(
     if (view.getUint16(at, true) !== 1) continue
     let next = at + 4
     const end = next + view.getUint16(at + 2, true)
-    const take = (told: number) => {
-      if (told !== UNKNOWN_32 || next + 8 > end) return told
+    const take = (found: number) => {
+      if (found !== UNKNOWN_32 || next + 8 > end) return found
       next += 8
       return Number(view.getBigUint64(next - 8, true))
     }
@@ -133,7 +133,7 @@ function largeSizes(
 }
 
 /** Names are UTF-8 today, and were what the system had. No path leads out of the archive: they are names and nothing else. */
-function pathOf(bytes: Uint8Array<ArrayBuffer>): string {
+function decodePath(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -141,9 +141,9 @@ function pathOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-async function readContent(archive: Blob, entry: ToldEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readContent(archive: Blob, entry: DirectoryEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.isLocked) throw new ZipError('is locked with a password. Unpack the archive first.')
-  const head = await viewOf(archive.slice(entry.start, entry.start + 30))
+  const head = await readView(archive.slice(entry.start, entry.start + 30))
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError(DAMAGED)
   const start = entry.start + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const isStored = entry.method === 0
@@ -185,6 +185,6 @@ function tooLarge(maxBytes: number): ZipError {
   return new ZipError(`is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB`)
 }
 
-async function viewOf(part: Blob): Promise<DataView<ArrayBuffer>> {
+async function readView(part: Blob): Promise<DataView<ArrayBuffer>> {
   return new DataView(await part.arrayBuffer())
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Draft } from '#domain/diary/imports/draft.ts'
 import { resolveDrafts } from '#domain/diary/imports/resolve-drafts.ts'
 import { currentImport, setImport } from './import-state.ts'
-import { keepPreview } from './keep-preview.ts'
-import { readThere } from './there.ts'
+import { storePreview } from './store-preview.ts'
+import { readKnownHikes } from './read-known-hikes.ts'
 
 /** Changes some rows, and finds out anew what all of them are the same as. What becomes of those that were changed stays. */
 export async function changeDrafts(
@@ -17,7 +17,7 @@ export async function changeDrafts(
   const now = new Set(decided)
   for (const [at, draft] of changed.entries()) if (draft.choice !== drafts[at]?.choice) now.add(draft.key)
   setImport({ drafts: changed, decided: now })
-  const there = await readThere(client, 'known')
+  const there = await readKnownHikes(client, 'known')
   if (there) setImport({ drafts: resolveDrafts(currentImport().drafts, there, now) })
-  await keepPreview(owner)
+  await storePreview(owner)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#domain/diary/imports/draft.ts'
-import type { Refused } from '#web/diary/imports/read/rows-of.ts'
+import type { RefusedSource } from '#web/diary/imports/read/table-rows.ts'
 import type { TableSource } from '#web/diary/imports/read/sources.ts'
 
 export type Phase = 'loading' | 'empty' | 'reading' | 'preview' | 'running' | 'paused' | 'elsewhere' | 'done'
@@ -10,7 +10,7 @@ export interface ImportState {
   /** Of what is being read: how many of how many, and which now. */
   readonly reading: { readonly done: number; readonly total: number; readonly now: string }
   readonly drafts: readonly Draft[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedSource[]
   /** Tables of this import whose columns can still be chosen otherwise. */
   readonly tables: readonly TableSource[]
   /** The keys of rows whose owner has decided what becomes of them. */

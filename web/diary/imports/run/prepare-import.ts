@@ -11,14 +11,19 @@ import { trimEnds } from '#domain/tracks/lines/line-overlap.ts'
 import { packLines, unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { call } from '#web/platform/api/call.ts'
 import { findSources } from '#web/diary/imports/read/find-sources.ts'
-import { type Refused, keysOf, rowsOf, rowsOfTable } from '#web/diary/imports/read/rows-of.ts'
-import type { Found, RowWithFiles, TableSource, Waiting } from '#web/diary/imports/read/sources.ts'
-import { type TrackedDraft, draftsOfRecording, withTrack } from '#web/diary/imports/read/with-track.ts'
+import {
+  type RefusedSource,
+  createRowKeys,
+  pairRowsWithFiles,
+  readTableRows,
+} from '#web/diary/imports/read/table-rows.ts'
+import type { FoundSource, RowWithFiles, TableSource, UnreadFile } from '#web/diary/imports/read/sources.ts'
+import { type DraftWithFiles, draftsFromRecording, withTrack } from '#web/diary/imports/read/with-track.ts'
 import { currentImport, setImport } from './import-state.ts'
-import { keepPreview } from './keep-preview.ts'
-import { type KeptFiles, keepFiles, originalsHeld } from './kept-import.ts'
-import { patiently } from './patience.ts'
-import { readThere } from './there.ts'
+import { storePreview } from './store-preview.ts'
+import { type StoredFiles, storeFiles, originalBytesInMemory } from './stored-import.ts'
+import { retry } from './retry.ts'
+import { readKnownHikes } from './read-known-hikes.ts'
 
 /** Files that are read at the same time: the readers wait for each other where there are fewer of them. */
 const AT_ONCE = 3
@@ -45,7 +50,7 @@ export async function rereadTable(client: QueryClient, owner: string, before: Ta
   const isMine = ({ source }: { source: string }) => source.startsWith(`${before.source}, `)
   setImport({ phase: 'reading', problem: null, reading: { done: 0, total: 0, now: now.source } })
   const read = await readAll([{ kind: 'table', ...now }])
-  const inTable = new Set(rowsOfTable(now).rows.map(({ track }) => track?.source))
+  const inTable = new Set(readTableRows(now).rows.map(({ track }) => track?.source))
   const others = drafts.filter((draft) => !isMine(draft) && !inTable.has(draft.source))
   const known = new Set(others.map(({ key }) => key))
   const fresh = read.drafts.filter(({ key }) => !known.has(key))
@@ -61,7 +66,7 @@ interface Preview {
   readonly drafts: readonly Draft[]
   /** Those of them that are to be looked up. */
   readonly fresh: readonly Draft[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedSource[]
   readonly tables: readonly TableSource[]
 }
 
@@ -70,28 +75,32 @@ async function showPreview(client: QueryClient, owner: string, { drafts, fresh, 
   const matched = await lookUp(fresh)
   const byKey = new Map(matched.drafts.map((draft) => [draft.key, draft]))
   const all = drafts.map((draft) => byKey.get(draft.key) ?? draft)
-  const there = await readThere(client, 'fresh')
-  const settled = resolveDrafts(all, there ?? [], currentImport().decided)
+  const there = await readKnownHikes(client, 'fresh')
+  const resolved = resolveDrafts(all, there ?? [], currentImport().decided)
   const problem =
     matched.isWhole && there ? null : 'Failed to look up trails and duplicates. Try again before you import.'
-  setImport({ drafts: settled, phase: settled.length + refused.length === 0 ? 'empty' : 'preview', problem })
-  await keepPreview(owner)
+  setImport({ drafts: resolved, phase: resolved.length + refused.length === 0 ? 'empty' : 'preview', problem })
+  await storePreview(owner)
 }
 
 /** Looks up again what could not be, and what is there now. */
-export async function lookAgain(client: QueryClient, owner: string): Promise<void> {
+export async function retryLookup(client: QueryClient, owner: string): Promise<void> {
   const { drafts, refused, tables } = currentImport()
   const open = drafts.filter(({ outcome, trail }) => outcome === null && trail === null)
   await showPreview(client, owner, { drafts, fresh: open, refused, tables })
 }
 
-async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refused: Refused[] }> {
-  const refused: Refused[] = []
+async function readAll(found: readonly FoundSource[]): Promise<{ drafts: Draft[]; refused: RefusedSource[] }> {
+  const refused: RefusedSource[] = []
   const { keepsOriginals } = currentImport()
   const jobs: (() => Promise<ReadDraft[] | { reason: string }>)[] = []
   const sources: string[] = []
   const read = found.map((one) =>
-    one.kind === 'table' ? rowsOfTable(one) : one.kind === 'rows' ? rowsOf(one) : { rows: [], refused: [] },
+    one.kind === 'table'
+      ? readTableRows(one)
+      : one.kind === 'rows'
+        ? pairRowsWithFiles(one)
+        : { rows: [], refused: [] },
   )
   // a track that a table names belongs to its row
   const inTables = new Set(read.flatMap(({ rows }) => rows.map(({ track }) => track?.source)))
@@ -99,14 +108,14 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
     if (one.kind === 'refused') refused.push(one)
     else if (one.kind === 'recording' && !inTables.has(one.source)) {
       sources.push(one.source)
-      jobs.push(() => draftsOfRecording(one, keepsOriginals))
+      jobs.push(() => draftsFromRecording(one, keepsOriginals))
     }
     const { rows = [], refused: none = [] } = read[place] ?? {}
     refused.push(...none)
-    const named = keysOf(rows.map(({ hike }) => hike))
+    const nameDraft = createRowKeys(rows.map(({ hike }) => hike))
     for (const [at, row] of rows.entries()) {
       sources.push(row.source)
-      jobs.push(async () => [await readRow(row, named[at] ?? '', keepsOriginals)])
+      jobs.push(async () => [await readRow(row, nameDraft[at] ?? '', keepsOriginals)])
     }
   }
   const drafts: Draft[] = []
@@ -134,7 +143,7 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
           continue
         }
         order.set(row.draft.key, at + place / drafted.length)
-        drafts.push(await keepRow(row))
+        drafts.push(await storeRow(row))
       }
     }
   }
@@ -143,9 +152,9 @@ async function readAll(found: readonly Found[]): Promise<{ drafts: Draft[]; refu
 }
 
 /** A browser that writes nothing down has them in memory. */
-const MAX_HELD_BYTES = 200 * 1024 ** 2
+const MAX_BYTES_IN_MEMORY = 200 * 1024 ** 2
 
-type ReadDraft = TrackedDraft & { readonly photo?: Waiting | null }
+type ReadDraft = DraftWithFiles & { readonly photo?: UnreadFile | null }
 
 async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean): Promise<ReadDraft> {
   const draft = toDraft(row.hike, { key, source: row.source, remarks: row.remarks })
@@ -157,15 +166,15 @@ async function readRow(row: RowWithFiles, key: string, keepsOriginals: boolean):
 }
 
 /** Writes down the files of a row. An original that finds no room is left out, and the row says so. */
-async function keepRow({ draft, gpx, original, photo = null }: ReadDraft): Promise<Draft> {
+async function storeRow({ draft, gpx, original, photo = null }: ReadDraft): Promise<Draft> {
   if (gpx === null && photo === null) return draft
-  const files: KeptFiles = { gpx, photo: photo && (await photo.read().catch(() => null)), original }
-  if (await keepFiles([[draft.key, files]])) return draft
-  if (original !== null && originalsHeld() <= MAX_HELD_BYTES) {
+  const files: StoredFiles = { gpx, photo: photo && (await photo.read().catch(() => null)), original }
+  if (await storeFiles([[draft.key, files]])) return draft
+  if (original !== null && originalBytesInMemory() <= MAX_BYTES_IN_MEMORY) {
     setImport({ isKept: false })
     return draft
   }
-  if (!(await keepFiles([[draft.key, { ...files, original: null }]]))) setImport({ isKept: false })
+  if (!(await storeFiles([[draft.key, { ...files, original: null }]]))) setImport({ isKept: false })
   if (original === null) return draft
   return {
     ...draft,
@@ -182,11 +191,11 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
     const rows = some.map(({ key, name, start, line }) => ({
       key,
       name,
-      start: start && roughly(start),
-      line: wayOf(line),
+      start: start && roundPlace(start),
+      line: trimLine(line),
     }))
     try {
-      const { rows: matches } = await patiently(() => call(api.imports.match, { body: { rows } }))
+      const { rows: matches } = await retry(() => call(api.imports.match, { body: { rows } }))
       looked.push(...some.map((draft, place) => withMatch(draft, matches[place])))
     } catch {
       return { drafts: [...looked, ...drafts.slice(at)], isWhole: false }
@@ -197,12 +206,12 @@ async function lookUp(drafts: readonly Draft[]): Promise<{ drafts: Draft[]; isWh
 }
 
 /** To a kilometre: enough for a country and a trail, and too little for a door. */
-function roughly({ lat, lng }: { lat: number; lng: number }) {
+function roundPlace({ lat, lng }: { lat: number; lng: number }) {
   return { lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)) }
 }
 
 /** Of a line what lies a kilometre from its ends, for the same reason. */
-function wayOf(line: string | null): string | null {
+function trimLine(line: string | null): string | null {
   const way = line === null ? [] : trimEnds(unpackLines(line), 1)
   const packed = packLines(way)
   return packed === '' || packed.length > MAX_LINE_CHARS ? null : packed
@@ -219,14 +228,14 @@ function withMatch(draft: Draft, match: Match | undefined): Draft {
   if (match.importedAs !== null) return { ...draft, choice: 'out', exclusionReason: 'imported before' }
   const country = draft.country || (match.country ?? '')
   const likely = findLikelyTrail({ ...draft, country: country || null }, match.trails)
-  if (!likely) return named({ ...draft, country })
+  if (!likely) return nameDraft({ ...draft, country })
   const { nearKm: _, alongShare: __, ...trail } = likely.trail
   const taken = likely.isSure && !draft.isFromUpstone ? { name: trail.name, country: trail.country } : {}
-  return named({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
+  return nameDraft({ ...draft, country, trail: { ...trail, elevation: roundElevation(trail.elevation) }, ...taken })
 }
 
 /** Names what nothing has named by its place and day, as soon as they are known. */
-function named(draft: Draft): Draft {
+function nameDraft(draft: Draft): Draft {
   return draft.name === UNNAMED && !draft.isFromUpstone
     ? { ...draft, name: defaultName(draft.country, draft.completedOn) }
     : draft

@@ -7,12 +7,12 @@ import { ApiError } from '#web/platform/api/call.ts'
 import { announce, announceEarned } from '#web/platform/api/events.ts'
 import { makeWrite, write } from '#web/platform/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/platform/api/session.ts'
-import { formOf } from '#web/diary/track-files/for-sending.ts'
+import { toUploadForm } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { currentImport, resetImport, setImport } from './import-state.ts'
-import { filesOf, forgetKept, forgetOutcomes, keepOutcome, readKept } from './kept-import.ts'
-import { pauseAfter, rest } from './patience.ts'
-import { keepPreview } from './keep-preview.ts'
+import { readStoredFiles, removeStoredImport, removeOutcomes, storeOutcome, readStoredImport } from './stored-import.ts'
+import { retryDelayS, sleep } from './retry.ts'
+import { storePreview } from './store-preview.ts'
 
 /** Below what the server takes of one member at once. */
 const AT_ONCE = 3
@@ -25,7 +25,7 @@ let earned: EarnedAchievement[] = []
 /** Shows what is kept of an import of this member, and goes on with it where it was under way. */
 export async function openImport(client: QueryClient, owner: string): Promise<void> {
   if (currentImport().phase !== 'loading') return
-  const kept = await readKept(owner)
+  const kept = await readStoredImport(owner)
   // another visit of the page may have been faster, and files chosen since
   if (currentImport().phase !== 'loading') return
   if (!kept) return resetImport('empty')
@@ -48,9 +48,9 @@ export async function runImport(client: QueryClient, owner: string): Promise<voi
   const pause = new AbortController()
   running = pause
   try {
-    await alone(async () => {
+    await withLock(async () => {
       setImport({ phase: 'running', problem: null })
-      await keepPreview(owner)
+      await storePreview(owner)
       await sendAll(client, pause.signal)
     })
   } finally {
@@ -58,8 +58,8 @@ export async function runImport(client: QueryClient, owner: string): Promise<voi
   }
   if (currentImport().phase === 'running') {
     setImport({ phase: pause.signal.aborted ? 'paused' : 'done', waitsFor: null })
-    await keepPreview(owner)
-    if (!pause.signal.aborted) tellOfEnd()
+    await storePreview(owner)
+    if (!pause.signal.aborted) announceEnd()
   }
 }
 
@@ -71,14 +71,14 @@ export function pauseImport(): void {
 /** Forgets what is in the preview. Hikes that were imported stay. */
 export async function startOver(): Promise<void> {
   pauseImport()
-  await forgetKept()
+  await removeStoredImport()
   resetImport('empty')
 }
 
 /** Sends once more what the server did not take. */
 export async function runAgain(client: QueryClient, owner: string): Promise<void> {
   const failed = currentImport().drafts.filter((draft) => draftStatus(draft) === 'failed')
-  await forgetOutcomes(failed.map(({ key }) => key))
+  await removeOutcomes(failed.map(({ key }) => key))
   setImport({ drafts: currentImport().drafts.map((one) => (failed.includes(one) ? { ...one, outcome: null } : one)) })
   await runImport(client, owner)
 }
@@ -86,18 +86,18 @@ export async function runAgain(client: QueryClient, owner: string): Promise<void
 /** Shows what was left out, to be decided otherwise. */
 export async function backToPreview(owner: string): Promise<void> {
   setImport({ phase: 'preview' })
-  await keepPreview(owner)
+  await storePreview(owner)
 }
 
 onSessionEnd(() => {
   pauseImport()
   earned = []
   resetImport('loading')
-  void forgetKept()
+  void removeStoredImport()
 })
 
 /** In one page of this browser at a time. Where it has no locks, in each: the keys of rows keep them apart. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
@@ -137,28 +137,28 @@ async function sendUntilAnswered(client: QueryClient, draft: Draft, pause: Abort
       // a row that is sent again, as after a pause, is there: its original follows all the same
       const originalProblem = await sendOriginal(client, draft, visitId ?? hike._id)
       setImport({ waitsFor: null })
-      await settle(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
+      await recordOutcome(draft, { as: outcome, ...(originalProblem !== null && { originalProblem }) })
       return earnedAchievements
     } catch (error) {
-      const pauseS = pauseAfter(error)
-      if (isOfSession(error)) {
+      const pauseS = retryDelayS(error)
+      if (isSessionError(error)) {
         pauseImport()
         setImport({ problem: error.message || 'You are no longer logged in.' })
         return []
       }
       if (pauseS === null) {
-        await settle(draft, { problem: problemOf(error) })
+        await recordOutcome(draft, { problem: errorText(error) })
         return []
       }
       setImport({ waitsFor: waitText(error, pauseS) })
-      await rest(pauseS, pause)
+      await sleep(pauseS, pause)
       if (pause.aborted) return []
     }
   }
 }
 
 async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof api.imports.hike>> {
-  const files = draft.trackName !== null || draft.hasPhoto ? await filesOf(draft.key) : null
+  const files = draft.trackName !== null || draft.hasPhoto ? await readStoredFiles(draft.key) : null
   const data = {
     key: draft.key,
     as: draft.choice === 'visit' ? ('visit' as const) : ('hike' as const),
@@ -189,29 +189,29 @@ async function sendWishNote(client: QueryClient, hikeId: string, note: string): 
 
 /** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
 async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): Promise<string | null> {
-  const original = draft.originalBytes === null ? null : (await filesOf(draft.key))?.original
+  const original = draft.originalBytes === null ? null : (await readStoredFiles(draft.key))?.original
   if (!original) return null
   const options = write(api.originals.keep)
   try {
-    const input = { params: { id: walkId }, ...formOf(original) }
+    const input = { params: { id: walkId }, ...toUploadForm(original) }
     await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
     return null
   } catch (error) {
-    if (isOfSession(error) || pauseAfter(error) !== null) throw error
-    return problemOf(error)
+    if (isSessionError(error) || retryDelayS(error) !== null) throw error
+    return errorText(error)
   }
 }
 
-async function settle(draft: Draft, outcome: Outcome): Promise<void> {
+async function recordOutcome(draft: Draft, outcome: Outcome): Promise<void> {
   setImport({ drafts: currentImport().drafts.map((one) => (one.key === draft.key ? { ...one, outcome } : one)) })
-  await keepOutcome(draft.key, outcome)
+  await storeOutcome(draft.key, outcome)
 }
 
-function isOfSession(error: unknown): error is ApiError {
+function isSessionError(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.code === 'leaving')
 }
 
-function problemOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof ApiError && error.hasMessage ? error.message : 'Something went wrong'
 }
 
@@ -223,7 +223,7 @@ function waitText(error: unknown, seconds: number): string {
     : 'The server is busy. The import will resume in a moment.'
 }
 
-function tellOfEnd(): void {
+function announceEnd(): void {
   const { drafts } = currentImport()
   const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
   toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)

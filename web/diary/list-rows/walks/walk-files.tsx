@@ -1,5 +1,5 @@
 import Route from 'lucide-react/icons/route'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 interface WalkFilesProps {
   walk: MyWalk

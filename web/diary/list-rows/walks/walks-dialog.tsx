@@ -9,8 +9,13 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
-import { type MyWalk as Walked, asWalked, newestFirst, undatedText } from '#web/diary/list-rows/my-walks.ts'
-import { WalkLook } from './walk-look.tsx'
+import {
+  type MyWalk as Walked,
+  withWalk,
+  sortNewestFirst,
+  undatedWalksText,
+} from '#web/diary/list-rows/use-my-walks.ts'
+import { WalkDetails } from './walk-details.tsx'
 
 interface WalksDialogProps {
   hike: Hike
@@ -39,13 +44,13 @@ export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
       {visits.data && (
         <>
           <ol aria-label="Walks">
-            {newestFirst(listWalks([hike], visits.data, asWalked)).map((walk) => (
+            {sortNewestFirst(listWalks([hike], visits.data, withWalk)).map((walk) => (
               <li key={walk.walkId} className="border-line py-3 not-first:border-t first:pt-0">
-                <WalkLook walk={walk} onOpen={(what) => setOpen({ what, walk })} />
+                <WalkDetails walk={walk} onOpen={(what) => setOpen({ what, walk })} />
               </li>
             ))}
           </ol>
-          {undated > 0 && <p className="border-t border-line pt-3 text-meta text-ink-2">{undatedText(undated)}</p>}
+          {undated > 0 && <p className="border-t border-line pt-3 text-meta text-ink-2">{undatedWalksText(undated)}</p>}
         </>
       )}
       <Suspense>

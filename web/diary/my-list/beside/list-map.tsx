@@ -2,8 +2,8 @@ import '#web/diary/my-map/hikes-map.css'
 import { useMemo } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { classesOf } from '#web/diary/my-map/colouring.ts'
-import { HikesMap } from '#web/diary/my-map/drawn/hikes-map.tsx'
+import { colourClasses } from '#web/diary/my-map/colouring.ts'
+import { HikesMap } from '#web/diary/my-map/drawing/hikes-map.tsx'
 import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
 import { useMyMap } from '#web/diary/my-map/use-my-map.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -36,7 +36,7 @@ interface FilledMapProps extends ListMapProps {
 function FilledMap({ hikes, all, placed, highlighted, onHighlight }: FilledMapProps) {
   const ids = useMemo(() => new Set(hikes.map(({ _id }) => _id)), [hikes])
   const shown = useMemo(() => placed.filter(({ hike }) => ids.has(hike._id)), [placed, ids])
-  const classes = useMemo(() => classesOf(all, 'rank'), [all])
+  const classes = useMemo(() => colourClasses(all, 'rank'), [all])
   const walked = useMemo(() => new Set(all.map(({ country }) => country)), [all])
   const lost = hikes.length - shown.length
   return (

@@ -4,7 +4,7 @@ import type { Template } from '#contract/trails/trails.ts'
 import { DEFAULT_RATING } from '#domain/platform/limits.ts'
 import { announce, announceEarned } from '#web/platform/api/events.ts'
 import { makeWrite, write } from '#web/platform/api/query.ts'
-import { type CreatedHike, saveProblem } from '#web/diary/hike-form/save/save-hike.ts'
+import { type CreatedHike, toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function addFirstHikes(client: QueryClient, trails: readonly Templa
   try {
     for (const trail of trails) created.push(await add(client, trail, completedOn))
   } catch (error) {
-    toast.error(saveProblem(error, 'create').text)
+    toast.error(toSaveProblem(error, 'create').text)
   }
   const [first, second, ...others] = created
   if (!first) return

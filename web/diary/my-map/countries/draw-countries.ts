@@ -1,7 +1,7 @@
 import { CircleMarker, type LatLngTuple, LayerGroup, Path, Polygon } from 'leaflet'
 import { COUNTRIES } from '#domain/platform/countries.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
-import type { Sheet } from '#web/diary/my-map/drawn/sheet.ts'
+import type { Sheet } from '#web/diary/my-map/drawing/sheet.ts'
 import { SHAPES, STEPS_A_DEGREE } from './shapes.ts'
 import { TINY } from './tiny.ts'
 
@@ -28,10 +28,10 @@ export function drawCountries({ map, renderer, colourOf }: Sheet, { walked, isOn
   const isOther = (flag: string) => isOnPaper && !flags.has(flag)
   const dotted = { radius: TINY_RADIUS_PX, fillOpacity: 1 }
   const group = new LayerGroup([
-    new Polygon(ringsOf(isOther), land),
-    new Polygon(ringsOf(isWalked), walkedLand),
-    ...dotsOf(isOther).map((place) => new CircleMarker(place, { ...land, ...dotted })),
-    ...dotsOf(isWalked).map((place) => new CircleMarker(place, { ...walkedLand, ...dotted, weight: 1 })),
+    new Polygon(listRings(isOther), land),
+    new Polygon(listRings(isWalked), walkedLand),
+    ...listDots(isOther).map((place) => new CircleMarker(place, { ...land, ...dotted })),
+    ...listDots(isWalked).map((place) => new CircleMarker(place, { ...walkedLand, ...dotted, weight: 1 })),
   ])
   const show = () => {
     if (map.getZoom() > NEAREST_ZOOM) group.remove()
@@ -49,13 +49,13 @@ export function drawCountries({ map, renderer, colourOf }: Sheet, { walked, isOn
   }
 }
 
-function ringsOf(isMeant: (flag: string) => boolean): LatLngTuple[][] {
+function listRings(isMeant: (flag: string) => boolean): LatLngTuple[][] {
   const shapes = Object.entries(SHAPES).filter(([flag]) => isMeant(flag))
   const rings = shapes.flatMap(([, text]) => unpackLines(text, STEPS_A_DEGREE))
   return TURNS_DEG.flatMap((turn) => rings.map((ring) => ring.map(({ lat, lng }): LatLngTuple => [lat, lng + turn])))
 }
 
-function dotsOf(isMeant: (flag: string) => boolean): LatLngTuple[] {
+function listDots(isMeant: (flag: string) => boolean): LatLngTuple[] {
   const places = Object.entries(TINY).filter(([flag]) => isMeant(flag))
   return places.flatMap(([, [lat, lng]]) => TURNS_DEG.map((turn): LatLngTuple => [lat, lng + turn]))
 }

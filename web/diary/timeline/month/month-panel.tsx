@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import { formatFullDay, listDays } from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useIsWide, useMedia } from '#web/platform/ui/hooks/use-media.ts'
 import { DayHikes } from './days/day-hikes.tsx'
 import { AddOnDay } from './days/add-on-day.tsx'
-import { hikesByDay } from './days/hikes-by-day.ts'
+import { groupHikesByDay } from './days/hikes-by-day.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { MonthStrip } from './month-strip.tsx'
@@ -29,7 +29,7 @@ export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
   const hasNames = useMedia(NAMES_FIT)
   const [isOpen, setOpen] = useState(false)
   const [isYear, setYear] = useState(false)
-  const byDay = useMemo(() => hikesByDay(hikes), [hikes])
+  const byDay = useMemo(() => groupHikesByDay(hikes), [hikes])
   const walkedDays = useMemo(() => [...byDay.keys()], [byDay])
   const month = useMonth(walkedDays)
   const days = listDays(month.month)

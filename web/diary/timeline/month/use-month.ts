@@ -21,7 +21,7 @@ export function useMonth(days: Iterable<string> = []): MonthState {
   const today = useToday()
   const [text, setText] = useUrlValue('month')
   const [picked, setPicked] = useState(today)
-  const last = useMemo(() => lastOf(days, today), [days, today])
+  const last = useMemo(() => findLastDay(days, today), [days, today])
   const given = text !== null && isCalendarMonth(text) ? text : null
   const month = given ?? monthOf(last)
   const show = (next: string) => {
@@ -46,7 +46,7 @@ function dayOn(month: string, days: readonly string[]): string {
   return days.find((day) => monthOf(day) === month) ?? `${month}-01`
 }
 
-function lastOf(days: Iterable<string>, today: string): string {
+function findLastDay(days: Iterable<string>, today: string): string {
   let last = ''
   for (const day of days) if (day <= today && day > last) last = day
   return isCalendarMonth(monthOf(last)) ? last : today

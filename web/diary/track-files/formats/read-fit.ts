@@ -2,16 +2,16 @@ import FitParser from 'fit-file-parser'
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { validElevation } from '#domain/tracks/files/track-text.ts'
-import { fitFrames } from './fit-frames.ts'
-import { pointCounter, tooMany } from '#web/diary/track-files/point-counter.ts'
+import { splitFitFrames } from './split-fit-frames.ts'
+import { createPointCounter, tooManyPoints } from '#web/diary/track-files/point-counter.ts'
 import {
-  type DeviceFigures,
+  type DeviceStatistics,
   type RecordedWalk,
   MAX_RECORDING_POINTS,
   RecordingRefused,
 } from '#web/diary/track-files/recording.ts'
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
-import { placeIn } from '#web/diary/track-files/values.ts'
+import { toPlace } from '#web/diary/track-files/to-place.ts'
 
 const DAMAGED = formatGpxRefusal('This FIT file is damaged. Copy it from the watch or download it again.')
 /** Before a watch knows the day it counts from when it was switched on: FIT calls less than 0x10000000 seconds of 1989-12-31 such a time. */
@@ -23,31 +23,31 @@ type Message = object
 
 /** Reads a FIT file: where somebody was while the watch ran, and what the watch itself made of it. */
 export function readFit(bytes: Uint8Array): RecordedWalk {
-  const counter = pointCounter('FIT')
-  const files = framesOf(bytes).map((frame) => ({ ...frame, parsed: parse(frame.bytes) }))
+  const counter = createPointCounter('FIT')
+  const files = splitFrames(bytes).map((frame) => ({ ...frame, parsed: parse(frame.bytes) }))
   const isUnset = files.some(({ parsed }) =>
-    parsed.records?.some((record) => hasTime(record) && timeOf(record) === null),
+    parsed.records?.some((record) => hasTime(record) && getTime(record) === null),
   )
   const notes = [
     ...(files.some(({ isCutOff }) => isCutOff) ? ['This file is cut off; the rest is missing.'] : []),
     ...(isUnset ? ['The watch’s clock was not set, so its times were left out.'] : []),
   ]
-  const segments = files.flatMap(({ parsed }) => segmentsOf(parsed, counter))
+  const segments = files.flatMap(({ parsed }) => toSegments(parsed, counter))
   const head = files[0]?.parsed
   return {
-    name: textIn(head && fieldOf(head, 'course'), 'name'),
-    creator: creatorOf(head?.file_ids?.[0]),
+    name: getText(head && getField(head, 'course'), 'name'),
+    creator: formatCreator(head?.file_ids?.[0]),
     kind: 'track',
     ...counter.finish([{ name: null, segments }], notes),
-    device: deviceFigures(files.flatMap(({ parsed }) => parsed.sessions ?? [])),
+    device: deviceStatistics(files.flatMap(({ parsed }) => parsed.sessions ?? [])),
   }
 }
 
-function framesOf(bytes: Uint8Array) {
+function splitFrames(bytes: Uint8Array) {
   try {
-    return fitFrames(bytes, MAX_RECORDING_POINTS)
+    return splitFitFrames(bytes, MAX_RECORDING_POINTS)
   } catch {
-    throw new RecordingRefused(tooMany('FIT'))
+    throw new RecordingRefused(tooManyPoints('FIT'))
   }
 }
 
@@ -66,8 +66,11 @@ function parse(bytes: Uint8Array<ArrayBuffer>): Parsed {
 }
 
 /** The points of a file, in parts between which the watch was stopped. */
-function segmentsOf({ records = [], events = [] }: Parsed, counter: ReturnType<typeof pointCounter>): TrackPoint[][] {
-  const starts = events.filter(({ event, event_type }) => event === 'timer' && event_type === 'start').map(timeOf)
+function toSegments(
+  { records = [], events = [] }: Parsed,
+  counter: ReturnType<typeof createPointCounter>,
+): TrackPoint[][] {
+  const starts = events.filter(({ event, event_type }) => event === 'timer' && event_type === 'start').map(getTime)
   const restarts = starts.filter((time) => time !== null).toSorted((a, b) => a - b)
   const segments: TrackPoint[][] = [[]]
   let next = 0
@@ -78,48 +81,48 @@ function segmentsOf({ records = [], events = [] }: Parsed, counter: ReturnType<t
     segments.at(-1)?.push(point)
   })
   for (const record of records) {
-    const ele = numberOf(record, 'enhanced_altitude') ?? numberOf(record, 'altitude')
+    const ele = getNumber(record, 'enhanced_altitude') ?? getNumber(record, 'altitude')
     moments.add({
-      place: placeIn(numberOf(record, 'position_lat') ?? NaN, numberOf(record, 'position_long') ?? NaN),
+      place: toPlace(getNumber(record, 'position_lat') ?? NaN, getNumber(record, 'position_long') ?? NaN),
       ele: validElevation(ele ?? NaN),
-      time: timeOf(record),
+      time: getTime(record),
     })
   }
   moments.end()
   return segments
 }
 
-const fieldOf = (message: Message, field: string): unknown => (message as Record<string, unknown>)[field]
+const getField = (message: Message, field: string): unknown => (message as Record<string, unknown>)[field]
 
-const hasTime = (message: Message) => fieldOf(message, 'timestamp') instanceof Date
+const hasTime = (message: Message) => getField(message, 'timestamp') instanceof Date
 
-function timeOf(message: Message): number | null {
-  const timestamp = fieldOf(message, 'timestamp')
+function getTime(message: Message): number | null {
+  const timestamp = getField(message, 'timestamp')
   const time = timestamp instanceof Date ? timestamp.getTime() : NaN
   return time >= FIRST_DAY ? time : null
 }
 
-function numberOf(message: Message, field: string): number | null {
-  const value = fieldOf(message, field)
+function getNumber(message: Message, field: string): number | null {
+  const value = getField(message, field)
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-function textIn(message: unknown, field: string): string | null {
-  const value = typeof message === 'object' && message !== null ? fieldOf(message, field) : null
+function getText(message: unknown, field: string): string | null {
+  const value = typeof message === 'object' && message !== null ? getField(message, field) : null
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null
 }
 
 /** Who made it: `garmin fenix7`. */
-function creatorOf(file: Message | undefined): string | null {
-  const product = textIn(file, 'product_name') ?? textIn(file, 'garmin_product') ?? textIn(file, 'product')
-  return [textIn(file, 'manufacturer'), product].filter((part) => part !== null).join(' ') || null
+function formatCreator(file: Message | undefined): string | null {
+  const product = getText(file, 'product_name') ?? getText(file, 'garmin_product') ?? getText(file, 'product')
+  return [getText(file, 'manufacturer'), product].filter((part) => part !== null).join(' ') || null
 }
 
 /** What the watch told of all that was recorded; null where it told nothing. */
-function deviceFigures(sessions: readonly Message[]): DeviceFigures | null {
+function deviceStatistics(sessions: readonly Message[]): DeviceStatistics | null {
   const sum = (...fields: string[]) => {
     const values = sessions.map((session) =>
-      fields.map((field) => numberOf(session, field)).find((value) => value !== null),
+      fields.map((field) => getNumber(session, field)).find((value) => value !== null),
     )
     const known = values.filter((value) => value !== undefined && value !== null)
     return known.length === 0 ? null : Math.round(known.reduce((total, value) => total + value, 0))

@@ -1,8 +1,8 @@
 import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
 import { parseDecimal, parseAndCount } from '#domain/tracks/files/track-text.ts'
-import { pointCounter } from '#web/diary/track-files/point-counter.ts'
-import { placeIn } from '#web/diary/track-files/values.ts'
+import { createPointCounter } from '#web/diary/track-files/point-counter.ts'
+import { toPlace } from '#web/diary/track-files/to-place.ts'
 import { type RecordedWalk, RecordingRefused } from '#web/diary/track-files/recording.ts'
 import { type XmlReader, readXml } from './read-xml.ts'
 
@@ -12,7 +12,7 @@ export function readKml(bytes: Uint8Array): RecordedWalk {
 }
 
 function aReader(): XmlReader {
-  const counter = pointCounter('KML')
+  const counter = createPointCounter('KML')
   /** Of each place that has some: all that stands in it is one walk. */
   const lines: GpxTrack[] = []
   const tracks: GpxTrack[] = []
@@ -27,7 +27,7 @@ function aReader(): XmlReader {
   const folders: string[] = []
   const add = (segment: TrackPoint[], coordinates: readonly string[], time: number | null) => {
     const [lng, lat, ele = ''] = coordinates
-    const at = placeIn(parseDecimal(lat), parseDecimal(lng))
+    const at = toPlace(parseDecimal(lat), parseDecimal(lng))
     if (!counter.count(at !== null) || at === null) return
     segment.push({ ...at, ele: parseAndCount('heights', ele, counter.unread), time })
   }

@@ -2,8 +2,8 @@ import type { GpxTrack, TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { parseDecimal, parseAndCount } from '#domain/tracks/files/track-text.ts'
 import { joinMoments } from '#web/diary/track-files/join-moments.ts'
-import { placeIn } from '#web/diary/track-files/values.ts'
-import { pointCounter } from '#web/diary/track-files/point-counter.ts'
+import { toPlace } from '#web/diary/track-files/to-place.ts'
+import { createPointCounter } from '#web/diary/track-files/point-counter.ts'
 import type { RecordedWalk } from '#web/diary/track-files/recording.ts'
 import { type XmlReader, readXml } from './read-xml.ts'
 
@@ -13,19 +13,19 @@ export function readTcx(bytes: Uint8Array): RecordedWalk {
 }
 
 function aReader(): XmlReader {
-  const counter = pointCounter('TCX')
+  const counter = createPointCounter('TCX')
   const tracks: GpxTrack[] = []
   let segment: TrackPoint[] = []
   let isLapNew = false
   let found: Record<string, string> = {}
   let creator: string | null = null
   /** How far its owner had gone at the last point, as the file itself has it. */
-  let toldM = NaN
+  let deviceM = NaN
   const moments = joinMoments(counter.count, (point) => {
     const before = segment.at(-1)
     const nowM = parseDecimal(found['DistanceMeters'])
-    if (before && nowM > 0 && isPause(before, point, nowM - toldM)) tracks.at(-1)?.segments.push((segment = []))
-    toldM = nowM
+    if (before && nowM > 0 && isPause(before, point, nowM - deviceM)) tracks.at(-1)?.segments.push((segment = []))
+    deviceM = nowM
     segment.push(point)
   })
   const beginTrack = () => void tracks.push({ name: null, segments: [(segment = [])] })
@@ -47,7 +47,7 @@ function aReader(): XmlReader {
       if (POINT_FIELDS.has(element)) found[element] = text
       if (element !== 'Trackpoint') return
       moments.add({
-        place: placeIn(parseDecimal(found['LatitudeDegrees']), parseDecimal(found['LongitudeDegrees'])),
+        place: toPlace(parseDecimal(found['LatitudeDegrees']), parseDecimal(found['LongitudeDegrees'])),
         ele: parseAndCount('heights', found['AltitudeMeters'] ?? '', counter.unread),
         time: parseAndCount('times', found['Time'] ?? '', counter.unread),
       })
@@ -66,7 +66,7 @@ const POINT_FIELDS = new Set(['LatitudeDegrees', 'LongitudeDegrees', 'AltitudeMe
 const MIN_GAP_M = 100
 
 /** Returns whether a watch was stopped between two points while its owner went on: it counts less than half of the way between them. */
-function isPause(from: TrackPoint, to: TrackPoint, toldM: number): boolean {
+function isPause(from: TrackPoint, to: TrackPoint, deviceM: number): boolean {
   const gapM = distanceKm(from, to) * 1000
-  return gapM > MIN_GAP_M && toldM < gapM / 2
+  return gapM > MIN_GAP_M && deviceM < gapM / 2
 }

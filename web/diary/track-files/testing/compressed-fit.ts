@@ -8,7 +8,7 @@ const FIT_EPOCH_MS = Date.UTC(1989, 11, 31)
  * its second (bit 7 set, two bits of the local type, the offset), counted on from the message with a whole time before.
  * @param points at whole seconds, no two more than 31 s apart
  */
-export function compressedFitOf(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
+export function compressFit(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
   const out: number[] = []
   const little = (value: number, bytes: number) => {
     for (let at = 0; at < bytes; at += 1) out.push((value >>> (8 * at)) & 0xff)
@@ -18,7 +18,7 @@ export function compressedFitOf(points: readonly TrackPoint[]): Uint8Array<Array
     little(global, 2)
     out.push(fields.length, ...fields.flat())
   }
-  const secondOf = ({ time }: TrackPoint) => Math.round(((time ?? 0) - FIT_EPOCH_MS) / 1000)
+  const getSecond = ({ time }: TrackPoint) => Math.round(((time ?? 0) - FIT_EPOCH_MS) / 1000)
   const place = ({ lat, lng, ele }: TrackPoint) => {
     little(Math.round(lat * SEMICIRCLES), 4)
     little(Math.round(lng * SEMICIRCLES), 4)
@@ -40,13 +40,13 @@ export function compressedFitOf(points: readonly TrackPoint[]): Uint8Array<Array
   for (const [at, point] of points.entries()) {
     if (at === 0) {
       out.push(1)
-      little(secondOf(point), 4)
-    } else out.push(0x80 | (2 << 5) | (secondOf(point) & 0x1f))
+      little(getSecond(point), 4)
+    } else out.push(0x80 | (2 << 5) | (getSecond(point) & 0x1f))
     place(point)
   }
   const head = [14, 0x10, 0x54, 0x08, ...[0, 8, 16, 24].map((shift) => (out.length >>> shift) & 0xff), 46, 70, 73, 84]
-  const whole = [...head, ...crcOf(head), ...out]
-  return new Uint8Array([...whole, ...crcOf(whole)])
+  const whole = [...head, ...computeCrc(head), ...out]
+  return new Uint8Array([...whole, ...computeCrc(whole)])
 }
 
 const CRC = [
@@ -54,7 +54,7 @@ const CRC = [
   0x8801, 0x4400,
 ]
 
-function crcOf(bytes: readonly number[]): number[] {
+function computeCrc(bytes: readonly number[]): number[] {
   let crc = 0
   for (const byte of bytes)
     for (const half of [byte & 0xf, byte >> 4]) crc = ((crc >> 4) & 0x0fff) ^ (CRC[crc & 0xf] ?? 0) ^ (CRC[half] ?? 0)

@@ -20,7 +20,7 @@ export const WATCH = { total_ascent: 251, total_elapsed_time: 3_700, total_movin
 export type FitWishes = { isIndoors?: boolean; pauseAfter?: number; session?: Partial<typeof WATCH> }
 
 /** A FIT file as a watch writes it. */
-export function fitOf(
+export function makeFit(
   points: readonly TrackPoint[],
   { isIndoors = false, pauseAfter, session = WATCH }: FitWishes = {},
 ) {
@@ -62,7 +62,7 @@ export function fitOf(
 const iso = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
 
 /** A TCX file of an activity in two laps. */
-export function tcxOf(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
+export function makeTcx(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
   const lap = (some: readonly TrackPoint[]) =>
     `<Lap><Track>${some
       .map(
@@ -72,42 +72,42 @@ export function tcxOf(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
       )
       .join('\n')}</Track></Lap>`
   const half = points.length >> 1
-  return bytesOf(`<?xml version="1.0" encoding="UTF-8"?>
+  return toBytes(`<?xml version="1.0" encoding="UTF-8"?>
 <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities><Activity Sport="Other">
 <Id>2024-06-01T00:00:00Z</Id>${lap(points.slice(0, half))}${lap(points.slice(half))}
 <Creator><Name>Forerunner</Name></Creator></Activity></Activities></TrainingCenterDatabase>`)
 }
 
 /** A KML file with a line or, with times, a track. */
-export function kmlOf(points: readonly TrackPoint[], { isTimed = false } = {}): Uint8Array<ArrayBuffer> {
+export function makeKml(points: readonly TrackPoint[], { isTimed = false } = {}): Uint8Array<ArrayBuffer> {
   const line = `<LineString><coordinates>${points.map(({ lat, lng, ele }) => `${lng},${lat},${ele}`).join(' ')}</coordinates></LineString>`
   const track = `<gx:Track>${points.map(({ time }) => `<when>${iso(time)}</when>`).join('')}${points
     .map(({ lat, lng, ele }) => `<gx:coord>${lng} ${lat} ${ele}</gx:coord>`)
     .join('')}</gx:Track>`
-  return bytesOf(`<?xml version="1.0" encoding="UTF-8"?>
+  return toBytes(`<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><name>File</name>
 <Placemark><name>Hut</name><Point><coordinates>8,46,0</coordinates></Point></Placemark>
 <Placemark><name>Over the hills</name>${isTimed ? track : line}</Placemark></Document></kml>`)
 }
 
 /** A GPX file, a line for each point. */
-export function gpxOf(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
-  return bytesOf(gpxTextOf([[...points]]).replaceAll('<trkpt', '\n<trkpt'))
+export function makeGpx(points: readonly TrackPoint[]): Uint8Array<ArrayBuffer> {
+  return toBytes(gpxTextOf([[...points]]).replaceAll('<trkpt', '\n<trkpt'))
 }
 
 /** One file of each kind that tells of a walk, by what it is called. */
 export const KINDS: Readonly<Record<string, (points: readonly TrackPoint[]) => Uint8Array<ArrayBuffer>>> = {
-  'a.gpx': gpxOf,
-  'a.gpx.gz': (points) => gzipped(gpxOf(points)),
-  'a.fit': (points) => fitOf(points),
-  'a.fit.gz': (points) => gzipped(fitOf(points)),
-  'a.tcx': tcxOf,
-  'a.kml': (points) => kmlOf(points),
-  'timed.kml': (points) => kmlOf(points, { isTimed: true }),
-  'a.kmz': (points) => zipOf({ 'doc.kml': kmlOf(points, { isTimed: true }), 'files/icon.png': bytesOf('...') }),
-  'a.zip': (points) => zipOf({ '7351_ACTIVITY.fit': fitOf(points) }),
+  'a.gpx': makeGpx,
+  'a.gpx.gz': (points) => gzipped(makeGpx(points)),
+  'a.fit': (points) => makeFit(points),
+  'a.fit.gz': (points) => gzipped(makeFit(points)),
+  'a.tcx': makeTcx,
+  'a.kml': (points) => makeKml(points),
+  'timed.kml': (points) => makeKml(points, { isTimed: true }),
+  'a.kmz': (points) => makeZip({ 'doc.kml': makeKml(points, { isTimed: true }), 'files/icon.png': toBytes('...') }),
+  'a.zip': (points) => makeZip({ '7351_ACTIVITY.fit': makeFit(points) }),
 }
 
 export const gzipped = (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes))
-export const zipOf = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files))
-export const bytesOf = (text: string) => new Uint8Array(strToU8(text))
+export const makeZip = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files))
+export const toBytes = (text: string) => new Uint8Array(strToU8(text))

@@ -15,10 +15,10 @@ import { saveFile } from './save-file.ts'
 export function OriginalFile({ walkId }: { walkId: string }) {
   const { data } = useQuery(read(api.originals.mine, {}))
   const original = data?.originals.find(({ _id }) => _id === walkId)
-  return original ? <KeptOriginal original={original} /> : null
+  return original ? <StoredOriginal original={original} /> : null
 }
 
-function KeptOriginal({ original: { _id: id, fileName, fileSize } }: { original: Original }) {
+function StoredOriginal({ original: { _id: id, fileName, fileSize } }: { original: Original }) {
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
     mutationFn: () => download(api.originals.get, { params: { id } }),

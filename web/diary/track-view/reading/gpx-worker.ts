@@ -1,4 +1,4 @@
-import { readingOf, type TrackReading } from './track-reading.ts'
+import { parseTrack, type TrackReading } from './parse-track.ts'
 
 /** What the worker answers to a file; null for one that cannot be read. */
 export type WorkerAnswer = TrackReading | null
@@ -6,7 +6,7 @@ export type WorkerAnswer = TrackReading | null
 self.addEventListener('message', async ({ data: file }: MessageEvent<Blob>) => {
   const answer: WorkerAnswer = await file
     .arrayBuffer()
-    .then((bytes) => readingOf(new Uint8Array(bytes)))
+    .then((bytes) => parseTrack(new Uint8Array(bytes)))
     .catch(() => null)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have none
   self.postMessage(answer)

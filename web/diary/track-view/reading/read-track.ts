@@ -1,6 +1,6 @@
 import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
 import type { WorkerAnswer } from './gpx-worker.ts'
-import type { TrackReading } from './track-reading.ts'
+import type { TrackReading } from './parse-track.ts'
 
 const TIME_LIMIT_MS = 10_000
 
@@ -32,10 +32,10 @@ function readInWorker(file: Blob): Promise<WorkerAnswer> {
 }
 
 async function readHere(file: Blob): Promise<WorkerAnswer> {
-  const { readingOf } = await import('./track-reading.ts')
+  const { parseTrack } = await import('./parse-track.ts')
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    return readingOf(bytes)
+    return parseTrack(bytes)
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { makeWrite, write } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
-import { type SaveProblem, saveProblem } from '#web/diary/hike-form/save/save-hike.ts'
+import { type SaveProblem, toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import { type TrailName, findListed } from '#web/diary/wishlist/listed-trails.ts'
 import { Refusal } from './refusal.ts'
 
@@ -35,7 +35,7 @@ async function refuseListed(client: QueryClient, trail: TrailName, ownId: string
 
 /** What is said of a refused wish: the server's words where it has any, else those for what failed (R12.7). */
 export function wishProblem(error: unknown, action: 'create' | 'update'): SaveProblem {
-  if (error instanceof ApiError && error.hasMessage) return saveProblem(error, action)
+  if (error instanceof ApiError && error.hasMessage) return toSaveProblem(error, action)
   return { text: ownWords(error, action), fields: {}, isDuplicate: false }
 }
 

@@ -10,14 +10,14 @@ import { FormFrame } from '#web/diary/hike-form/form-frame.tsx'
 import { useHikeForm } from '#web/diary/hike-form/use-hike-form.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { addWish, updateWish, wishProblem } from './save-wish.ts'
-import { emptyWish, toWishBody, valuesOfWish } from './wish-form-model.ts'
+import { emptyWishValues, toWishBody, formValuesFromWish } from './wish-form-model.ts'
 
 const EDITED_WISH_LENGTH_STEP_KM = 0.1
 
 /** Trails that are known are suggested as one types. */
 export function AddWishDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const form = useHikeForm(emptyWish)
+  const form = useHikeForm(emptyWishValues)
   const backup = useBackup(form, 'wishlistFormBackup')
   const saving = useSaving(form, {
     send: () => addWish(client, toWishBody(form.values)),
@@ -43,7 +43,7 @@ export function AddWishDialog({ onClose }: { onClose: () => void }) {
 
 export function EditWishDialog({ wish, onClose }: { wish: Hike; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useHikeForm(() => valuesOfWish(wish))
+  const form = useHikeForm(() => formValuesFromWish(wish))
   const backup = useBackup(form, 'editWishlistFormBackup', wish._id)
   const saving = useSaving(form, {
     send: () => updateWish(client, wish._id, toWishBody(form.values)),

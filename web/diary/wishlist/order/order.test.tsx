@@ -44,7 +44,7 @@ function listed(replies: Replies = {}) {
 }
 
 const names = () => [...document.querySelectorAll('[data-hike]')].map((row) => row.getAttribute('data-hike')?.slice(2))
-const sortBy = () => screen.findByRole('combobox', { name: 'Sort wishes by' })
+const chooseOrder = () => screen.findByRole('combobox', { name: 'Sort wishes by' })
 
 function located(answer: GeolocationCoordinates | 'denied') {
   const ask = vi.fn((found: PositionCallback, failed: PositionErrorCallback) => {
@@ -63,7 +63,7 @@ test.each([
   prepare()
   const requests = listed()
   const { user } = await showPanel()
-  expect(await sortBy()).toHaveValue('own')
+  expect(await chooseOrder()).toHaveValue('own')
   await waitFor(() => expect(names()).toEqual(['Akershus', 'Bergen', 'Cerro']))
   await user.click(screen.getByRole('button', { name: 'Move Cerro, number 3 of 3' }))
   await user.click(screen.getByRole('menuitem', { name: 'Move to the top' }))
@@ -99,7 +99,7 @@ test.each([
 ])('sorted by %s nothing can be moved', async (order, expected) => {
   listed()
   const { user } = await showPanel()
-  await user.selectOptions(await sortBy(), order)
+  await user.selectOptions(await chooseOrder(), order)
   expect(names()).toEqual(expected)
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
 })
@@ -108,7 +108,7 @@ test('R4.13: the position is asked for by a press alone, goes nowhere, and what 
   const ask = located({ latitude: 60.4, longitude: 5.3 } as GeolocationCoordinates)
   const requests = listed()
   const { user } = await showPanel()
-  await user.selectOptions(await sortBy(), 'near')
+  await user.selectOptions(await chooseOrder(), 'near')
   expect(await screen.findByText(/never leaves this browser/)).toBeVisible()
   expect(ask).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Use my location' }))
@@ -123,7 +123,7 @@ test('R4.13: the position is asked for by a press alone, goes nowhere, and what 
 test('whoever does not tell it chooses the middle of their own hikes or wishes', async () => {
   located('denied')
   const { user } = (listed(), await showPanel())
-  await user.selectOptions(await sortBy(), 'near')
+  await user.selectOptions(await chooseOrder(), 'near')
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
   expect(await screen.findByText(/is not sharing your location/)).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Or near' }), 'Near my wishes in Peru')
@@ -134,6 +134,6 @@ test('whoever does not tell it chooses the middle of their own hikes or wishes',
 test('that no best months are known is said once', async () => {
   listed({ 'GET /hikes/my-wishlist/trails': () => TRAILS.map((trail) => ({ ...trail, months: SUMMER.map(() => 0) })) })
   const { user } = await showPanel()
-  await user.selectOptions(await sortBy(), 'now')
+  await user.selectOptions(await chooseOrder(), 'now')
   expect(await screen.findAllByText(/The best months/)).toHaveLength(1)
 })

@@ -35,7 +35,7 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
       const moved = moveItem(shown.current, from, to)
       const before = moved[to + 1]?._id ?? null
       void client.cancelQueries({ queryKey: LIST })
-      client.setQueryData(LIST, (list) => list && placed(list, wish._id, before))
+      client.setQueryData(LIST, (list) => list && moveWish(list, wish._id, before))
       mutate({ params: { hikeId: wish._id }, body: { before } })
     },
     [client, mutate],
@@ -43,7 +43,7 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
 }
 
 /** Wishes that keep their place are the same objects: their rows are not drawn anew. */
-function placed(list: readonly Wish[], id: string, before: string | null): Wish[] {
+function moveWish(list: readonly Wish[], id: string, before: string | null): Wish[] {
   const order = list.toSorted((a, b) => a.place - b.place).map(({ _id }) => _id)
   const others = order.filter((other) => other !== id)
   const at = before === null ? others.length : others.indexOf(before)

@@ -27,7 +27,7 @@ export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
   return useMemo(() => {
     const kmOf = (id: string) => distanceBetween(from, trails.of(id)?.trailhead)
     const monthsOf = (id: string) => trails.of(id)?.months ?? []
-    const awayOf = (id: string) => {
+    const awayText = (id: string) => {
       if (order !== 'near' || from === null || trails.isPending) return null
       const km = kmOf(id)
       return km === null ? 'Location unknown' : `${units.length(km, km < NEAR_KM ? 1 : 0)} away`
@@ -35,7 +35,7 @@ export function useSortedWishes({ wishes, trails, order, from }: Sorting) {
     const hasBest = wishes.some(({ _id }) => countMonthsUntilBest(monthsOf(_id), month) !== null)
     return {
       sorted: sortWishes(wishes, order, { kmOf, monthsOf, month }),
-      awayOf,
+      awayText,
       isBestUnknown: order === 'now' && wishes.length > 0 && !trails.isPending && !hasBest,
     }
   }, [wishes, trails, order, from, units, month])

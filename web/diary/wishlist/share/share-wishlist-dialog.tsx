@@ -26,7 +26,7 @@ export function ShareWishlistDialog({ onClose }: { onClose: () => void }) {
         data.path === null ? (
           <NotShared sharing={sharing} />
         ) : (
-          <SharedBy address={window.location.origin + data.path} withNotes={data.withNotes} sharing={sharing} />
+          <ShareLink address={window.location.origin + data.path} withNotes={data.withNotes} sharing={sharing} />
         )
       ) : error ? (
         <ProblemNote message="Failed to load the link" onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -79,7 +79,7 @@ function WithNotes({
   )
 }
 
-function SharedBy({ address, withNotes, sharing }: { address: string; withNotes: boolean; sharing: Sharing }) {
+function ShareLink({ address, withNotes, sharing }: { address: string; withNotes: boolean; sharing: Sharing }) {
   const { renew, update, end, isBusy } = sharing
   const sheet = { title: 'My wishlist', url: address }
   return (

@@ -29,7 +29,7 @@ export function SharedWishes({ wishes, wishlist }: SharedWishesProps) {
                   {wish.name}
                 </Link>
               </h2>
-              {wishlist && <WishButton wish={bodyOf(wish)} wishlist={wishlist} look="bare" />}
+              {wishlist && <WishButton wish={toWish(wish)} wishlist={wishlist} look="bare" />}
             </div>
             <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
               <CountryName country={wish.country} />
@@ -58,6 +58,6 @@ function BestMonths({ months }: { months: readonly number[] }) {
   )
 }
 
-function bodyOf({ name, country, difficulty, length, elevation }: SharedWish) {
+function toWish({ name, country, difficulty, length, elevation }: SharedWish) {
   return { name, country, difficulty, length, elevation }
 }

@@ -14,22 +14,22 @@ interface Room {
 
 /** A line of text as it fits: smaller first, then cut. A drawing has no lines that break. */
 export function fitText(text: string, { width, size, least }: Room): { text: string; size: number } {
-  const needed = widthOf(text)
+  const needed = measureWidth(text)
   if (needed * size <= width) return { text, size }
   if (needed * least <= width) return { text, size: Math.floor((width / needed) * 10) / 10 }
-  let kept = ''
-  for (const one of lettersOf(text)) {
-    if (widthOf(`${kept}${one}…`) * least > width) break
-    kept += one
+  let shortened = ''
+  for (const one of splitLetters(text)) {
+    if (measureWidth(`${shortened}${one}…`) * least > width) break
+    shortened += one
   }
-  return { text: `${kept.trimEnd()}…`, size: least }
+  return { text: `${shortened.trimEnd()}…`, size: least }
 }
 
-function widthOf(text: string): number {
-  return lettersOf(text).reduce((sum, one) => sum + (IS_WIDE.test(one) ? WIDE : NARROW), 0)
+function measureWidth(text: string): number {
+  return splitLetters(text).reduce((sum, one) => sum + (IS_WIDE.test(one) ? WIDE : NARROW), 0)
 }
 
 /** What a reader takes for one letter is never parted. */
-function lettersOf(text: string): string[] {
+function splitLetters(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { fullName } from '#domain/account/full-name.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'

@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { standaloneSvg, svgPicture } from './poster-picture.ts'
+import { toStandaloneSvg, renderSvg } from './poster-picture.ts'
 import { YearPoster, type YearPosterProps } from './year-poster.tsx'
 
 type Paper = 'A4' | 'A3'
@@ -30,8 +30,8 @@ export function PosterDialog({ onClose, ...poster }: YearPosterProps & { onClose
     if (!drawing) return
     setSaving(true)
     try {
-      const svg = await standaloneSvg(drawing)
-      const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await svgPicture(svg, PICTURE)
+      const svg = await toStandaloneSvg(drawing)
+      const file = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await renderSvg(svg, PICTURE)
       saveFile(file, `upstone-${poster.year}.${kind}`)
     } catch {
       toast.error('Failed to create the picture. Please try again.')

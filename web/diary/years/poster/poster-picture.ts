@@ -1,5 +1,5 @@
 /** What of its look a drawing takes along: outside the page it has no style sheet. */
-const LOOK = [
+const STYLE_PROPERTIES = [
   'fill',
   'stroke',
   'stroke-width',
@@ -15,14 +15,14 @@ const LOOK = [
 ] as const
 
 /** A drawing of the page as a file of its own, with its colours and its letters. */
-export async function standaloneSvg(drawing: SVGSVGElement): Promise<string> {
+export async function toStandaloneSvg(drawing: SVGSVGElement): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = [copy, ...copy.querySelectorAll('*')]
   const originals = [drawing, ...drawing.querySelectorAll('*')]
   for (const [at, original] of originals.entries()) {
     const own = getComputedStyle(original)
-    const style = LOOK.map((name) => `${name}:${own.getPropertyValue(name)}`).join(';')
-    for (const name of ['class', ...LOOK]) copies[at]?.removeAttribute(name)
+    const style = STYLE_PROPERTIES.map((name) => `${name}:${own.getPropertyValue(name)}`).join(';')
+    for (const name of ['class', ...STYLE_PROPERTIES]) copies[at]?.removeAttribute(name)
     copies[at]?.setAttribute('style', style)
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
@@ -33,7 +33,7 @@ export async function standaloneSvg(drawing: SVGSVGElement): Promise<string> {
 }
 
 /** The same as a picture of so many pixels across. */
-export async function svgPicture(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
+export async function renderSvg(svg: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const image = new Image(width, height)
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
@@ -48,12 +48,12 @@ export async function svgPicture(svg: string, { width, height }: { width: number
 
 /** The page's fonts that hold letters of a text, as rules that need nothing else. */
 async function ownFonts(text: string): Promise<string> {
-  const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => rule instanceof CSSFontFaceRule)
+  const rules = [...document.styleSheets].flatMap(readRules).filter((rule) => rule instanceof CSSFontFaceRule)
   const wanted = rules.filter(({ style }) => holdsAny(style.getPropertyValue('unicode-range'), text))
   return (await Promise.all(wanted.map(withFile))).join('')
 }
 
-function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+function readRules(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules]
   } catch {

@@ -2,14 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/format/calendar.ts'
 import { listWalks } from '#domain/diary/hikes/walks.ts'
-import { asWalked } from '#web/diary/list-rows/my-walks.ts'
+import { withWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { aHikeOn } from '#web/diary/timeline/timeline-testing.tsx'
 import { POSTER, YearPoster } from './year-poster.tsx'
 
 afterEach(cleanup)
 
 function show(hikes: Parameters<typeof listWalks>[0] & ReturnType<typeof aHikeOn>[], name = 'Nora Berg') {
-  const walks = listWalks(hikes, [], asWalked)
+  const walks = listWalks(hikes, [], withWalk)
   const { container } = render(<YearPoster year="2024" walks={walks} name={name} />)
   const texts = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
   return { container, texts, stones: container.querySelectorAll('[data-stone]').length }

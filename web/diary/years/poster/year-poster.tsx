@@ -5,9 +5,9 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { listMonths, yearTotals } from '#domain/diary/years/years.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { DayStrip, heightOfStones } from '#web/diary/years/ridge/day-strip.tsx'
+import { DayStrip, stripHeight } from '#web/diary/years/ridge/day-strip.tsx'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
 import { fitText } from './fit-text.ts'
 
@@ -51,7 +51,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
         {year}
       </Line>
       <Line x={EDGE + 4} y={158} {...fitText(name, { width: 400, size: 24, least: 14 })} weight={650} />
-      <g transform={`translate(0 ${GROUND - times * heightOfStones(walks, POSTER.width / times)}) scale(${times})`}>
+      <g transform={`translate(0 ${GROUND - times * stripHeight(walks, POSTER.width / times)}) scale(${times})`}>
         <DayStrip year={year} hikes={walks} width={POSTER.width / times} />
       </g>
       {metres.map((_, month) => (
@@ -78,7 +78,7 @@ export function YearPoster({ year, walks, name }: YearPosterProps) {
 
 /** Large stones, unless their piles would grow into the mountains. */
 function stoneScale(walks: readonly MyWalk[]): number {
-  const fits = (times: number) => times * heightOfStones(walks, POSTER.width / times) <= GROUND - RIDGE.height
+  const fits = (times: number) => times * stripHeight(walks, POSTER.width / times) <= GROUND - RIDGE.height
   return SCALES.find(fits) ?? 1
 }
 

@@ -5,7 +5,7 @@ import { yearFraction } from '#domain/diary/years/years.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { stoneShape } from '#web/diary/covers/cairn/cairn-stones.ts'
 import { STONE_TONES } from '#web/diary/covers/cairn/stone-tones.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { pileStones, type PlacedStone } from './stone-piles.ts'
 
 const TICK_PX = 7
@@ -24,7 +24,7 @@ interface DayStripProps {
 export function DayStrip({ year, hikes, width }: DayStripProps) {
   const { stones, height } = useMemo(() => pileStones(hikes, width), [hikes, width])
   const ground = Math.ceil(height) + AIR_PX
-  const ticks = useMemo(() => ticksOf(year, width, ground), [year, width, ground])
+  const ticks = useMemo(() => drawTicks(year, width, ground), [year, width, ground])
   return (
     <svg aria-hidden="true" width={width} height={ground + TICK_PX} className="block" data-days>
       {stones.map((stone) => (
@@ -36,11 +36,11 @@ export function DayStrip({ year, hikes, width }: DayStripProps) {
 }
 
 /** From the ground up, with the air above. */
-export function heightOfStones(hikes: readonly MyWalk[], width: number): number {
+export function stripHeight(hikes: readonly MyWalk[], width: number): number {
   return Math.ceil(pileStones(hikes, width).height) + AIR_PX
 }
 
-function ticksOf(year: string, width: number, ground: number): string {
+function drawTicks(year: string, width: number, ground: number): string {
   const everyDays = width >= DAYS_FROM_PX ? 1 : 7
   let path = ''
   for (let day = `${year}-01-01`; day.startsWith(year); day = addDays(day, everyDays)) {

@@ -3,11 +3,11 @@ import { orderHikes } from '#domain/diary/hikes/hike-order.ts'
 import type { Span } from '#domain/diary/years/years.ts'
 import { OneOfBadge, RepeatBadge } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Stone } from '#web/diary/timeline/stone.tsx'
-import { inWords } from './in-words.ts'
+import { formatSpan } from './format-span.ts'
 
 /** The hikes of one month, the first first, beside what the same month of the year before had. */
 export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Span<MyWalk> | undefined }) {
@@ -16,7 +16,7 @@ export function MonthHikes({ month, before }: { month: Span<MyWalk>; before: Spa
     <section aria-live="polite">
       <h2 className="text-h3">{formatMonth(month.key)}</h2>
       <p className="mt-1 text-meta text-ink-2">
-        {month.hikes.length === 0 ? 'A quiet month' : inWords(month, units)}
+        {month.hikes.length === 0 ? 'A quiet month' : formatSpan(month, units)}
         {before && `. ${units.climb(before.ascentM)} climbed in ${formatMonth(before.key)}.`}
       </p>
       {month.hikes.length > 0 && (

@@ -1,6 +1,6 @@
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { ToggleChip } from '#web/platform/ui/fields/chip-group.tsx'
-import { EverPanel } from './ever-panel.tsx'
+import { AllYearsPanel } from './all-years-panel.tsx'
 import { YearPanel } from './year-panel.tsx'
 
 interface YearChoiceProps {
@@ -33,7 +33,7 @@ export function YearChoice({ years, year, onChoose, walks, shown }: YearChoicePr
         ))}
       </div>
       {year === null ? (
-        <EverPanel hikes={walks} onYear={onChoose} />
+        <AllYearsPanel hikes={walks} onYear={onChoose} />
       ) : (
         <YearPanel key={year} year={year} hikes={shown} all={walks} />
       )}

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { listMonths, type Span } from '#domain/diary/years/years.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
 import { DayStrip } from './day-strip.tsx'
-import { inWords } from './in-words.ts'
+import { formatSpan } from './format-span.ts'
 import { PlaceButton } from './place-button.tsx'
 import { Ridge } from './ridge.tsx'
 import { SpanTable } from './span-table.tsx'
@@ -40,7 +40,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
         <Ridge
           metres={metres}
           before={metresBefore}
-          summary={summaryOf(year, months, units)}
+          summary={ridgeSummary(year, months, units)}
           seed={year}
           width={width}
           chosen={month}
@@ -51,7 +51,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
             <PlaceButton
               key={one.key}
               isOn={place === month}
-              label={`${formatMonth(one.key)}, ${inWords(one, units)}`}
+              label={`${formatMonth(one.key)}, ${formatSpan(one, units)}`}
               onClick={() => setMonth(place === month ? null : place)}
             >
               {formatMonth(one.key).slice(0, width < NAMES_FROM_PX ? 1 : 3)}
@@ -72,7 +72,7 @@ export function YearPanel({ year, hikes, all }: { year: string; hikes: readonly 
   )
 }
 
-function summaryOf(year: string, months: readonly Span<MyWalk>[], units: Units): string {
+function ridgeSummary(year: string, months: readonly Span<MyWalk>[], units: Units): string {
   const highest = months.toSorted((a, b) => b.ascentM - a.ascentM)[0]
   if (!highest || highest.ascentM === 0) return `Elevation gain by month in ${year} is unknown.`
   return `Elevation gain by month in ${year}, drawn as mountains. The highest is ${formatMonth(highest.key)} with ${units.climb(highest.ascentM)}.`

@@ -1,19 +1,19 @@
 import { fullName } from '#domain/account/full-name.ts'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { SharePage } from '#web/platform/share/share-page.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { PosterButton } from '#web/diary/years/poster/poster-button.tsx'
 import { YearPoster } from '#web/diary/years/poster/year-poster.tsx'
-import { sharedYear } from '#web/diary/years/shared-year.ts'
-import { Said } from './said.tsx'
+import { yearShareLink } from '#web/diary/years/year-share-link.ts'
+import { StoryText } from './story-text.tsx'
 
 /** What one takes along: the poster, a link, and the whole year. */
 export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk[] }) {
   const { user } = useSession()
   return (
-    <Said
+    <StoryText
       lead="Your year"
       title="On one page"
       isName
@@ -28,9 +28,9 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
     >
       <div className="flex flex-wrap gap-3">
         <PosterButton year={year} walks={walks} />
-        {user && <SharePage {...sharedYear(user, year)} isAlwaysNamed />}
+        {user && <SharePage {...yearShareLink(user, year)} isAlwaysNamed />}
         <ButtonLink to={`${pages.years.path}?year=${year}`}>Whole year</ButtonLink>
       </div>
-    </Said>
+    </StoryText>
   )
 }

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 
@@ -15,7 +15,7 @@ interface QuietYearProps {
 export function QuietYear({ year, isSoFar, hasOthers }: QuietYearProps) {
   if (isSoFar || !hasOthers)
     return (
-      <NothingWalked
+      <NoHikesYet
         title={`No stones in ${year} yet`}
         text="One hike is all it takes. Add it, and its stone appears here."
       />

@@ -5,7 +5,7 @@ const BENDS = 7
 
 /** A way from its start to its end, as maps draw it. Decoration. */
 export function RouteLine({ seed }: { seed: string }) {
-  const points = pointsOf(seed)
+  const points = planPoints(seed)
   const [start, end] = [points[0], points.at(-1)]
   const path = curveThrough(points)
   return (
@@ -23,7 +23,7 @@ interface Point {
   readonly y: number
 }
 
-function pointsOf(seed: string): Point[] {
+function planPoints(seed: string): Point[] {
   const random = seededRandom(`${seed} route`)
   return Array.from({ length: BENDS + 1 }, (_, at) => {
     const share = at / BENDS

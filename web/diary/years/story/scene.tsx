@@ -3,7 +3,7 @@ import { formatMonth } from '#domain/platform/format/dates.ts'
 import { EVEREST_M, isNearEverest } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
 import { listMonths } from '#domain/diary/years/years.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Ridge } from '#web/diary/years/ridge/ridge.tsx'
 
@@ -28,7 +28,7 @@ export function Scene({ page, year, walks }: SceneProps) {
   const height = whole - GROUND_PX
   const units = useUnits()
   const months = useMemo(() => listMonths(walks, year).map(({ ascentM }) => ascentM), [walks, year])
-  const { metres, before, summary } = mountainsOf(page, months, units.climb)
+  const { metres, before, summary } = planMountains(page, months, units.climb)
   return (
     <div aria-hidden={summary === '' || undefined} className="story-scene absolute inset-x-0">
       <Ridge
@@ -46,7 +46,7 @@ export function Scene({ page, year, walks }: SceneProps) {
 
 const FLAT: readonly number[] = []
 
-function mountainsOf(page: YearPage<unknown>, months: readonly number[], climb: (metres: number) => string) {
+function planMountains(page: YearPage<unknown>, months: readonly number[], climb: (metres: number) => string) {
   if (page.kind === 'months')
     return {
       metres: months,

@@ -15,7 +15,7 @@ const STEP_SHARE = 0.44
 
 /** A stone for each hike: the first on top, in yellow, of the others the longest below. Decoration: the words tell how many. */
 export function StoneHeap({ hikes }: { hikes: readonly Heaped[] }) {
-  const rows = rowsOf(hikes)
+  const rows = planRows(hikes)
   const width = STONE.width * (1 + 2 * STEP_SHARE * (rows.length - 1)) + 24
   const height = STONE.height * rows.length + 8
   return (
@@ -30,7 +30,7 @@ export function StoneHeap({ hikes }: { hikes: readonly Heaped[] }) {
         const span = STONE.width * (1 + 2 * STEP_SHARE * at)
         const each = span / row.length
         return row.map((hike, place) => (
-          <StoneIn
+          <HeapStone
             key={hike._id}
             id={hike._id}
             isTop={at === 0}
@@ -51,7 +51,7 @@ export function StoneHeap({ hikes }: { hikes: readonly Heaped[] }) {
 export function LooseStone({ id }: { id: string }) {
   return (
     <svg viewBox="-4 -2 112 60" aria-hidden="true" className="block w-full">
-      <StoneIn id={id} isTop={false} box={{ left: 0, top: 0, ...STONE }} />
+      <HeapStone id={id} isTop={false} box={{ left: 0, top: 0, ...STONE }} />
     </svg>
   )
 }
@@ -63,7 +63,7 @@ interface Box {
   readonly height: number
 }
 
-function StoneIn({ id, isTop, box: { left, top, width, height } }: { id: string; isTop: boolean; box: Box }) {
+function HeapStone({ id, isTop, box: { left, top, width, height } }: { id: string; isTop: boolean; box: Box }) {
   const random = seededRandom(id)
   const { outline } = stoneShape(random)
   const tone = STONE_TONES[Math.floor(random() * STONE_TONES.length)] ?? STONE_TONES[0]
@@ -81,7 +81,7 @@ function StoneIn({ id, isTop, box: { left, top, width, height } }: { id: string;
 }
 
 /** One on top, and one or two more in each row below, as a heap lies. */
-function rowsOf<T extends Heaped>(hikes: readonly T[]): T[][] {
+function planRows<T extends Heaped>(hikes: readonly T[]): T[][] {
   const [top, ...others] = hikes
   if (!top) return []
   const below = others.toSorted((a, b) => a.length - b.length)

@@ -6,15 +6,15 @@ import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { describeYearAscent, describeYearDistance } from '#domain/diary/years/relatable-units.ts'
 import type { YearPage } from '#domain/diary/years/year-in-stones.ts'
 import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
-import { StampList } from '#web/diary/years/figures/country-stamps.tsx'
+import { StampList } from '#web/diary/years/statistics/country-stamps.tsx'
 import { LastPage } from './last-page.tsx'
 import { RouteLine } from './route-line.tsx'
-import { Said } from './said.tsx'
+import { StoryText } from './story-text.tsx'
 import { LooseStone, StoneHeap } from './stone-heap.tsx'
 
 interface StoryPageProps {
@@ -65,7 +65,7 @@ const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}$
 function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: string; isSoFar: boolean }) {
   const isOne = hikes.length === 1
   return (
-    <Said
+    <StoryText
       lead={isSoFar ? `${year}, so far` : year}
       title={
         <>
@@ -79,7 +79,7 @@ function Stones({ hikes, year, isSoFar }: { hikes: readonly MyWalk[]; year: stri
           ? 'One hike, one stone. Every cairn starts with one.'
           : 'One stone per hike. Your favourite is the yellow one on top.'}
       </Text>
-    </Said>
+    </StoryText>
   )
 }
 
@@ -87,7 +87,7 @@ function Distance({ km, year }: { km: number; year: string }) {
   const units = useUnits()
   const picture = describeYearDistance(km)
   return (
-    <Said
+    <StoryText
       lead="How far you walked"
       title={
         <>
@@ -97,7 +97,7 @@ function Distance({ km, year }: { km: number; year: string }) {
       art={<RouteLine seed={year} />}
     >
       {picture !== '' && <Text>{picture}.</Text>}
-    </Said>
+    </StoryText>
   )
 }
 
@@ -105,7 +105,7 @@ function ClimbUp({ metres }: { metres: number }) {
   const units = useUnits()
   const picture = describeYearAscent(metres)
   return (
-    <Said
+    <StoryText
       lead="All your climbs, stacked"
       title={
         <>
@@ -114,7 +114,7 @@ function ClimbUp({ metres }: { metres: number }) {
       }
     >
       {picture !== '' && <Text>{picture}.</Text>}
-    </Said>
+    </StoryText>
   )
 }
 
@@ -122,19 +122,19 @@ function Highest({ month }: { month: PageOf<'months'>['highest'] }) {
   const units = useUnits()
   const hikes = new Set(month.hikes.map(({ _id }) => _id)).size
   return (
-    <Said lead="Your biggest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
+    <StoryText lead="Your biggest month" title={MONTHS[Number(month.key.slice(5)) - 1]} isName>
       <Text>
         {month.ascentM > 0
           ? `${units.climb(month.ascentM)} of climbing in ${counted(hikes, 'hike')}.`
           : `${counted(hikes, 'hike')}, more than in any other.`}
       </Text>
-    </Said>
+    </StoryText>
   )
 }
 
 function Best({ hike }: { hike: MyWalk }) {
   return (
-    <Said
+    <StoryText
       lead="Your hike of the year"
       title={<HikeName hike={hike} className="text-ink" />}
       isName
@@ -149,13 +149,13 @@ function Best({ hike }: { hike: MyWalk }) {
         {hike.country}
         {hike.completedOn !== null && `, ${formatLongDay(hike.completedOn)}`}. {`Number ${hike.rank} on your list.`}
       </Text>
-    </Said>
+    </StoryText>
   )
 }
 
 function TheMost({ longest, mostAscent, first }: PageOf<'records'>) {
   return (
-    <Said
+    <StoryText
       lead="Three to remember"
       title="Longest, highest, first"
       isName
@@ -187,7 +187,7 @@ function Most({ label, figure, hike }: { label: string; figure: ReactNode; hike:
 function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
   const fresh = visits.filter(({ isNew }) => isNew).length
   return (
-    <Said
+    <StoryText
       lead="Where you went"
       title={
         <>
@@ -209,7 +209,7 @@ function Countries({ visits }: Pick<PageOf<'countries'>, 'visits'>) {
             : `${fresh} of them for the first time.`}
         </Text>
       )}
-    </Said>
+    </StoryText>
   )
 }
 
@@ -218,7 +218,7 @@ const MOST_MEDALS = 8
 function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
   const shown = medals.slice(0, MOST_MEDALS)
   return (
-    <Said
+    <StoryText
       lead="Earned on the way"
       title={
         <>
@@ -239,13 +239,13 @@ function Medals({ medals }: { medals: readonly EarnedAchievement[] }) {
       }
     >
       {medals.length > MOST_MEDALS && <Text>{`Plus ${formatCount(medals.length - MOST_MEDALS)} more.`}</Text>}
-    </Said>
+    </StoryText>
   )
 }
 
 function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
   return (
-    <Said
+    <StoryText
       lead="Week after week"
       title={
         <>
@@ -263,6 +263,6 @@ function Streak({ run: { weeks, from, to } }: Pick<PageOf<'streak'>, 'run'>) {
       }
     >
       <Text>{`A hike every week, ${formatDay(from)} to ${formatDay(to)}.`}</Text>
-    </Said>
+    </StoryText>
   )
 }

@@ -98,7 +98,7 @@ export function clearClientData(keepsBackups?: boolean): void {
     if (!STAYING.has(key) && !(isOwned && key.endsWith(BACKUP))) unstore(key)
   try {
     sessionStorage.clear()
-    // what is left of an import, see web/diary/imports/run/kept-import.ts
+    // what is left of an import, see web/diary/imports/run/stored-import.ts
     indexedDB.deleteDatabase('upstone-import')
   } catch {
     // forbidden storage holds nothing

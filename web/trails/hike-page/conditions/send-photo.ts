@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { makeWrite, write } from '#web/platform/api/query.ts'
-import { photoFailure, sendablePhoto } from '#web/diary/hike-form/save/save-files.ts'
+import { photoErrorText, shrinkForUpload } from '#web/diary/hike-form/save/save-files.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /** Sets the photo of what I told; where it is not taken, that is said and the words stay. Never rejects. */
 export async function sendPhoto(client: QueryClient, id: string, photo: File): Promise<void> {
   try {
-    const file = await sendablePhoto(photo)
+    const file = await shrinkForUpload(photo)
     await makeWrite(client, write(api.conditions.setPhoto), { params: { id }, file })
   } catch (error) {
-    toast.error(photoFailure(error))
+    toast.error(photoErrorText(error))
   }
 }

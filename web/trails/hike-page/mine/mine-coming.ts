@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { read } from '#web/platform/api/query.ts'
-import { useMyVisits } from '#web/diary/list-rows/my-walks.ts'
+import { useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { MemberActions, MyEntry } from './lazy-mine.ts'
 
@@ -12,7 +12,7 @@ export function MineComing({ trail, onKnown }: { trail: TrailAddress; onKnown: (
   const facts = useHikeFacts(trail)
   const lists = [
     useQuery(read(api.hikes.mine, {})),
-    useMyVisits(),
+    useMyFurtherWalks(),
     useQuery(read(api.wishlist.mine, {})),
     useQuery(read(api.users.me, {})),
   ]

@@ -15,7 +15,7 @@ import { CARD_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
 import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
 import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
-import { type MyWalk, useMyVisits } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk, useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -78,7 +78,7 @@ export function MyHike(props: MyHikeProps) {
 
 /** Null until they are there: the hike itself does not wait for them. */
 function useVisitsOf({ _id }: Hike): readonly Visit[] | null {
-  const { data } = useMyVisits()
+  const { data } = useMyFurtherWalks()
   return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
 }
 

@@ -5,7 +5,7 @@ import type { Visit } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { makeWrite, read, write } from '#web/platform/api/query.ts'
-import { finishSaving, showChanged } from '#web/diary/hike-form/save/save-hike.ts'
+import { finishSaving, updateCachedHike } from '#web/diary/hike-form/save/save-hike.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -57,7 +57,7 @@ interface Shown {
 
 /** Shows what a write has made of the walks of a hike before they are read again. */
 export function showWalks(client: QueryClient, { hike, change }: Shown): void {
-  showChanged(client, hike)
+  updateCachedHike(client, hike)
   client.setQueryData(read(api.visits.mine, {}).queryKey, (visits) => visits && change(visits))
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { DownloadGpx } from '#web/diary/track-view/download/download-gpx.tsx'
-import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
+import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import { TrackView } from '#web/diary/track-view/track-view.tsx'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -16,7 +16,7 @@ interface TrackSheetProps {
 
 /** Reads the track and shows it, or says why not. */
 export function TrackSheet({ name, shared, skeleton }: TrackSheetProps) {
-  const { data: read, error, isFetching, refetch } = useQuery(hikeTrack(shared._id))
+  const { data: read, error, isFetching, refetch } = useQuery(hikeTrackQuery(shared._id))
   // what it draws is drawn in slices, so that a slow phone answers taps meanwhile
   const data = useDeferredValue(read)
   if (data) {

@@ -4,9 +4,9 @@ import { computeEffort } from '#domain/tracks/profile/effort.ts'
 import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
 import type { Units } from '#domain/platform/format/units.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
-import { hikeTrack } from '#web/diary/track-view/reading/hike-track.ts'
-import { timeText } from '#web/diary/track-view/time-text.ts'
-import type { TrackReading } from '#web/diary/track-view/reading/track-reading.ts'
+import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
+import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { TrailheadLine } from './trailhead-line.tsx'
@@ -23,7 +23,7 @@ interface WalkCardProps {
 
 /** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
 export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
-  const { data } = useQuery({ ...hikeTrack(trackId ?? ''), enabled: trackId !== null })
+  const { data } = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
   const units = useUnits()
   const cells = data ? cellsOfTrack(data.reading, units) : cellsOfFacts(facts, units)
   return (
@@ -82,7 +82,7 @@ interface Cell {
 
 /** To more than five minutes nobody knows how long others walk. */
 const STEP_S = 300
-const about = (seconds: number) => timeText(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
+const about = (seconds: number) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
 
 function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
   const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import LogIn from 'lucide-react/icons/log-in'
 import Plus from 'lucide-react/icons/plus'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 

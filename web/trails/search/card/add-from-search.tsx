@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { useSession } from '#web/platform/api/session.ts'
-import { valuesOfTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
+import { formValuesFromTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
@@ -16,7 +16,7 @@ interface AddFromSearchProps {
 /** A found hike on its way to the list: the form with what is known of it, or the way to sign in. */
 export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
   const { status } = useSession()
-  const given = useMemo(() => valuesOfTrail(trail), [trail])
+  const given = useMemo(() => formValuesFromTrail(trail), [trail])
   if (status !== 'member') return <LoginRequired trail={trail} onClose={onClose} onDone={onDone} />
   return (
     <Suspense>

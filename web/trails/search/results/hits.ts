@@ -1,4 +1,4 @@
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { MouseEvent, ReactNode } from 'react'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { Climb, CountryName, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TrailSuggestion } from '#web/diary/hike-form/fields/trail-suggestions.ts'
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import type { HitGroup } from './hits.ts'
 import { HikeRow, PersonRow } from './result-rows.tsx'
 import { cellId, gridId } from '#web/trails/search/search-input.tsx'

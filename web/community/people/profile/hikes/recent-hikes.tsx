@@ -12,7 +12,7 @@ import { Star } from '#web/platform/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
 import { RECENT_COLUMNS } from './recent-place.tsx'
-import { NothingWalked } from '#web/diary/hike-form/nothing-walked.tsx'
+import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 
 type DatedHike = Hike & { completedOn: string }
 
@@ -28,7 +28,7 @@ interface RecentHikesProps {
 /** The newest of somebody's completed hikes, the newest first. Nothing where none of them has a day: the list below has them. */
 export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesProps) {
   const [opened, setOpened] = useState<Hike | null>(null)
-  const Nothing = isMine ? NothingWalked : EmptyState
+  const Nothing = isMine ? NoHikesYet : EmptyState
   const recent = hikes.filter((hike): hike is DatedHike => hike.completedOn !== null)
   if (hikes.length > 0 && recent.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { listWalks } from '#domain/diary/hikes/walks.ts'
 import { read } from '#web/platform/api/query.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 type Told = Answer<typeof api.map.ofPerson>
 

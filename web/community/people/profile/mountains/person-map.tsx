@@ -2,13 +2,13 @@ import '#web/diary/my-map/hikes-map.css'
 import { Suspense, useMemo, useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { type Colouring, classesOf } from '#web/diary/my-map/colouring.ts'
+import { type Colouring, colourClasses } from '#web/diary/my-map/colouring.ts'
 import type { PlacedHike } from '#web/diary/my-map/map-hikes.ts'
 import { MapLegend } from '#web/diary/my-map/map-legend.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 
-const HikesMap = lazyWithRetry(() => import('#web/diary/my-map/drawn/hikes-map.tsx').then((m) => m.HikesMap))
+const HikesMap = lazyWithRetry(() => import('#web/diary/my-map/drawing/hikes-map.tsx').then((m) => m.HikesMap))
 
 /** Somebody's hikes on a map, whose code is fetched when it comes near the window. */
 export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: readonly PlacedHike[] }) {
@@ -16,7 +16,7 @@ export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: r
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   const paper = <div className="my-map-place map-sketch" />
-  const classes = useMemo(() => classesOf(hikes, colouring), [hikes, colouring])
+  const classes = useMemo(() => colourClasses(hikes, colouring), [hikes, colouring])
   const walked = useMemo(() => new Set(hikes.map(({ country }) => country)), [hikes])
   return (
     <section aria-labelledby="map" className="my-map-tones">

@@ -1,5 +1,5 @@
 import { formatFullDay } from '#domain/platform/format/calendar.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { AddOnDay } from './add-on-day.tsx'
 import { DayHikes } from './day-hikes.tsx'
 import { DayStones } from './day-stones.tsx'
@@ -39,7 +39,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
           {/* the names follow in the cell where they are seen */}
           <span className="sr-only">
             {formatFullDay(day)}
-            {isToday && ', today'}, {countOf(hikes)}
+            {isToday && ', today'}, {countText(hikes)}
             {!hasNames && hikes.length > 0 && `: ${hikes.map(({ name }) => name).join(', ')}`}
           </span>
           {hasNames && (
@@ -64,7 +64,7 @@ export function DayCell({ day, hikes, isToday, isActive, hasNames, onPick, onAdd
   )
 }
 
-function countOf(hikes: readonly MyWalk[]): string {
+function countText(hikes: readonly MyWalk[]): string {
   if (hikes.length === 0) return 'no hikes'
   return `${hikes.length} ${hikes.length === 1 ? 'hike' : 'hikes'}`
 }

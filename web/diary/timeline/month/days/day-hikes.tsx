@@ -1,5 +1,5 @@
 import { formatLongDay } from '#domain/platform/format/dates.ts'
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
 import { Stone } from '#web/diary/timeline/stone.tsx'

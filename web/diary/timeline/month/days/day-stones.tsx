@@ -1,4 +1,4 @@
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Stone } from '#web/diary/timeline/stone.tsx'
 
 const MOST = 3

@@ -1,9 +1,9 @@
-import type { MyWalk } from '#web/diary/list-rows/my-walks.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 export type HikesByDay = ReadonlyMap<string, readonly MyWalk[]>
 
 /** Dated hikes under their days, in the order in which they come. */
-export function hikesByDay(hikes: readonly MyWalk[]): HikesByDay {
+export function groupHikesByDay(hikes: readonly MyWalk[]): HikesByDay {
   const byDay = new Map<string, MyWalk[]>()
   for (const hike of hikes) {
     if (hike.completedOn === null) continue

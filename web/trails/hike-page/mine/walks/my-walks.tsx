@@ -6,7 +6,7 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { type MyWalk, asWalked, newestFirst, undatedText } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk, withWalk, sortNewestFirst, undatedWalksText } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -39,7 +39,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
   const section = useFocusAfterEditing(edited)
   const undated = countUndatedWalks(hike, visits.length)
   if (visits.length === 0 && undated === 0) return null
-  const walks = visits.length === 0 ? [] : newestFirst(listWalks([hike], visits, asWalked))
+  const walks = visits.length === 0 ? [] : sortNewestFirst(listWalks([hike], visits, withWalk))
   const shown = isWhole ? walks : walks.slice(0, SHOWN)
   const open = (what: OpenOfWalk, walk: MyWalk) => {
     if (what === 'remove') setRemoved(walk)
@@ -80,7 +80,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
             formFor(null)
           ) : (
             <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-meta text-ink-2">
-              {undatedText(undated)}
+              {undatedWalksText(undated)}
               <button
                 type="button"
                 onClick={() => setEdited(UNDATED)}

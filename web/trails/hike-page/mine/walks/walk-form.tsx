@@ -9,10 +9,10 @@ import { TrackField } from '#web/diary/hike-form/files/track-field.tsx'
 import { useTrackChoice } from '#web/diary/hike-form/files/use-track-choice.ts'
 import { FormFrame } from '#web/diary/hike-form/form-frame.tsx'
 import { useSaving } from '#web/diary/hike-form/dialog/use-saving.ts'
-import { valuesOf } from '#web/diary/hike-form/hike-form-model.ts'
-import { saveProblem } from '#web/diary/hike-form/save/save-hike.ts'
+import { formValuesFromHike } from '#web/diary/hike-form/hike-form-model.ts'
+import { toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import { useHikeForm } from '#web/diary/hike-form/use-hike-form.ts'
-import { asWalked } from '#web/diary/list-rows/my-walks.ts'
+import { withWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
@@ -30,13 +30,15 @@ interface WalkFormProps {
 export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
   const id = useId()
   const client = useQueryClient()
-  const form = useHikeForm(() => (visit ? valuesOf(asWalked(hike, visit)) : { ...valuesOf(hike), ...UNTOLD }))
+  const form = useHikeForm(() =>
+    visit ? formValuesFromHike(withWalk(hike, visit)) : { ...formValuesFromHike(hike), ...UNTOLD },
+  )
   const track = useTrackChoice(form, () => {})
   const [isAsking, setAsking] = useState(false)
   const saving = useSaving(form, {
     send: () => saveWalk(client, { hike, visit }, form),
     onSaved: onClose,
-    explain: (error) => saveProblem(error, 'update'),
+    explain: (error) => toSaveProblem(error, 'update'),
   })
   const stored = visit?.photo?.thumbnailUrl ?? null
   const photo = form.files.photo === 'remove' ? null : (form.files.photo ?? stored)

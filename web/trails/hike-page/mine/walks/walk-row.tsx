@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type MyWalk, dayOfWalk } from '#web/diary/list-rows/my-walks.ts'
+import { type MyWalk, formatWalkDay } from '#web/diary/list-rows/use-my-walks.ts'
 import { WalkFiles } from '#web/diary/list-rows/walks/walk-files.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
@@ -18,7 +18,7 @@ const SHORT = { chars: 180, lines: 2 }
 
 /** One walk: its day and weather, what was noted, its photo and track, and what can be done with it. */
 export function WalkRow({ walk, onOpen }: WalkRowProps) {
-  const day = dayOfWalk(walk)
+  const day = formatWalkDay(walk)
   const isUntold = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0
   return (
     <div className="grid grid-cols-fill-auto items-start gap-x-3 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-x-5">

@@ -2,7 +2,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { findBestSeason } from '#domain/trails/best-season.ts'
 import { MONTHS } from '#domain/platform/format/dates.ts'
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
-import { timeText } from '#web/diary/track-view/time-text.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
@@ -70,7 +70,7 @@ function Charts({ picture: { stars, difficulties, places, months, movingTimeS } 
         <p className="text-meta text-ink-2">
           Typical moving time, from shared tracks:{' '}
           <strong className="text-ink tabular-nums">
-            {timeText(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
+            {formatDuration(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
           </strong>
         </p>
       )}

@@ -1,8 +1,0 @@
-import type { Achievement } from '#contract/community/achievements.ts'
-
-const WORTH = { platinum: 0, gold: 1, silver: 2, bronze: 3 }
-
-/** The rarest metal first, those of one metal as they came. */
-export function bestFirst<A extends Pick<Achievement, 'tier'>>(achievements: readonly A[]): A[] {
-  return achievements.toSorted((a, b) => WORTH[a.tier] - WORTH[b.tier])
-}

@@ -1,0 +1,27 @@
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
+import { AddHikeDialog } from './lazy-dialogs.tsx'
+
+/** What a place shows that begins with the first hike: it can be added here. */
+export function NoHikesYet(state: Pick<ComponentProps<typeof EmptyState>, 'heading' | 'title' | 'text'>) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <EmptyState
+        {...state}
+        action={
+          <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Hike
+          </Button>
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddHikeDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

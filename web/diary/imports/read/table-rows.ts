@@ -1,0 +1,55 @@
+import { parseHikesTable } from '#domain/diary/imports/tables/parse-hikes-table.ts'
+import type { ImportedHike } from '#domain/diary/imports/imported-hike.ts'
+import { textKey } from '#domain/diary/imports/content-key.ts'
+import type { RowWithFiles, RowsSource, TableSource } from './sources.ts'
+
+/** What could not be taken, and why, for people. */
+export interface RefusedSource {
+  readonly source: string
+  readonly reason: string
+}
+
+/** The rows of a table, each with the files that it names. */
+export function readTableRows({ source, table, reading, files }: TableSource) {
+  return pairRowsWithFiles({ source, rows: parseHikesTable(table, reading), files })
+}
+
+export function pairRowsWithFiles({ source, rows, files }: RowsSource): {
+  rows: RowWithFiles[]
+  refused: RefusedSource[]
+} {
+  const taken: RowWithFiles[] = []
+  const refused: RefusedSource[] = []
+  for (const row of rows) {
+    const at = `${source}, ${row.at}`
+    if ('reason' in row) refused.push({ source: at, reason: row.reason })
+    else {
+      const { hike, notes } = row
+      const [track, photo] = [hike.trackFile, hike.photoFile].map((path) =>
+        path === null ? null : (files.get(path) ?? null),
+      )
+      const isLost = files.size > 0 && hike.trackFile !== null && !track
+      const remarks = isLost ? [...notes, `track not found: ${hike.trackFile}`] : notes
+      taken.push({ source: at, hike, remarks, track: track ?? null, photo: photo ?? null })
+    }
+  }
+  return { rows: taken, refused }
+}
+
+/**
+ * What each row is called whenever it is imported: as its service calls it, else by what it tells. Of rows that tell the same, the
+ * second is another one.
+ */
+export function createRowKeys(hikes: readonly ImportedHike[]): string[] {
+  const seen = new Map<string, number>()
+  return hikes.map((hike) => {
+    const key = hike.id ?? `row ${textKey(JSON.stringify(rowContent(hike)))}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count === 1 ? key : `${key} ${count}`
+  })
+}
+
+function rowContent({ name, country, completedOn, lengthKm, ascentM, notes, isWish }: ImportedHike) {
+  return [name, country, completedOn, lengthKm, ascentM, notes, isWish]
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { ExistingHike } from '#domain/diary/imports/find-duplicate.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { read } from '#web/platform/api/query.ts'
+
+type Track = Answer<typeof api.imports.tracks>[number]
+
+/**
+ * My hikes and wishes with where their tracks begin; null where they could not be had.
+ * @param how `known`: as they were when they were read last
+ */
+export async function readKnownHikes(client: QueryClient, how: 'known' | 'fresh'): Promise<ExistingHike[] | null> {
+  const staleTime = how === 'known' ? Infinity : 0
+  try {
+    const [hikes, wishes, visits, tracks] = await Promise.all([
+      client.fetchQuery({ ...read(api.hikes.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.wishlist.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.visits.mine, {}), staleTime }),
+      client.fetchQuery({ ...read(api.imports.tracks, {}), staleTime }),
+    ])
+    const starts = new Map(tracks.map((track) => [track.visitId ?? track.hikeId, track]))
+    const byId = new Map(hikes.map((hike) => [hike._id, hike]))
+    const again = visits.flatMap(({ _id: id, hikeId, completedOn }) => {
+      const hike = byId.get(hikeId)
+      // where it has no track of its own, that of the hike tells where it began
+      return hike ? [toKnownHike({ ...hike, completedOn }, starts.get(id) ?? starts.get(hikeId))] : []
+    })
+    return [...[...hikes, ...wishes].map((hike) => toKnownHike(hike, starts.get(hike._id))), ...again]
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof TypeError)) throw error
+    return null
+  }
+}
+
+function toKnownHike(hike: Hike, track: Track | undefined): ExistingHike {
+  const { name, country, completedOn, length, isWishList } = hike
+  const trackKm = track?.lengthKm ?? null
+  return {
+    name,
+    country,
+    completedOn,
+    lengthKm: length,
+    isWish: isWishList,
+    start: track?.start ?? null,
+    trackKm,
+    line: track?.line ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#web/platform/api/call.ts'
+
+const MAX_TRIES = 30
+const NO_ANSWER_S = 5
+const BUSY_S = 3
+
+/** In how many seconds to ask again, or null where that is of no use. */
+export function retryDelayS(error: unknown): number | null {
+  if (error instanceof TypeError) return NO_ANSWER_S
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 429 || error.status === 503) return error.retryAfter ?? BUSY_S
+  // of a proxy on the way
+  return error.status === 502 || error.status === 504 ? BUSY_S : null
+}
+
+/** Asks until there is an answer, as often and as soon as the server wants to be asked. Throws what asking again does not change. */
+export async function retry<T>(ask: () => Promise<T>, tries = MAX_TRIES): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      const pauseS = retryDelayS(error)
+      if (pauseS === null || left <= 1) throw error
+      await sleep(pauseS)
+    }
+  }
+}
+
+/** So many seconds, or until it is ended. */
+export function sleep(seconds: number, ended?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    ended?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,141 @@
+import { detectFileKind } from '#domain/tracks/files/file-kind.ts'
+import { decodeGpx, GpxError, type GpxTrack, MAX_GPX_POINTS, parseGpx } from '#domain/tracks/files/gpx.ts'
+import { explainGpxRefusal } from '#domain/tracks/files/gpx-refusal.ts'
+import { MAX_GPX_BYTES } from '#domain/platform/limits.ts'
+import { createOverviewLine } from '#domain/tracks/lines/overview-line.ts'
+import { formatGpxRefusal } from '#domain/tracks/files/track-file.ts'
+import { areSeparateWalks } from '#domain/tracks/lines/separate-walks.ts'
+import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
+import { shrinkToLimit } from './formats/shrink-to-limit.ts'
+import {
+  MAX_RECORDING_POINTS,
+  type RecordedWalk,
+  type Recording,
+  type RecordingFormat,
+  RecordingRefused,
+  type Refusal,
+  type TrackOfFile,
+  sizeRefusal,
+} from './recording.ts'
+import { unpack } from './unpack.ts'
+
+/**
+ * What a file of any format tells of a walk, or why it tells nothing. Looks at its content, whatever it is called.
+ * @param only the places of the tracks that count, where the file has several that are no one walk; else all do
+ */
+export function parseRecording(file: Uint8Array, only?: readonly number[]): Promise<Recording | Refusal> {
+  return catchRefusal(async () => {
+    const { whole, apart, from } = await read(file)
+    const chosen = apart?.filter((_, at) => only?.includes(at)) ?? []
+    const taken = chosen.length > 0 ? chosen : (apart ?? [])
+    const isPart = apart !== null && taken.length < apart.length
+    const recording = toRecording(isPart ? withTracks(whole, taken) : whole, { ...from, isPart })
+    return apart
+      ? { ...recording, tracks: apart.map((track) => toTrackOfFile(track, taken.includes(track))) }
+      : recording
+  })
+}
+
+/** The same of each walk by itself, where the tracks of the file are no one walk. */
+export function parseRecordings(file: Uint8Array): Promise<Recording[] | Refusal> {
+  return catchRefusal(async () => {
+    const { whole, apart, from } = await read(file)
+    if (apart === null) return [toRecording(whole, { ...from, isPart: false })]
+    if (apart.length > MAX_WALKS) throw new RecordingRefused(TOO_MANY_WALKS)
+    return apart.map((track) => toRecording(withTracks(whole, [track]), { ...from, isPart: true }))
+  })
+}
+
+/** So many of a file are looked through by their owner, and held at one time. */
+const MAX_WALKS = 200
+const TOO_MANY_WALKS = formatGpxRefusal(`This file has more than ${MAX_WALKS} separate tracks. Split it up.`)
+
+async function catchRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RecordingRefused) return { reason: error.message }
+    throw error
+  }
+}
+
+async function read(file: Uint8Array) {
+  const tooLarge = sizeRefusal(file.length)
+  if (tooLarge) throw new RecordingRefused(tooLarge.reason)
+  const bytes = unpack(file)
+  const { format, walk: whole } = await parseWalk(bytes)
+  const apart = whole.tracks && areSeparateWalks(whole.tracks) ? whole.tracks : null
+  return { whole, apart, from: { format, bytes } }
+}
+
+/** Some of the tracks of a file, under the name of the first. */
+function withTracks(whole: RecordedWalk, taken: readonly GpxTrack[]): RecordedWalk {
+  return { ...whole, name: taken[0]?.name ?? whole.name, segments: taken.flatMap((track) => track.segments) }
+}
+
+interface From {
+  readonly format: RecordingFormat
+  /** Unpacked. */
+  readonly bytes: Uint8Array
+  /** It has more than this walk. */
+  readonly isPart: boolean
+}
+
+function toRecording(walk: RecordedWalk, { format, bytes, isPart }: From): Recording {
+  const believed = analyseWalk(walk)
+  const { start } = believed.figures
+  const startedAt = believed.segments.flat().find(({ time }) => time !== null)?.time ?? null
+  const mayStay =
+    !isPart && format === 'gpx' && bytes.length <= MAX_GPX_BYTES && believed.figures.pointCount <= MAX_GPX_POINTS
+  const { gpx, notes } = mayStay ? { gpx: bytes.slice(), notes: [] } : shrinkToLimit(walk, believed, bytes.length)
+  return {
+    format,
+    name: walk.name,
+    gpx,
+    figures: believed.figures,
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    start: { lat: start.lat, lon: start.lng },
+    line: createOverviewLine(believed.segments),
+    isItself: mayStay,
+    notes: [...walk.notes, ...notes, ...dateWarnings(startedAt)],
+    device: walk.device,
+  }
+}
+
+/** GPS counts 1,024 weeks and begins again, last on 7 April 2019; old receivers then take the day for one of the round before. */
+const ROUND_MS = 1024 * 7 * 86_400_000
+const ROUND_BEGAN = Date.UTC(1999, 7, 22)
+
+function dateWarnings(startedAt: number | null): string[] {
+  if (startedAt === null || startedAt < ROUND_BEGAN || startedAt + ROUND_MS > Date.now()) return []
+  const [given, meant] = [startedAt, startedAt + ROUND_MS].map((time) => new Date(time).toISOString().slice(0, 10))
+  return [`Check the date: an old GPS may have saved ${given} instead of ${meant}.`]
+}
+
+function toTrackOfFile(track: GpxTrack, isTaken: boolean): TrackOfFile {
+  const { segments, figures } = analyseWalk({ segments: track.segments, creator: null })
+  const startedAt = segments.flat().find(({ time }) => time !== null)?.time ?? null
+  return { name: track.name, lengthKm: figures.lengthKm, startedAt, isTaken }
+}
+
+/** Each format is read by code of its own, which comes when the first file of its kind does. */
+async function parseWalk(bytes: Uint8Array): Promise<{ format: RecordingFormat; walk: RecordedWalk }> {
+  const kind = detectFileKind(bytes)
+  if (kind === 'fit') return { format: kind, walk: (await import('./formats/read-fit.ts')).readFit(bytes) }
+  if (kind === 'tcx') return { format: kind, walk: (await import('./formats/read-tcx.ts')).readTcx(bytes) }
+  if (kind === 'kml') return { format: kind, walk: (await import('./formats/read-kml.ts')).readKml(bytes) }
+  return { format: 'gpx', walk: readGpx(bytes) }
+}
+
+function readGpx(bytes: Uint8Array): RecordedWalk {
+  try {
+    return { ...parseGpx(decodeGpx(bytes), MAX_RECORDING_POINTS), device: null }
+  } catch (error) {
+    if (!(error instanceof GpxError)) throw error
+    const reason =
+      error.problem === 'too_many_points'
+        ? formatGpxRefusal('This file has more than 432,000 points. Split it into shorter tracks.')
+        : explainGpxRefusal(bytes, error)
+    throw new RecordingRefused(reason)
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Resource } from '#contract/endpoint.ts'
+import { ApiError, download } from '#web/platform/api/call.ts'
+import { readTrack } from './read-track.ts'
+import type { TrackReading } from './parse-track.ts'
+
+export type HikeTrack = { file: Blob; reading: TrackReading }
+
+/** The GPX file of a hike and what it tells; null where the hike has none. Errors bear the text that is shown. */
+export function hikeTrackQuery(hikeId: string) {
+  // whatever sets or removes a track invalidates the trails
+  return trackQuery('trails', api.hikes.gpx, hikeId)
+}
+
+/** The track that one of the calls for tracks gives, and where it is kept. */
+export function trackQuery(resource: Resource, endpoint: typeof api.hikes.gpx | typeof api.visits.gpx, id: string) {
+  const input = { params: { id } }
+  return queryOptions<HikeTrack | null>({
+    queryKey: [resource, endpoint.path, input],
+    queryFn: async ({ signal }) => {
+      const file = await download(endpoint, input, signal).catch(nullWhereNone)
+      return file && { file, reading: await readTrack(file).catch(refuseAs('Failed to parse GPX file')) }
+    },
+    retry: false,
+    // a file to parse: the page is rendered without it
+    meta: { isForBrowser: true },
+  })
+}
+
+function nullWhereNone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  return refuseAs('Failed to load GPX file')(error)
+}
+
+const refuseAs = (message: string) => (cause: unknown) => {
+  throw new Error(message, { cause })
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { listYearSpans } from '#domain/diary/years/years.ts'
+import { listYears } from '#domain/diary/hikes/hike-years.ts'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
+import { formatSpan } from './format-span.ts'
+import { PlaceButton } from './place-button.tsx'
+import { Ridge } from './ridge.tsx'
+import { SpanTable } from './span-table.tsx'
+
+const WIDTH_PX = 1200
+/** Narrower than this, a year is its last two figures. */
+const YEAR_PX = 44
+
+/** All years as one range, a mountain for each: choosing one opens it. Nothing where no hike has a day. */
+export function AllYearsPanel({ hikes, onYear }: { hikes: readonly MyWalk[]; onYear: (year: string) => void }) {
+  const [frame, width] = useWidth<HTMLDivElement>(WIDTH_PX)
+  const units = useUnits()
+  const years = useMemo(() => listYearSpans(hikes), [hikes])
+  const metres = useMemo(() => years.map(({ ascentM }) => ascentM), [years])
+  const highest = years.toSorted((a, b) => b.ascentM - a.ascentM)[0]
+  if (!highest) return null
+  const hasMore = (listYears(hikes).at(-1) ?? '') < (years[0]?.key ?? '')
+  return (
+    <section aria-label="The years" className="card overflow-hidden max-sm:-mx-4 max-sm:rounded-none">
+      <div ref={frame}>
+        <Ridge
+          metres={metres}
+          summary={`Elevation gain by year, drawn as mountains. The highest is ${highest.key} with ${units.climb(highest.ascentM)}.`}
+          seed="ever"
+          width={width}
+          chosen={null}
+        />
+        <div
+          role="group"
+          aria-label="Years"
+          className="grid"
+          style={{ gridTemplateColumns: `repeat(${years.length}, minmax(0, 1fr))` }}
+        >
+          {years.map((year) => (
+            <PlaceButton
+              key={year.key}
+              label={`${year.key}, ${formatSpan(year, units)}`}
+              onClick={() => onYear(year.key)}
+            >
+              {width / years.length < YEAR_PX ? year.key.slice(2) : year.key}
+            </PlaceButton>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <p className="text-meta text-pretty text-ink-2">
+          Each mountain is as high as you climbed that year.
+          {hasMore && ' These are your latest twelve years.'} Choose a year to see its months.
+        </p>
+        <SpanTable caption="By year" heading="Year" rows={years.map((span) => ({ name: span.key, span }))} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { VisitedCountry } from '#domain/diary/years/years.ts'
+import { seededRandom } from '#domain/platform/numbers/noise.ts'
+import { Flag } from '#web/platform/ui/marks/flag.tsx'
+import './country-stamps.css'
+
+/** The countries as stamps of a passport, those with most hikes first. */
+export function CountryStamps({ visits }: { visits: readonly VisitedCountry[] }) {
+  if (visits.length === 0) return null
+  return (
+    <section aria-labelledby="countries">
+      <h2 id="countries" className="mb-4 text-h2">
+        Countries
+      </h2>
+      <StampList visits={visits} />
+    </section>
+  )
+}
+
+export function StampList({ visits }: { visits: readonly VisitedCountry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-4">
+      {visits.map(({ country, hikes, isNew }) => (
+        <li key={country} className="stamp min-w-0" style={{ rotate: `${getTilt(country)}deg` }}>
+          <div className="stamp-picture">
+            <Flag country={country} width={44} />
+            <span className="mt-2.5 block max-w-36 min-w-0 font-display text-name leading-tight font-h3 wrap-anywhere">
+              {country}
+            </span>
+            <span className="mt-1 block text-small text-ink-2">
+              {hikes} {hikes === 1 ? 'hike' : 'hikes'}
+              {isNew && <span className="block font-semibold text-ink">First time</span>}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As a hand puts them: a little askew, always the same. */
+function getTilt(country: string): number {
+  return Math.round((seededRandom(country)() - 0.5) * 50) / 10
+}

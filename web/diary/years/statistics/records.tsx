@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { findRecords } from '#domain/diary/years/years.ts'
+import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
+import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
+import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
+import { useWeekStart } from '#web/platform/units/week-start.ts'
+
+/** What was most: the longest, the highest, the fullest week, the longest run of weeks. Nothing where nothing stands out. */
+export function YearRecords({ hikes }: { hikes: readonly MyWalk[] }) {
+  const { longest, mostAscent, fullestWeek, longestRun } = findRecords(hikes, useWeekStart())
+  if (!longest && !mostAscent && !fullestWeek) return null
+  return (
+    <section aria-labelledby="records">
+      <h2 id="records" className="mb-4 text-h2">
+        Records
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 wide:gap-5 xl:grid-cols-4">
+        {longest && (
+          <Record title="Longest hike" figure={<Length km={longest.length} />}>
+            <OfHike hike={longest} />
+          </Record>
+        )}
+        {mostAscent && (
+          <Record title="Most elevation gain in one hike" figure={<Climb metres={mostAscent.elevation} />}>
+            <OfHike hike={mostAscent} />
+          </Record>
+        )}
+        {fullestWeek && (
+          <Record title="Most hikes in a week" figure={String(fullestWeek.hikes)}>
+            {formatDay(fullestWeek.from)} to {formatDay(fullestWeek.to)}
+          </Record>
+        )}
+        {longestRun && (
+          <Record title="Weeks in a row" figure={`${longestRun.weeks} ${longestRun.weeks === 1 ? 'week' : 'weeks'}`}>
+            {formatDay(longestRun.from)} to {formatDay(longestRun.to)}
+          </Record>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Record({ title, figure, children }: { title: string; figure: ReactNode; children: ReactNode }) {
+  return (
+    <li className="card grid min-w-0 grid-cols-1 content-start gap-1 px-5 py-4">
+      <h3 className="text-meta font-semibold text-ink-2">{title}</h3>
+      <p className="font-display text-stat wrap-anywhere">{figure}</p>
+      <p className="text-meta wrap-anywhere text-ink-2">{children}</p>
+    </li>
+  )
+}
+
+function OfHike({ hike }: { hike: MyWalk }) {
+  return (
+    <>
+      <HikeName hike={hike} className="text-ink" />
+      {hike.completedOn !== null && <span className="block">{formatDay(hike.completedOn)}</span>}
+    </>
+  )
+}

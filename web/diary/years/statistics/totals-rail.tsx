@@ -1,0 +1,59 @@
+import { formatCount } from '#domain/platform/format/format.ts'
+import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import type { YearTotals } from '#domain/diary/years/years.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
+
+interface TotalsRailProps {
+  totals: YearTotals
+  /** The year before, beside which they stand. */
+  before: { readonly name: string; readonly totals: YearTotals } | null
+}
+
+/** What it all adds up to: a ruled rail, each figure over that of the year before. */
+export function TotalsRail({ totals, before }: TotalsRailProps) {
+  const units = useUnits()
+  const facts = listFacts(units).map(({ label, unit, write }) => ({
+    label,
+    unit,
+    value: write(totals),
+    was: before && write(before.totals),
+  }))
+  return (
+    <dl className="grid grid-cols-2 border-t-2 border-ink wide:grid-cols-5">
+      {facts.map(({ label, value, unit, was }) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end border-line py-4 pr-3 max-wide:odd:border-r max-wide:even:pl-4 max-wide:nth-[n+3]:border-t wide:not-first:border-l wide:not-first:pl-5"
+        >
+          <dt className="text-meta text-ink-2">{label}</dt>
+          {was !== null && before && (
+            <dd className="order-first text-small text-ink-3 tabular-nums">
+              vs {was}
+              {unit && ` ${unit}`} {before.name}
+            </dd>
+          )}
+          <dd className="min-w-0 font-display text-stat wrap-anywhere tabular-nums">
+            <CountUp what={`years ${label}`}>{value}</CountUp>
+            {unit && <span className="ml-1 text-unit font-label text-ink-2">{unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const listFacts = (
+  units: Units,
+): readonly { label: string; unit?: string; write: (totals: YearTotals) => string }[] => [
+  { label: 'Hikes', write: ({ totalHikes }) => formatCount(totalHikes) },
+  {
+    label: 'Distance',
+    unit: units.distance,
+    write: ({ totalLength }) => units.formatKm(totalLength, PROFILE_KM_DECIMALS),
+  },
+  { label: 'Elevation gain', unit: units.height, write: ({ totalElevation }) => units.formatMetres(totalElevation) },
+  { label: 'Days out', write: ({ daysOut }) => formatCount(daysOut) },
+  { label: 'Countries', write: ({ totalCountries }) => formatCount(totalCountries) },
+]

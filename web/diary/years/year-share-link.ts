@@ -1,0 +1,13 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { fullName } from '#domain/account/full-name.ts'
+
+type Person = Parameters<typeof fullName>[0]
+
+/** A year of somebody as it is given on: what it is called, and its address for others. */
+export function yearShareLink(person: Person & { username: string }, year: string): { title: string; path: string } {
+  return {
+    title: `${year} of ${fullName(person)}`,
+    path: fillPath(pages.year.path, { username: person.username, year }),
+  }
+}
