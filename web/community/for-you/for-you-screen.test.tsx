@@ -51,7 +51,7 @@ async function open(replies: Replies) {
   return { requests, user: userEvent.setup() }
 }
 
-const cardOf = async (name: string) => {
+const findCard = async (name: string) => {
   const card = (await screen.findByRole('link', { name })).closest('article')
   if (!card) throw new Error(`${name} has no card`)
   return within(card)
@@ -68,14 +68,14 @@ test('R8.22: each trail says in words why it is there, and leads to it and to wh
     suggested('Vikos', { fans: 0, reasons: [] }),
   ]
   await open({ 'GET /hikes/for-you': { placed: 9, entries } })
-  const samaria = await cardOf('Samaria')
+  const samaria = await findCard('Samaria')
   expect(samaria.getByRole('link', { name: 'Samaria' })).toHaveAttribute('href', '/hike/Samaria/Greece')
   const [eleni, otto, more] = samaria.getAllByRole('listitem')
   expect(eleni).toHaveTextContent('Eleni Vasiliou ranks it #2 (88% match)')
   expect(within(eleni!).getByRole('link')).toHaveAttribute('href', '/user/eleni')
   expect(otto).toHaveTextContent('Otto Vasiliou ranks it #1 (friend)')
   expect(more).toHaveTextContent('3 more hikers (2 friends). Community score: 82 out of 100.')
-  expect((await cardOf('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 out of 100.')
+  expect((await findCard('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 out of 100.')
 })
 
 test('it goes to the wishlist in place, and the card stays where it is', async () => {
@@ -83,12 +83,12 @@ test('it goes to the wishlist in place, and the card stays where it is', async (
     'GET /hikes/for-you': { placed: 9, entries: [suggested('Samaria'), suggested('Vikos')] },
     'POST /hikes': () => Response.json({}),
   })
-  const card = await cardOf('Samaria')
+  const card = await findCard('Samaria')
   await user.click(card.getByRole('button', { name: 'Add to wishlist: Samaria' }))
   await user.click(await screen.findByRole('button', { name: 'Add' }))
   await waitFor(() => expect(requests.some(({ call }) => call === 'POST /hikes')).toBe(true))
   expect(requests.filter(({ call }) => call === 'GET /hikes/for-you')).toHaveLength(1)
-  expect(await cardOf('Samaria')).toBeDefined()
+  expect(await findCard('Samaria')).toBeDefined()
 })
 
 test.each([
@@ -113,10 +113,10 @@ test('what friends have on top stands below, and what I walked bears a mark', as
     'GET /hikes/for-you': { placed: 9, entries: [] },
     'GET /hikes/top-of-friends': { friends: 2, entries },
   })
-  const olympus = await cardOf('Olympus')
+  const olympus = await findCard('Olympus')
   expect(olympus.getByText('You hiked it')).toBeVisible()
   expect(olympus.queryByRole('button')).toBeNull()
-  expect((await cardOf('Pelion')).getByRole('button', { name: 'Add to wishlist: Pelion' })).toBeVisible()
+  expect((await findCard('Pelion')).getByRole('button', { name: 'Add to wishlist: Pelion' })).toBeVisible()
 })
 
 test('while it loads cards hold the places; what cannot be fetched can be tried again', async () => {
@@ -133,7 +133,7 @@ test('a failure says so and comes with a retry', async () => {
   expect(problem).toHaveTextContent('Failed to load suggestions')
   isUp = true
   await user.click(within(problem).getByRole('button', { name: 'Try Again' }))
-  expect(await cardOf('Samaria')).toBeDefined()
+  expect(await findCard('Samaria')).toBeDefined()
 })
 
 test('more than nine are shown when they are asked for, and the focus goes on to the tenth', async () => {

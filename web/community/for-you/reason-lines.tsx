@@ -4,11 +4,11 @@ import { fullName } from '#domain/account/full-name.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 
-const SHOWN = 2
+const REASONS_SHOWN = 2
 
 /** Why a trail is suggested: who has it where in their list, each leading to that person. */
 export function ReasonLines({ of }: { of: Suggestion }) {
-  const shown = of.reasons.slice(0, SHOWN)
+  const shown = of.reasons.slice(0, REASONS_SHOWN)
   const more = moreText(of, shown)
   return (
     <ul className="grid">

@@ -38,7 +38,13 @@ export function SuggestionList({ label, trails, heading, wishlist }: SuggestionL
               trail={trail}
               heading={heading}
               isFirst={place < FIRST_ROW}
-              action={trail.isWalked ? <Walked /> : <WishButton wish={toWish(trail)} wishlist={wishlist} look="icon" />}
+              action={
+                trail.isWalked ? (
+                  <WalkedMark />
+                ) : (
+                  <WishButton wish={toWishBody(trail)} wishlist={wishlist} look="icon" />
+                )
+              }
             />
           </li>
         ))}
@@ -52,11 +58,11 @@ export function SuggestionList({ label, trails, heading, wishlist }: SuggestionL
   )
 }
 
-function toWish({ name, country, difficulty, length, elevation }: Suggestion) {
+function toWishBody({ name, country, difficulty, length, elevation }: Suggestion) {
   return { name, country, difficulty, length, elevation }
 }
 
-function Walked(): ReactNode {
+function WalkedMark(): ReactNode {
   return (
     <span className="flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-small font-label text-success shadow-rest">
       <Check className="size-4" />

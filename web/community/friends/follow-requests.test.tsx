@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { keeping, showFriends } from './friends-testing.tsx'
+import { friendReplies, showFriends } from './friends-testing.tsx'
 
 afterEach(endTest)
 
@@ -14,7 +14,7 @@ function asking(answers: Parameters<typeof aHikeServer>[0] = {}) {
   let waiting = [EVE]
   const answered = () => void (waiting = [])
   return aHikeServer({
-    ...keeping(),
+    ...friendReplies(),
     'GET /friends/requests': () => waiting,
     'PUT /friends/requests/{id}': answered,
     'DELETE /friends/requests/{id}': answered,
@@ -43,7 +43,7 @@ test('one that is not there any more is told', async () => {
 })
 
 test('where nobody asks there is nothing of it', async () => {
-  aHikeServer({ ...keeping(), 'GET /friends/requests': [] })
+  aHikeServer({ ...friendReplies(), 'GET /friends/requests': [] })
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()
   expect(screen.queryByText(/follow request/)).toBeNull()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { read } from '#web/platform/api/query.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
-import { CardPerson } from '#web/community/person-actions/card-person.tsx'
+import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 
 /** Who asks to follow me; nothing where nobody does. */
 export function FollowRequests() {
@@ -16,7 +16,7 @@ export function FollowRequests() {
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5">
         {requests.map((person) => (
           <li key={person._id} className="card relative flex flex-wrap items-center justify-between gap-3 p-4">
-            <CardPerson person={person} to={`/user/${person.username}`} className="min-w-0" />
+            <PersonCardHeading person={person} to={`/user/${person.username}`} className="min-w-0" />
             <RequestAnswers personId={person._id} username={person.username} className="relative" />
           </li>
         ))}

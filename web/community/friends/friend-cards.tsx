@@ -1,6 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useMemo } from 'react'
-import { CardPerson, PersonCardSkeleton } from '#web/community/person-actions/card-person.tsx'
+import { PersonCardHeading, PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { fullName } from '#domain/account/full-name.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
 import type { FriendHike } from './activity/use-activity.ts'
-import { type Friend, matchingFriends } from './use-friends.ts'
+import { type Friend, filterFriends } from './use-friends.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
 
@@ -25,8 +25,8 @@ interface FriendCardsProps {
 }
 
 export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsProps) {
-  const latest = useMemo(() => latestOf(hikes), [hikes])
-  const found = matchingFriends(friends, search)
+  const latest = useMemo(() => latestByUsername(hikes), [hikes])
+  const found = filterFriends(friends, search)
   if (friends.length === 0) {
     return (
       <EmptyState
@@ -61,7 +61,7 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
 }
 
 /** The newest hike of each, by username. */
-function latestOf(hikes: readonly FriendHike[]): Map<string, FriendHike> {
+function latestByUsername(hikes: readonly FriendHike[]): Map<string, FriendHike> {
   return new Map(hikes.toReversed().map((hike) => [hike.username, hike]))
 }
 
@@ -80,7 +80,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
       <LatestHike hike={hike} />
       <div className="flex grow flex-col p-4 md:p-5">
         <div className="flex items-start gap-1">
-          <CardPerson person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
+          <PersonCardHeading person={friend} to={`/user/${username}/list`} className="min-w-0 grow" />
           <IconButton
             label={`Remove ${fullName(friend)} from your friends`}
             title="Remove Friend"

@@ -4,8 +4,8 @@ import { aServer, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/diary/timeline/timeline-testing.tsx'
-import { ANA, TOM, aFriendHike, keeping, showFriends } from './friends-testing.tsx'
-import { matchingFriends } from './use-friends.ts'
+import { ANA, TOM, aFriendHike, friendReplies, showFriends } from './friends-testing.tsx'
+import { filterFriends } from './use-friends.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -13,18 +13,18 @@ afterEach(async () => {
 })
 
 const NEVER = () => new Promise<Response>(() => {})
-const cardOf = async (name: string) => {
+const findCard = async (name: string) => {
   const card = (await screen.findByRole('link', { name })).closest('li')
   if (!card) throw new Error(`there is no card of ${name}`)
   return within(card)
 }
 const removeTom = async (user: Awaited<ReturnType<typeof showFriends>>['user']) => {
-  await user.click((await cardOf('Tom Berg')).getByRole('button', { name: 'Remove Tom Berg from your friends' }))
+  await user.click((await findCard('Tom Berg')).getByRole('button', { name: 'Remove Tom Berg from your friends' }))
   return screen.findByRole('alertdialog', { name: 'Remove Friend' })
 }
 
 test('while friends load there are four cards and six medals', async () => {
-  aHikeServer({ ...keeping(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
+  aHikeServer({ ...friendReplies(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
   await showFriends()
   expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
   expect(screen.getByText('Loading your friends').parentElement?.querySelectorAll('[data-skeleton-card]')).toHaveLength(
@@ -34,9 +34,9 @@ test('while friends load there are four cards and six medals', async () => {
 })
 
 test('a friend’s card tells name and totals, and leads to their list; the button stands outside the link', async () => {
-  aHikeServer(keeping())
+  aHikeServer(friendReplies())
   await showFriends()
-  const card = await cardOf('Tom Berg')
+  const card = await findCard('Tom Berg')
   const link = card.getByRole('link', { name: 'Tom Berg' })
   expect(link).toHaveAttribute('href', '/user/tommy/list')
   for (const text of ['@tommy', 'Total Hikes', '12', 'Total Length', '1,234.50', 'km', 'Total Elevation', '8,849', 'm'])
@@ -50,24 +50,24 @@ test('R9.3: a friend’s card shows what they walked last, and nothing where tha
     aFriendHike('Older', '2026-07-01'),
     aFriendHike('Gone', '2026-06-01', { username: 'nobody' }),
   ].map((hike, n) => ({ ...hike, _id: `f${n}` }))
-  aHikeServer(keeping({ hikes }))
+  aHikeServer(friendReplies({ hikes }))
   await showFriends()
-  const card = await cardOf('Tom Berg')
+  const card = await findCard('Tom Berg')
   expect(await card.findByText('Newest')).toBeVisible()
   expect(card.getByText('Jul 3, 2026')).toBeVisible()
   expect(card.queryByText('Older')).toBeNull()
-  expect((await cardOf('Ana Óskar')).queryByText(/2026/)).toBeNull()
+  expect((await findCard('Ana Óskar')).queryByText(/2026/)).toBeNull()
 })
 
 test('the head tells how many friends and followers there are', async () => {
-  aHikeServer(keeping())
+  aHikeServer(friendReplies())
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()
   expect(screen.getByText('followers')).toHaveTextContent('7 followers')
 })
 
 test('without friends it says so and leads to the community', async () => {
-  aHikeServer(keeping({ friends: [] }))
+  aHikeServer(friendReplies({ friends: [] }))
   await showFriends()
   expect(await screen.findByText("You haven't added any friends yet.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/users')
@@ -86,14 +86,14 @@ test.each([
   ['xyz', ''],
 ])('%j finds %j', (text, found) => {
   expect(
-    matchingFriends([TOM, ANA], text)
+    filterFriends([TOM, ANA], text)
       .map(({ firstName }) => firstName)
       .join(' '),
   ).toBe(found)
 })
 
 test('what is typed filters the cards and stands in the address', async () => {
-  aHikeServer(keeping())
+  aHikeServer(friendReplies())
   const { user } = await showFriends()
   await screen.findByRole('link', { name: 'Tom Berg' })
   await user.type(screen.getByPlaceholderText('Search friends...'), 'walk')
@@ -106,7 +106,7 @@ test('what is typed filters the cards and stands in the address', async () => {
 })
 
 test('an address with a search opens with it', async () => {
-  aHikeServer(keeping())
+  aHikeServer(friendReplies())
   await showFriends('?query=ana')
   expect(await screen.findByRole('link', { name: 'Ana Óskar' })).toBeVisible()
   expect(screen.getByPlaceholderText('Search friends...')).toHaveValue('ana')
@@ -114,7 +114,7 @@ test('an address with a search opens with it', async () => {
 })
 
 test('removing asks in the specified words, and cancelling sends nothing', async () => {
-  const requests = aHikeServer(keeping())
+  const requests = aHikeServer(friendReplies())
   const { user } = await showFriends()
   const dialog = await removeTom(user)
   expect(dialog).toHaveTextContent('Are you sure you want to remove Tom Berg from your friends?')
@@ -124,7 +124,7 @@ test('removing asks in the specified words, and cancelling sends nothing', async
 })
 
 test('R9.2: a removed friend is gone, is told, and friends and their hikes are read again', async () => {
-  const requests = aHikeServer(keeping())
+  const requests = aHikeServer(friendReplies())
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tom Berg' })).toBeNull())
@@ -137,7 +137,7 @@ test('R9.2: a removed friend is gone, is told, and friends and their hikes are r
 })
 
 test('a friend who cannot be removed closes the dialog and puts the error in the page’s place, until tried again', async () => {
-  aHikeServer({ ...keeping(), 'DELETE /friends/{id}': refusal(500, {}) })
+  aHikeServer({ ...friendReplies(), 'DELETE /friends/{id}': refusal(500, {}) })
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to remove friend')
@@ -153,7 +153,7 @@ test.each([
   ['GET /hikes/friends', 'Error: Failed to fetch friend hikes'],
   ['GET /friends/followers/count', 'Error: Failed to fetch followers count'],
 ])('R9.5: when %s fails the page is "%s", until it is read again', async (call, text) => {
-  const usual = keeping()
+  const usual = friendReplies()
   const replies = { ...usual, [call]: refusal(404, {}) }
   aServer(replies)
   const { user } = await showFriends()

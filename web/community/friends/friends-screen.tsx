@@ -9,7 +9,7 @@ import { RecentActivity } from './activity/recent-activity.tsx'
 import { useActivity } from './activity/use-activity.ts'
 import { FollowRequests } from './follow-requests.tsx'
 import { FriendCards, FriendsSkeleton } from './friend-cards.tsx'
-import { FriendQuestion } from '#web/community/person-actions/friend-question.tsx'
+import { ConfirmFriendDialog } from '#web/community/person-actions/confirm-friend-dialog.tsx'
 import { RecentAchievements } from './recent-achievements.tsx'
 import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
@@ -23,7 +23,7 @@ export function FriendsScreen() {
   const [leaving, setLeaving] = useState<Friend | null>(null)
   const reads = [friends, activity, followers]
   const areCounted = friends.data !== undefined && followers.data !== undefined
-  const problem = problemOf([...reads, remove])
+  const problem = findProblem([...reads, remove])
   const retry = () => {
     remove.reset()
     for (const each of reads) if (each.isError) void each.refetch()
@@ -73,7 +73,7 @@ export function FriendsScreen() {
         />
       )}
       {leaving && (
-        <FriendQuestion
+        <ConfirmFriendDialog
           person={leaving}
           isFriend
           isBusy={remove.isPending}
@@ -85,7 +85,7 @@ export function FriendsScreen() {
   )
 }
 
-const PROBLEMS = [
+const LOAD_ERRORS = [
   'Failed to fetch friends',
   'Failed to fetch friend hikes',
   'Failed to fetch followers count',
@@ -93,8 +93,8 @@ const PROBLEMS = [
 ]
 
 /** The text that takes the page's place (R9.5), null while all goes well. */
-function problemOf(parts: readonly { isError: boolean }[]): string | null {
-  return PROBLEMS[parts.findIndex(({ isError }) => isError)] ?? null
+function findProblem(parts: readonly { isError: boolean }[]): string | null {
+  return LOAD_ERRORS[parts.findIndex(({ isError }) => isError)] ?? null
 }
 
 function Followers({ count }: { count: number }) {

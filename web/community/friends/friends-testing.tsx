@@ -37,14 +37,14 @@ export const FIRST_STEPS: Recent[number] = {
   },
 }
 
-interface Kept {
+interface FakeFriends {
   friends?: Friend[]
   hikes?: FriendHike[]
   recent?: Recent
 }
 
 /** Replies of a server that keeps these until a friend is removed. */
-export function keeping({ friends = [TOM, ANA], hikes = [], recent = [] }: Kept = {}) {
+export function friendReplies({ friends = [TOM, ANA], hikes = [], recent = [] }: FakeFriends = {}) {
   let left = friends
   return {
     'GET /friends': () => left,

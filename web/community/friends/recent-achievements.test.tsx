@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
-import { FIRST_STEPS, keeping, showFriends } from './friends-testing.tsx'
+import { FIRST_STEPS, friendReplies, showFriends } from './friends-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -21,7 +21,7 @@ const shining = () =>
   [...document.querySelectorAll('li:has([data-shine])')].map((medal) => medal.querySelector('a')?.textContent)
 
 test('each medal tells its name, its day and who earned it, and what it is when asked', async () => {
-  aHikeServer(keeping({ recent: [FIRST_STEPS] }))
+  aHikeServer(friendReplies({ recent: [FIRST_STEPS] }))
   const { user } = await showFriends()
   const medals = within(await strip())
   expect(await medals.findByRole('link', { name: '@tommy' })).toHaveAttribute('href', '/user/tommy')
@@ -32,7 +32,7 @@ test('each medal tells its name, its day and who earned it, and what it is when 
 })
 
 test('R9.5: without any there is no strip', async () => {
-  aHikeServer(keeping())
+  aHikeServer(friendReplies())
   await showFriends()
   await screen.findByText('2 Friends')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull())
@@ -40,7 +40,7 @@ test('R9.5: without any there is no strip', async () => {
 
 test('when they cannot be read that is logged, and the page stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  aHikeServer({ ...keeping(), 'GET /achievements/friends/recent': refusal(404, {}) })
+  aHikeServer({ ...friendReplies(), 'GET /achievements/friends/recent': refusal(404, {}) })
   await showFriends()
   await waitFor(() => expect(logged.mock.calls).toEqual([['Failed to fetch recent achievements']]))
   expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull()
@@ -48,12 +48,12 @@ test('when they cannot be read that is logged, and the page stays', async () => 
 })
 
 test('a medal shines when it is first seen, and not when it was seen before', async () => {
-  aHikeServer(keeping({ recent: [FIRST_STEPS] }))
+  aHikeServer(friendReplies({ recent: [FIRST_STEPS] }))
   const first = await showFriends()
   await within(await strip()).findByRole('link', { name: '@tommy' })
   expect(shining()).toEqual(['@tommy'])
   document.body.replaceChildren()
-  aHikeServer(keeping({ recent: [LATER, FIRST_STEPS] }))
+  aHikeServer(friendReplies({ recent: [LATER, FIRST_STEPS] }))
   first.client.clear()
   await showFriends()
   await within(await strip()).findByRole('link', { name: '@walker_a' })

@@ -16,7 +16,7 @@ type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 const ROW =
   '-ml-1 flex overflow-x-auto overscroll-x-contain py-1 pr-14 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
 /** Wide enough for most usernames on one line. */
-const PLACE = 'w-34 shrink-0'
+const ENTRY_WIDTH = 'w-34 shrink-0'
 
 /** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
 export function RecentAchievements() {
@@ -43,7 +43,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
       {entries.map((entry, place) => (
         <li
           key={`${entry.username} ${entry.achievement._id}`}
-          className={`${PLACE} grid grid-cols-1 content-start justify-items-center`}
+          className={`${ENTRY_WIDTH} grid grid-cols-1 content-start justify-items-center`}
         >
           <span className="relative flex">
             <AchievementBadge achievement={entry.achievement} />
@@ -75,7 +75,7 @@ function Medals({ entries }: { entries: readonly Entry[] }) {
 function MedalsSkeleton() {
   return (
     <SkeletonRegion label="Loading achievements" className={ROW} times={6}>
-      <span data-medal-skeleton className={`${PLACE} grid h-38 content-start justify-items-center`}>
+      <span data-medal-skeleton className={`${ENTRY_WIDTH} grid h-38 content-start justify-items-center`}>
         <Skeletons boxes={['size-18 rounded-full', 'mt-3 h-4 w-24', 'mt-2 h-3.5 w-16']} />
       </span>
     </SkeletonRegion>

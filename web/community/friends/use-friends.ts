@@ -27,7 +27,7 @@ export function useRemoveFriend() {
 }
 
 /** Those in whose names the text is, in any case; the full name counts too. */
-export function matchingFriends(friends: readonly Friend[], text: string): Friend[] {
+export function filterFriends(friends: readonly Friend[], text: string): Friend[] {
   const sought = text.trim().toLowerCase()
   return friends.filter(({ firstName, lastName, username }) =>
     [`${firstName} ${lastName}`, username].some((name) => name.toLowerCase().includes(sought)),

@@ -7,7 +7,7 @@ import { read } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
-import { ClimbArt, ContourArt } from './snapshot-art.tsx'
+import { AscentArt, ContourArt } from './snapshot-art.tsx'
 
 /** How far and how high everybody went, together. */
 export function CommunitySnapshot() {
@@ -42,7 +42,7 @@ export function CommunitySnapshot() {
           unit={units.height}
           scale={describeTotalAscent(totalElevation ?? 0)}
           isLoading={totals.isPending}
-          art={<ClimbArt />}
+          art={<AscentArt />}
         />
       </div>
     </section>

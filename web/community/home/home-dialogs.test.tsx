@@ -4,7 +4,7 @@ import { MIA } from '#web/platform/api/member-testing.ts'
 import { type Replies, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { useBetaNotice } from './beta/use-beta-notice.ts'
-import { never, open } from './home-testing.tsx'
+import { neverResolve, open } from './home-testing.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -44,7 +44,7 @@ test('logging in closes the dialog, and the page is the member’s', async () =>
 })
 
 test('while it logs in the dialog says so, and its fields are disabled', async () => {
-  await openLogin({ 'POST /auth/login': never })
+  await openLogin({ 'POST /auth/login': neverResolve })
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByLabelText('Email')).toBeDisabled()
 })

@@ -5,7 +5,7 @@ import { MIA } from '#web/platform/api/member-testing.ts'
 import { announceFromOutside } from '#web/platform/api/events-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { EMPTY, aTrail, countOf, never, open } from './home-testing.tsx'
+import { EMPTY_COMMUNITY, aTrail, countCalls, neverResolve, open } from './home-testing.tsx'
 
 afterEach(async () => {
   await endTest()
@@ -55,7 +55,7 @@ test('R11.9: a member reads which hike was the last, by its day and as the day i
 })
 
 test('until the list is there the history loads', async () => {
-  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': never } })
+  await open({ user: MIA, replies: { 'GET /hikes/my-hikes': neverResolve } })
   expect(screen.getByText('Loading your hiking history...')).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('without the sums there are dashes and a word why, and the page stays', asy
 
 test('while things load there are place holders in their places', async () => {
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
-  await open({ replies: Object.fromEntries(calls.map((call) => [call, never])) })
+  await open({ replies: Object.fromEntries(calls.map((call) => [call, neverResolve])) })
   expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(screen.getByText('Loading a hike')).toBeInTheDocument()
   expect(snapshot()).toHaveAttribute('aria-busy', 'true')
@@ -116,7 +116,7 @@ test('a photo that cannot be had is not called none', async () => {
 })
 
 test('a community that has nothing yet shows its map, and no empty section', async () => {
-  await open({ replies: EMPTY })
+  await open({ replies: EMPTY_COMMUNITY })
   await waitFor(() => expect(topHikes()).toBeNull())
   await waitFor(() => expect(screen.queryByText('Loading a hike')).toBeNull())
   expect(screen.queryByText(/Photo by/)).toBeNull()
@@ -147,9 +147,9 @@ test.each([
   const { requests } = await open({ user: MIA })
   await screen.findByText('128,406.3')
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top', 'GET /hikes/my-hikes']
-  const before = calls.map((call) => countOf(requests, call))
+  const before = calls.map((call) => countCalls(requests, call))
   await act(async () => announceFromOutside(name, detail))
   await waitFor(() =>
-    expect(calls.map((call, index) => countOf(requests, call) - before[index]!)).toEqual(calls.map(() => 1)),
+    expect(calls.map((call, index) => countCalls(requests, call) - before[index]!)).toEqual(calls.map(() => 1)),
   )
 })

@@ -28,7 +28,7 @@ export function aTrail(name: string, over: Partial<TopTrail> = {}): TopTrail {
 const PHOTO = { url: '/api/hikes/h9/photo', thumbnailUrl: '/api/hikes/h9/photo?size=thumb', width: 1600, height: 1067 }
 
 /** What a community with hikes answers. */
-export const FULL = {
+export const FULL_COMMUNITY = {
   'GET /community/totals': () => ({
     totalLength: 128_406.27,
     totalElevation: 7_914_249.6,
@@ -60,16 +60,16 @@ export const FULL = {
 }
 
 /** A server that has nothing to show yet. */
-export const EMPTY = {
-  ...FULL,
+export const EMPTY_COMMUNITY = {
+  ...FULL_COMMUNITY,
   'GET /community/totals': () => ({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 }),
   'GET /hikes/random-with-photo': refusal(404, {}),
   'GET /hikes/top': () => [],
 }
 
-export const never = () => new Promise<Response>(() => {})
+export const neverResolve = () => new Promise<Response>(() => {})
 
-interface Visit {
+interface OpenOptions {
   replies?: Parameters<typeof aHikeServer>[0]
   /** Signed in as this person. */
   user?: Partial<SessionUser>
@@ -79,10 +79,10 @@ interface Visit {
 }
 
 /** Opens / as a visitor, or as a member. */
-export async function open({ replies = {}, user, isWide = true, isFirst = false }: Visit = {}) {
+export async function open({ replies = {}, user, isWide = true, isFirst = false }: OpenOptions = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Seeing)
-  const requests = aHikeServer({ ...FULL, ...replies })
+  const requests = aHikeServer({ ...FULL_COMMUNITY, ...replies })
   if (user) beginSession({ user: { ...MIA, ...user }, accessToken: 'a', refreshToken: 'r' })
   else await signOut()
   if (!isFirst) sessionStorage.setItem('betaPopupShown', 'true')
@@ -111,5 +111,5 @@ class Seeing {
 }
 
 /** How often a call was made. */
-export const countOf = (requests: readonly { call: string }[], call: string) =>
+export const countCalls = (requests: readonly { call: string }[], call: string) =>
   requests.filter((one) => one.call === call).length

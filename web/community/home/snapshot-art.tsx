@@ -2,14 +2,14 @@ import { useId } from 'react'
 
 const HEIGHT = 180
 /** Every fourth line is a stronger one, as on a map. */
-const STRONG = 4
+const INDEX_LINE_STEP = 4
 
 /** Where there is little room the right end of the drawing alone, beside the figures. */
 const ART =
   'pointer-events-none absolute top-0 right-0 h-full w-auto max-[359px]:hidden max-sm:[clip-path:inset(0_0_0_calc(100%-76px))] wide:max-full:[clip-path:inset(0_0_0_calc(100%-98px))]'
-const RINGS = Array.from({ length: 8 }, (_, ring) => arc(ring, 0, 1))
+const RINGS = Array.from({ length: 8 }, (_, ring) => arcPath(ring, 0, 1))
 /** Along the outermost line but one: from the lower edge to the left, and up. */
-const WALK = arc(6, 0.29, 0.62)
+const WALK = arcPath(6, 0.29, 0.62)
 const WALK_END = pointOn(6, 0.62)
 
 /** A hill in contour lines, and the way around it. Decoration. */
@@ -18,7 +18,7 @@ export function ContourArt() {
     <svg viewBox={`0 0 180 ${HEIGHT}`} className={ART} aria-hidden="true">
       <g fill="none" stroke="var(--m-contour)">
         {RINGS.map((line, ring) => (
-          <path key={line} d={line} {...lineOf(ring)} />
+          <path key={line} d={line} {...ridgeLine(ring)} />
         ))}
       </g>
       <Way line={WALK} end={WALK_END} />
@@ -34,7 +34,7 @@ function pointOn(ring: number, turn: number): [number, number] {
 }
 
 /** A contour line from one part of its turn to another, clockwise from the right. */
-function arc(ring: number, from: number, to: number): string {
+function arcPath(ring: number, from: number, to: number): string {
   const steps = Math.ceil((to - from) * 72)
   const points = Array.from({ length: steps + 1 }, (_, step) =>
     pointOn(ring, from + ((to - from) * step) / steps)
@@ -45,30 +45,30 @@ function arc(ring: number, from: number, to: number): string {
 }
 
 const SUMMIT: [number, number] = [158, 28]
-const CLIMB = 'M2 178L34 151L47 156L80 118L93 123L112 94L124 101L142 62L149 66L158 28'
-const DESCENT = 'L174 57L187 50L205 92L220 84L246 124'
-const CLIMB_LINES = Array.from({ length: 13 }, (_, line) => HEIGHT - 3 - line * 12)
+const ASCENT_PATH = 'M2 178L34 151L47 156L80 118L93 123L112 94L124 101L142 62L149 66L158 28'
+const DESCENT_PATH = 'L174 57L187 50L205 92L220 84L246 124'
+const CONTOUR_LINES = Array.from({ length: 13 }, (_, line) => HEIGHT - 3 - line * 12)
 
 /** A mountain in height lines, and the way up and on. Decoration. */
-export function ClimbArt() {
+export function AscentArt() {
   const id = useId()
   return (
     <svg viewBox={`0 0 240 ${HEIGHT}`} className={ART} aria-hidden="true">
       <clipPath id={id}>
-        <path d={`${CLIMB}${DESCENT}L246 180L0 180Z`} />
+        <path d={`${ASCENT_PATH}${DESCENT_PATH}L246 180L0 180Z`} />
       </clipPath>
       <g stroke="var(--m-contour)" clipPath={`url(#${id})`}>
-        {CLIMB_LINES.map((y, line) => (
-          <path key={y} d={`M0 ${y}H240`} {...lineOf(line)} />
+        {CONTOUR_LINES.map((y, line) => (
+          <path key={y} d={`M0 ${y}H240`} {...ridgeLine(line)} />
         ))}
       </g>
-      <Way line={`${CLIMB}${DESCENT}`} end={SUMMIT} />
+      <Way line={`${ASCENT_PATH}${DESCENT_PATH}`} end={SUMMIT} />
     </svg>
   )
 }
 
-function lineOf(line: number) {
-  return line % STRONG === 0 ? { strokeWidth: 1.6, opacity: 0.95 } : { strokeWidth: 1, opacity: 0.5 }
+function ridgeLine(line: number) {
+  return line % INDEX_LINE_STEP === 0 ? { strokeWidth: 1.6, opacity: 0.95 } : { strokeWidth: 1, opacity: 0.5 }
 }
 
 function Way({ line, end: [x, y] }: { line: string; end: [number, number] }) {

@@ -7,30 +7,30 @@ import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
 import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { TOP_GRID, topCellOf, topLookOf } from './top-grid.ts'
+import { TOP_GRID, topCellClasses, topCardLook } from './top-grid.ts'
 
-const MOST = 6
+const TOP_HIKES_SHOWN = 6
 
 /** The trails that people like best; nothing where there are none. */
 export function TopSection() {
   const top = useQuery(read(api.rankings.top, { query: {} }))
-  const trails = top.data?.slice(0, MOST) ?? []
+  const trails = top.data?.slice(0, TOP_HIKES_SHOWN) ?? []
   if (!top.isPending && trails.length === 0) return null
   return (
     <Frame>
       {top.isPending ? (
         <SkeletonRegion label="Loading top hikes" className={TOP_GRID}>
-          {Array.from({ length: MOST }, (_, place) => (
-            <div key={place} className={topCellOf(place)}>
-              <TrailCardSkeleton look={topLookOf(place)} />
+          {Array.from({ length: TOP_HIKES_SHOWN }, (_, place) => (
+            <div key={place} className={topCellClasses(place)}>
+              <TrailCardSkeleton look={topCardLook(place)} />
             </div>
           ))}
         </SkeletonRegion>
       ) : (
         <ol className={TOP_GRID}>
           {trails.map((trail, place) => (
-            <li key={trail._id} className={topCellOf(place)}>
-              <TrailCard trail={trail} place={place + 1} look={topLookOf(place)} />
+            <li key={trail._id} className={topCellClasses(place)}>
+              <TrailCard trail={trail} place={place + 1} look={topCardLook(place)} />
             </li>
           ))}
         </ol>

@@ -7,17 +7,17 @@ import { onOutsideEvent } from '#web/platform/api/events.ts'
 import { invalidate, read } from '#web/platform/api/query.ts'
 
 /** What the home page shows of everybody's hikes, and of mine. */
-const SHOWN = ['trails', 'totals', 'my-hikes']
+const HOME_RESOURCES = ['trails', 'totals', 'my-hikes']
 
 /** My latest completed hike: null where I have none or my list cannot be read, undefined while it is not known. */
 export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean; retry: () => void } {
   const { data, isError, refetch } = useQuery(read(api.hikes.mine, {}))
-  const lastHike = data === undefined ? (isError ? null : undefined) : lastHikeOf(data)
+  const lastHike = data === undefined ? (isError ? null : undefined) : findLastHike(data)
   return { lastHike, hasFailed: data === undefined && isError, retry: () => void refetch() }
 }
 
 /** On the day of its latest walk. Hikes of one day: the one that was logged last. */
-function lastHikeOf(hikes: readonly Hike[]): Hike | null {
+function findLastHike(hikes: readonly Hike[]): Hike | null {
   const walked = hikes.map((hike) => ({ ...hike, completedOn: hike.lastWalkedOn ?? hike.completedOn }))
   const done = walked.filter(({ completedOn, isWishList }) => completedOn !== null && !isWishList)
   const newestFirst = done.toSorted(
@@ -30,7 +30,7 @@ function lastHikeOf(hikes: readonly Hike[]): Hike | null {
 export function useReloadHomeOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => invalidate(client, SHOWN)
+    const refresh = () => invalidate(client, HOME_RESOURCES)
     const stops = [onOutsideEvent('hikesUpdated', refresh), onOutsideEvent('userDataUpdated', refresh)]
     return () => {
       for (const stop of stops) stop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/community/notifications.ts'
-import { groupsOf } from './notification-groups.ts'
+import { groupNotifications } from './notification-groups.ts'
 
 const HIKE = { _id: 'h1', name: 'Besseggen', country: 'Norway', elevation: 900, photo: null }
 const DAY_MS = 24 * 3_600_000
@@ -16,12 +16,12 @@ const by = (username: string, minutesAgo: number, over: Partial<Notification> = 
   hike: HIKE,
   ...over,
 })
-const contents = (notifications: Notification[]) => groupsOf(notifications).map(({ content }) => content)
+const contents = (notifications: Notification[]) => groupNotifications(notifications).map(({ content }) => content)
 
 test('R9.16: three who like one hike within a day are one row, two are two', () => {
   const [eleni, tom, mia] = [by('eleni', 1), by('tom', 2), by('mia', 3)]
   expect(contents([eleni, tom])).toEqual(['eleni liked your hike Besseggen', 'tom liked your hike Besseggen'])
-  const [group] = groupsOf([eleni, tom, mia])
+  const [group] = groupNotifications([eleni, tom, mia])
   expect(group).toMatchObject({ _id: eleni._id, content: 'eleni and 2 others liked your hike Besseggen' })
   expect(group?.all).toEqual([eleni, tom, mia])
 })
@@ -88,20 +88,24 @@ test('a day after the newest of a group another one begins', () => {
 
 test('of one person who did it twice two rows tell', () => {
   const all = [by('a', 1), by('a', 2), by('b', 3), by('c', 4)]
-  expect(groupsOf(all).flatMap((group) => group.all)).toHaveLength(4)
+  expect(groupNotifications(all).flatMap((group) => group.all)).toHaveLength(4)
   expect(
-    groupsOf(all).every((group) => new Set(group.all.map(({ actor }) => actor?._id)).size === group.all.length),
+    groupNotifications(all).every(
+      (group) => new Set(group.all.map(({ actor }) => actor?._id)).size === group.all.length,
+    ),
   ).toBe(true)
 })
 
 test('more of the same, read later, never takes a row apart', () => {
   const some = ['a', 'b', 'c', 'd'].map((who, place) => by(who, place))
   const more = ['e', 'f'].map((who, place) => by(who, 10 + place))
-  expect(groupsOf(some)).toHaveLength(1)
-  expect(groupsOf([...some, ...more]).map(({ _id }) => _id)).toEqual(groupsOf(some).map(({ _id }) => _id))
+  expect(groupNotifications(some)).toHaveLength(1)
+  expect(groupNotifications([...some, ...more]).map(({ _id }) => _id)).toEqual(
+    groupNotifications(some).map(({ _id }) => _id),
+  )
 })
 
 test('no group has more than are marked or removed at once', () => {
   const many = Array.from({ length: 150 }, (_, place) => by(`walker${place}`, place))
-  expect(groupsOf(many).map(({ all }) => all.length)).toEqual([100, 50])
+  expect(groupNotifications(many).map(({ all }) => all.length)).toEqual([100, 50])
 })

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/community/notifications.ts'
 import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
 
 /** So many people are told of one by one; of more only the newest is named. */
-const MOST_SINGLE = 2
+const MAX_SEPARATE = 2
 const DAY_MS = 24 * 3_600_000
 
 /** What stands in one row (R9.16): a notification, or those of several people who did the same with the same thing within a day. */
@@ -21,11 +21,11 @@ export interface NotificationGroup {
  * never takes apart what was together.
  * @param notifications the newest first
  */
-export function groupsOf(notifications: readonly Notification[]): NotificationGroup[] {
+export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const alike = new Map<string, Notification[]>()
   const groups: Notification[][] = []
   for (const one of notifications) {
-    const key = keyOf(one)
+    const key = groupKey(one)
     const open = key === null ? undefined : alike.get(key)
     if (open && hasRoomFor(open, one) && !open.some(({ actor }) => actor?._id === one.actor?._id)) {
       open.push(one)
@@ -37,9 +37,9 @@ export function groupsOf(notifications: readonly Notification[]): NotificationGr
   }
   const places = new Map(notifications.map(({ _id }, place) => [_id, place]))
   return groups
-    .flatMap((group) => (group.length > MOST_SINGLE ? [group] : group.map((one) => [one])))
+    .flatMap((group) => (group.length > MAX_SEPARATE ? [group] : group.map((one) => [one])))
     .flatMap((all) =>
-      all.slice(0, 1).map((newest) => ({ _id: newest._id, newest, all, content: contentOf(newest, all) })),
+      all.slice(0, 1).map((newest) => ({ _id: newest._id, newest, all, content: groupContent(newest, all) })),
     )
     .toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
 }
@@ -51,7 +51,7 @@ export function splitContent(content: string): [name: string, what: string] {
 }
 
 /** The same for all that are about the same thing; null for what stands alone. */
-function keyOf({ kind, eventCount, actor, hike, achievement }: Notification): string | null {
+function groupKey({ kind, eventCount, actor, hike, achievement }: Notification): string | null {
   if (eventCount !== undefined || actor === undefined) return null
   if (kind === 'friend') return kind
   if (kind === 'like' && hike) return `${kind} ${hike._id}`
@@ -66,7 +66,7 @@ function hasRoomFor(group: readonly Notification[], { createdAt }: Notification)
   return Date.parse(newest.createdAt) - Date.parse(createdAt) < DAY_MS
 }
 
-function contentOf({ content }: Notification, all: readonly Notification[]): string {
+function groupContent({ content }: Notification, all: readonly Notification[]): string {
   if (all.length === 1) return content
   const [name, what] = splitContent(content)
   return `${name} and ${all.length - 1} others${what}`

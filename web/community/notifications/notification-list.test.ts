@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPushed, withRead, without } from './notification-list.ts'
+import { addPushed, markKnownRead, removeFromList } from './notification-list.ts'
 
 const one = (_id: string, read: boolean) => ({
   _id,
@@ -10,38 +10,38 @@ const one = (_id: string, read: boolean) => ({
 const list = (unreadCount: number, ...notifications: ReturnType<typeof one>[]) => ({ notifications, unreadCount })
 
 test('a pushed one comes first and is counted', () => {
-  expect(withPushed(list(1, one('a', false)), one('b', false))).toEqual(list(2, one('b', false), one('a', false)))
+  expect(addPushed(list(1, one('a', false)), one('b', false))).toEqual(list(2, one('b', false), one('a', false)))
 })
 
 test('one that comes again changes nothing', () => {
   const known = list(1, one('a', false))
-  expect(withPushed(known, one('a', false))).toBe(known)
+  expect(addPushed(known, one('a', false))).toBe(known)
 })
 
 test('one that says more than before takes its own place, comes first and is counted once', () => {
   const known = list(2, one('b', false), one('a', false))
   const more = { ...one('a', false), content: 'mia liked c, a and 5 more' }
-  expect(withPushed(known, more)).toEqual(list(2, more, one('b', false)))
-  expect(withPushed(list(0, one('a', true)), more)).toEqual(list(1, more))
+  expect(addPushed(known, more)).toEqual(list(2, more, one('b', false)))
+  expect(addPushed(list(0, one('a', true)), more)).toEqual(list(1, more))
 })
 
 test('what one says more since the list was read stays unread', () => {
   const known = list(1, one('a', false))
   const more = { ...one('a', false), content: 'mia liked c, a and 5 more' }
-  expect(withRead(withPushed(known, more), known)).toEqual(list(1, more))
+  expect(markKnownRead(addPushed(known, more), known)).toEqual(list(1, more))
 })
 
 test('one that was read elsewhere meanwhile is not counted', () => {
-  expect(withPushed(list(0), one('b', true)).unreadCount).toBe(0)
+  expect(addPushed(list(0), one('b', true)).unreadCount).toBe(0)
 })
 
 test('of those that are taken away, the unread ones are no longer counted', () => {
   const all = list(120, one('a', false), one('b', true), one('c', false))
-  expect(without(all, ['a', 'b', 'nobody'])).toEqual(list(119, one('c', false)))
+  expect(removeFromList(all, ['a', 'b', 'nobody'])).toEqual(list(119, one('c', false)))
 })
 
 test('one that came after the list was read stays unread', () => {
   const known = list(7, one('a', false), one('b', true))
-  const now = withPushed(known, one('new', false))
-  expect(withRead(now, known)).toEqual(list(1, one('new', false), one('a', true), one('b', true)))
+  const now = addPushed(known, one('new', false))
+  expect(markKnownRead(now, known)).toEqual(list(1, one('new', false), one('a', true), one('b', true)))
 })

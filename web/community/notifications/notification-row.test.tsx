@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/community/notifications.ts'
 import { signOut } from '#web/platform/api/session.ts'
-import { aBellServer, bell, one, panel, push, rows, show } from './bell/bell-testing.tsx'
+import { aBellServer, bell, aNotification, panel, push, rows, showBell } from './bell/bell-testing.tsx'
 
 afterEach(async () => {
   await signOut()
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const HIKE = { _id: 'h1', name: 'Besseggen', country: 'Norway', elevation: 900, photo: null }
 const liking = (username: string, over: Partial<Notification> = {}): Notification =>
-  one(`n-${username}`, {
+  aNotification(`n-${username}`, {
     content: `${username} liked your hike Besseggen`,
     kind: 'like',
     actor: { _id: username, username, firstName: 'Ada', lastName: 'Berg' },
@@ -22,7 +22,7 @@ const liking = (username: string, over: Partial<Notification> = {}): Notificatio
 test('the name leads to the person, the rest to the hike; the face and the picture stand beside', async () => {
   const photo = { url: '/p', thumbnailUrl: '/p?size=thumb', width: 600, height: 400 }
   aBellServer([liking('tom', { hike: { ...HIKE, photo } })])
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   const row = within(rows()[0] as HTMLElement)
   expect(row.getByText('AB')).toBeVisible()
@@ -36,7 +36,7 @@ test('the name leads to the person, the rest to the hike; the face and the pictu
 
 test('of several hikes the text leads to the person, and the picture of the last to that', async () => {
   aBellServer([liking('tom', { content: 'tom liked your hikes Besseggen, Rysy and 4 more', eventCount: 6 })])
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   const links = within(rows()[0] as HTMLElement).getAllByRole('link')
   expect(links.map((link) => [link.textContent || link.ariaLabel, link.getAttribute('href')])).toEqual([
@@ -49,20 +49,20 @@ test('a medal leads to its page', async () => {
   const achievement = { _id: 'm', name: 'First Steps', description: '', icon: 'boot', tier: 'bronze' as const }
   const { hike: _hike, ...earning } = liking('tom', { kind: 'achievement', content: 'tom earned First Steps' })
   aBellServer([{ ...earning, achievement }])
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   expect(within(panel()).getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', '/user/tom/medals/m')
 })
 
 test('several who like one hike are one row, which names all and is deleted with all', async () => {
   const people = ['tom', 'eve', 'kim', 'lev', 'ola']
-  const server = aBellServer([...people.map((name) => liking(name)), one('other')], {
+  const server = aBellServer([...people.map((name) => liking(name)), aNotification('other')], {
     'POST /notifications/remove': () => {
       server.kept = server.kept.filter(({ _id }) => _id === 'other')
       return undefined
     },
   })
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(rows()[0]).toHaveTextContent('tom and 4 others liked your hike Besseggen')
@@ -78,7 +78,7 @@ test('several who like one hike are one row, which names all and is deleted with
 
 test('one more of the same that is pushed joins its row', async () => {
   aBellServer(['tom', 'eve'].map((name) => liking(name)))
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   await waitFor(() => expect(rows()).toHaveLength(2))
   push(liking('kim'))

@@ -13,8 +13,8 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 import { type NotificationGroup, splitContent } from './notification-groups.ts'
-import { SubjectPicture, subjectOf } from './notification-subject.tsx'
-import { saidWhen } from './when.ts'
+import { SubjectPicture, getSubject } from './notification-subject.tsx'
+import { formatWhen } from './format-when.ts'
 
 interface NotificationRowProps {
   group: NotificationGroup
@@ -35,7 +35,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
   const { createdAt, requestFrom, isDecision } = newest
   const [isOpen, setOpen] = useState(false)
   const peopleId = useId()
-  const isWaiting = useIsWaiting(requestFrom)
+  const isWaiting = useHasPendingRequest(requestFrom)
   const [name] = splitContent(content)
   const at = new Date(createdAt)
   return (
@@ -62,7 +62,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
             <Sentence group={group} onChoose={onChoose} />
           )}
           <time dateTime={createdAt} title={at.toLocaleString()} className="block text-small text-ink-3">
-            {saidWhen(createdAt, nowMs, -at.getTimezoneOffset())}
+            {formatWhen(createdAt, nowMs, -at.getTimezoneOffset())}
           </time>
           {requestFrom !== undefined && isWaiting && (
             <RequestAnswers personId={requestFrom} username={name} className="relative mt-2" />
@@ -100,7 +100,7 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
 /** Where a thing is named last its name leads there, and the whole text with it; else the text leads to the person. */
 function Sentence({ group, onChoose }: { group: NotificationGroup; onChoose: () => void }) {
   const [name, what] = splitContent(group.content)
-  const subject = subjectOf(group.newest)
+  const subject = getSubject(group.newest)
   const to = `/user/${encodeURIComponent(name)}`
   if (!subject || !endsWithSubject(group))
     return (
@@ -132,7 +132,7 @@ const NAME = 'font-label text-ink hover:underline'
 const WHOLE_TEXT = 'after:absolute after:-inset-y-2.5 after:inset-x-0'
 
 function endsWithSubject({ newest, content }: NotificationGroup): boolean {
-  const subject = subjectOf(newest)
+  const subject = getSubject(newest)
   return subject !== null && content.endsWith(` ${subject.name}`)
 }
 
@@ -200,7 +200,7 @@ function HoverButton({ children, ...rest }: HoverButtonProps) {
 }
 
 /** Whether a request still waits for an answer. */
-function useIsWaiting(personId: string | undefined): boolean {
+function useHasPendingRequest(personId: string | undefined): boolean {
   const { data } = useQuery({ ...read(api.friends.requests, {}), enabled: personId !== undefined })
   return data?.some(({ _id }) => _id === personId) === true
 }

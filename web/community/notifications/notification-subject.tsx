@@ -6,7 +6,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 
 /** What a notification is about, and where that is; null where it is about nothing that has a page. */
-export function subjectOf({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
+export function getSubject({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
   if (hike) return { name: hike.name, to: hikePath(hike) }
   if (!achievement || !actor) return null
   return { name: achievement.name, to: medalPath(actor.username, achievement) }
@@ -22,7 +22,7 @@ interface SubjectPictureProps {
 /** The hike's photo or mountain, or the medal: leads there too. */
 export function SubjectPicture({ notification, isLabelled, onChoose }: SubjectPictureProps) {
   const { hike, achievement } = notification
-  const subject = subjectOf(notification)
+  const subject = getSubject(notification)
   if (!subject) return null
   const naming = isLabelled ? { 'aria-label': subject.name } : { 'aria-hidden': true, tabIndex: -1 }
   return (

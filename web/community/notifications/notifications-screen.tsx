@@ -9,11 +9,11 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { groupsOf } from './notification-groups.ts'
+import { groupNotifications } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeletons } from './notification-skeletons.tsx'
 import { useOpenedFromBrowser } from './use-opened-from-browser.ts'
-import { useAllNotifications, useMarkRead, useRemove } from './use-notifications.ts'
+import { useAllNotifications, useMarkRead, useRemoveNotifications } from './use-notifications.ts'
 
 /** /notifications: all that are kept, the older ones on request. Here being seen marks nothing (R9.17). */
 export function NotificationsScreen() {
@@ -57,9 +57,9 @@ interface AllProps {
 }
 
 function All({ query, notifications, markRead }: AllProps) {
-  const remove = useRemove()
+  const remove = useRemoveNotifications()
   const [openedMs] = useState(() => Date.now())
-  const groups = groupsOf(notifications)
+  const groups = groupNotifications(notifications)
   const { frame, leave } = useRowFocus(groups.map(({ _id }) => _id))
   const { list: rows, expectMore } = useFocusOnMore<HTMLUListElement>(groups.length)
 

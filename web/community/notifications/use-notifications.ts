@@ -15,49 +15,56 @@ import { ApiError, call } from '#web/platform/api/call.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
 import { makeWrite, read, readAgain, write } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { type NotificationList, holds, withPushed, withRead, without } from './notification-list.ts'
+import {
+  type NotificationList,
+  hasNotification,
+  addPushed,
+  markKnownRead,
+  removeFromList,
+} from './notification-list.ts'
 
 const NOTIFICATIONS_FRESH_MS = 5 * 60_000
 
 /** Fresh for 5 minutes, without a second try (R9.10). Offline it fails rather than wait, as what follows it does. */
-const LIST = queryOptions({
+const LIST_QUERY = queryOptions({
   ...read(api.notifications.list, {}),
   staleTime: NOTIFICATIONS_FRESH_MS,
   retry: false,
   networkMode: 'always',
 })
 
-const NOBODY: ReadonlySet<string> = new Set()
-const ALL = ['notifications', 'all'] as const
-const LEAVE = ['remove-notification'] as const
-type Leave = Mutation<unknown, Error, readonly string[]>
+const NO_IDS: ReadonlySet<string> = new Set()
+const ALL_KEY = ['notifications', 'all'] as const
+const REMOVE_KEY = ['remove-notification'] as const
+type RemoveMutation = Mutation<unknown, Error, readonly string[]>
 
 /** My notifications, without those that are on their way out. `list` is null until it is read. */
 export function useNotifications() {
-  const query = useQuery(LIST)
-  const leaving = useLeaving()
-  return { query, list: query.data ? without(query.data, leaving) : null }
+  const query = useQuery(LIST_QUERY)
+  const leaving = useIdsBeingRemoved()
+  return { query, list: query.data ? removeFromList(query.data, leaving) : null }
 }
 
 /** The ids of those that are on their way out. */
-function useLeaving(): readonly string[] {
-  return useMutationState<readonly string[], Leave>({
-    filters: { mutationKey: LEAVE, status: 'pending' },
+function useIdsBeingRemoved(): readonly string[] {
+  return useMutationState<readonly string[], RemoveMutation>({
+    filters: { mutationKey: REMOVE_KEY, status: 'pending' },
     select: ({ state }) => state.variables ?? [],
   }).flat()
 }
 
 /** What was pushed goes to the top of the list; `onPushed` is told of what was not there yet. */
-export function usePushed(onPushed: (notification: Notification) => void): void {
+export function usePushedNotifications(onPushed: (notification: Notification) => void): void {
   const client = useQueryClient()
   useEffect(
     () =>
       onPageEvent('notificationPushed', ({ notification }) => {
-        const list = client.getQueryData(LIST.queryKey)
-        if (list && holds(list, notification)) return
+        const list = client.getQueryData(LIST_QUERY.queryKey)
+        if (list && hasNotification(list, notification)) return
         // an answer that is under way may have been written before it
-        if (client.isFetching({ queryKey: LIST.queryKey }) > 0) readAgain(client, { queryKey: LIST.queryKey })
-        client.setQueryData(LIST.queryKey, list && withPushed(list, notification))
+        if (client.isFetching({ queryKey: LIST_QUERY.queryKey }) > 0)
+          readAgain(client, { queryKey: LIST_QUERY.queryKey })
+        client.setQueryData(LIST_QUERY.queryKey, list && addPushed(list, notification))
         onPushed(notification)
       }),
     [client, onPushed],
@@ -68,28 +75,28 @@ export function usePushed(onPushed: (notification: Notification) => void): void 
  * Marks all as read: the list is read again first, and nothing is sent where all are read already (R9.8).
  * `fresh` are those that were unread then; `isPending` as long as the count is not to be shown.
  */
-export function useReadAll() {
+export function useMarkAllRead() {
   const client = useQueryClient()
-  const [fresh, setFresh] = useState(NOBODY)
+  const [fresh, setFresh] = useState(NO_IDS)
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const known = await client.fetchQuery({ ...LIST, staleTime: 0 })
+      const known = await client.fetchQuery({ ...LIST_QUERY, staleTime: 0 })
       setFresh(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
       if (known.unreadCount === 0) return
       await makeWrite(client, write(api.notifications.markRead), {})
-      change(client, (list) => withRead(list, known))
+      updateCachedList(client, (list) => markKnownRead(list, known))
     },
-    onError: (error) => log('Failed to mark notifications as read', error),
+    onError: (error) => logFailure('Failed to mark notifications as read', error),
   })
-  return { fresh, isPending, readAll: mutate, forget: () => setFresh(NOBODY) }
+  return { fresh, isPending, markAllRead: mutate, forget: () => setFresh(NO_IDS) }
 }
 
 /** Takes one row's away at once; they are back when the server refuses, unless they are gone there too (R9.9, R9.12). */
-export function useRemove(): (ids: readonly string[]) => void {
+export function useRemoveNotifications(): (ids: readonly string[]) => void {
   const client = useQueryClient()
   const { mutate } = useMutation<unknown, Error, readonly string[]>({
-    mutationKey: LEAVE,
+    mutationKey: REMOVE_KEY,
     networkMode: 'always',
     mutationFn: (ids) => {
       const [id = ''] = ids
@@ -97,10 +104,11 @@ export function useRemove(): (ids: readonly string[]) => void {
         ? makeWrite(client, write(api.notifications.remove), { params: { id } })
         : makeWrite(client, write(api.notifications.removeSome), { body: { ids: [...ids] } })
     },
-    onSuccess: (_nothing, ids) => change(client, (list) => without(list, ids)),
+    onSuccess: (_nothing, ids) => updateCachedList(client, (list) => removeFromList(list, ids)),
     onError: (error, ids) => {
-      log('Failed to delete notification', error)
-      if (error instanceof ApiError && error.status === 404) change(client, (list) => without(list, ids))
+      logFailure('Failed to delete notification', error)
+      if (error instanceof ApiError && error.status === 404)
+        updateCachedList(client, (list) => removeFromList(list, ids))
       else toast.error('Failed to delete notification')
     },
   })
@@ -116,7 +124,7 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
       ids === null
         ? makeWrite(client, write(api.notifications.markRead), {})
         : makeWrite(client, write(api.notifications.markSomeRead), { body: { ids: [...ids] } }),
-    onError: (error) => log('Failed to mark notifications as read', error),
+    onError: (error) => logFailure('Failed to mark notifications as read', error),
   })
   return mutate
 }
@@ -124,9 +132,9 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
 /** All my notifications, the newest first, a hundred at a time. What is pushed has them read again. */
 export function useAllNotifications() {
   const client = useQueryClient()
-  const leaving = useLeaving()
+  const leaving = useIdsBeingRemoved()
   const query = useInfiniteQuery({
-    queryKey: ALL,
+    queryKey: ALL_KEY,
     queryFn: ({ pageParam: before, signal }) => call(api.notifications.list, { query: { before } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
@@ -136,15 +144,15 @@ export function useAllNotifications() {
       return { notifications: [...known.values()], unreadCount: pages.at(-1)?.unreadCount ?? 0 }
     },
   })
-  useEffect(() => onPageEvent('notificationPushed', () => readAgain(client, { queryKey: ALL })), [client])
-  return { query, list: query.data ? without(query.data, leaving) : null }
+  useEffect(() => onPageEvent('notificationPushed', () => readAgain(client, { queryKey: ALL_KEY })), [client])
+  return { query, list: query.data ? removeFromList(query.data, leaving) : null }
 }
 
-function change(client: QueryClient, next: (list: NotificationList) => NotificationList): void {
-  client.setQueryData(LIST.queryKey, (list) => list && next(list))
+function updateCachedList(client: QueryClient, next: (list: NotificationList) => NotificationList): void {
+  client.setQueryData(LIST_QUERY.queryKey, (list) => list && next(list))
 }
 
-function log(what: string, error: Error): void {
+function logFailure(what: string, error: Error): void {
   // oxlint-disable-next-line no-console -- R9.12: what goes wrong here is only logged
   console.debug(what, error)
 }

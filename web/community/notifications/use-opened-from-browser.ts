@@ -15,11 +15,11 @@ export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): 
     if (to === null || isDone.current) return
     isDone.current = true
     if (ids.length > 0) markRead(ids)
-    navigate(isOfSite(to) ? to : pages.notifications.path, { replace: true })
+    navigate(isOwnPath(to) ? to : pages.notifications.path, { replace: true })
   })
 }
 
 /** Whoever makes a link must not lead elsewhere by it. */
-function isOfSite(path: string): boolean {
+function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }

@@ -14,13 +14,13 @@ import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
-import { detailOfPath, useProfileAddress } from './profile-address.ts'
+import { parseDetailPath, useProfileAddress } from './profile-address.ts'
 import { SharePage } from '#web/platform/share/share-page.tsx'
 
 /** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
 export function MedalScreen() {
   const { username } = useProfileAddress()
-  const medalId = detailOfPath(useLocation().pathname)
+  const medalId = parseDetailPath(useLocation().pathname)
   const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
   const isMissing = person.error instanceof ApiError && person.error.status === 404
   if (person.isError && !isMissing)
@@ -41,12 +41,12 @@ export function MedalScreen() {
         <Skeletons boxes={['size-50 rounded-full', 'h-10 w-64']} />
       </SkeletonRegion>
     )
-  return earned && person.data ? <OneMedal person={person.data} {...earned} /> : <NoMedal username={username} />
+  return earned && person.data ? <MedalDetails person={person.data} {...earned} /> : <NoMedal username={username} />
 }
 
-type Earned = PublicUser['achievements'][number]
+type EarnedMedal = PublicUser['achievements'][number]
 
-function OneMedal({ person, achievement, earnedAt }: Earned & { person: PublicUser }) {
+function MedalDetails({ person, achievement, earnedAt }: EarnedMedal & { person: PublicUser }) {
   const { name, description, tier, icon, imageUrl } = achievement
   const { username } = person
   const day = new Date(earnedAt).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })

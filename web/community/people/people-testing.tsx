@@ -40,7 +40,7 @@ export function aCrowd(count: number): PublicUser[] {
 }
 
 /** Answers `GET /users` from these people as the server does. Notes the questions of the requests in `requests`. */
-export function aDirectory(people: readonly PublicUser[], requests: string[] = []) {
+export function directoryReply(people: readonly PublicUser[], requests: string[] = []) {
   return ({ query }: FakeRequest) => {
     requests.push(query.toString())
     const text = (query.get('query') ?? '').toLowerCase()
@@ -54,7 +54,7 @@ export function aDirectory(people: readonly PublicUser[], requests: string[] = [
 }
 
 /** Answers `GET /hikes/user/…` from these hikes, by rank, as the server does: pages, or the newest. */
-export function aHikeList(hikes: () => readonly Hike[]) {
+export function hikeListReply(hikes: () => readonly Hike[]) {
   return ({ query }: FakeRequest) => {
     const day = ({ completedOn }: Hike) => completedOn ?? ''
     const all = hikes()

@@ -2,13 +2,13 @@ import { memo } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
 import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
-import { CardPerson } from '#web/community/person-actions/card-person.tsx'
+import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { PersonCairn } from './person-cairn.tsx'
-import type { Listed } from './use-directory.ts'
+import type { DirectoryPerson } from './use-directory.ts'
 
 interface PersonCardProps {
-  person: Listed
+  person: DirectoryPerson
   /** Whether the reader may add or remove them as a friend: members, but not themselves. */
   canBefriend: boolean
 }
@@ -24,8 +24,8 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
         isSilhouette
         className="absolute right-3 bottom-1.5 -z-10 h-20 md:right-6 md:h-24"
       />
-      <CardPerson person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
-      <Likeness person={person} />
+      <PersonCardHeading person={person} to={`/user/${username}`} className={canBefriend ? 'pr-11' : ''} />
+      <TasteMatch person={person} />
       <PersonTotals person={person} names={['Hikes', 'Distance', 'Elevation']} />
       {canBefriend && <FriendButton person={person} look="icon" className="absolute top-2 right-2" />}
     </li>
@@ -33,7 +33,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
 })
 
 /** How near their taste and their ways are to the reader's, where that brought them here. */
-function Likeness({ person: { alike = null, common = 0, near = 0 } }: { person: Listed }) {
+function TasteMatch({ person: { alike = null, common = 0, near = 0 } }: { person: DirectoryPerson }) {
   const likeness = alike === null ? null : `${alike}% match on ${common} hikes`
   const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} in your countries`
   const text = [likeness, walks].filter((part) => part !== null).join(' · ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileOfPath } from './profile-address.ts'
+import { parseProfilePath } from './profile-address.ts'
 
 test.each([
   ['/user/kari_n', 'kari_n', false],
@@ -11,5 +11,5 @@ test.each([
   ['/user/list', 'list', false],
   ['/user/%20', '', false],
 ])('%s is the profile of “%s”, the list first: %s', (path, username, isViewOnly) => {
-  expect(profileOfPath(path)).toEqual({ username, isViewOnly })
+  expect(parseProfilePath(path)).toEqual({ username, isViewOnly })
 })

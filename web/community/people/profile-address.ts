@@ -10,16 +10,16 @@ interface ProfileAddress {
 
 /** Whose profile the address names, and how it is shown. */
 export function useProfileAddress(): ProfileAddress {
-  return profileOfPath(useLocation().pathname)
+  return parseProfilePath(useLocation().pathname)
 }
 
-/** `profileOfPath('/user/kari%20n/list')` → `{ username: 'kari n', isViewOnly: true }` */
-export function profileOfPath(pathname: string): ProfileAddress {
+/** `parseProfilePath('/user/kari%20n/list')` → `{ username: 'kari n', isViewOnly: true }` */
+export function parseProfilePath(pathname: string): ProfileAddress {
   const [username = '', rest] = pathname.split('/').slice(2)
   return { username: decodeURIComponent(repairPercentEncoding(username)).trim(), isViewOnly: rest === 'list' }
 }
 
 /** Which medal or year of theirs the address names. */
-export function detailOfPath(pathname: string): string {
+export function parseDetailPath(pathname: string): string {
   return decodeURIComponent(repairPercentEncoding(pathname.split('/')[4] ?? ''))
 }

@@ -2,18 +2,22 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hiker } from '#contract/account/user-shapes.ts'
 import { callPage } from '#web/platform/api/call.ts'
-import type { Order } from './order-choice.tsx'
+import type { Order } from './directory-order-choice.tsx'
 
 const PEOPLE_STEP = 60
 
 /** A person of the directory; what brings them there is told where it is asked for. */
-export type Listed = Hiker & { readonly alike?: number | null; readonly common?: number; readonly near?: number }
+export type DirectoryPerson = Hiker & {
+  readonly alike?: number | null
+  readonly common?: number
+  readonly near?: number
+}
 
 /** Everybody whose username or name has `query` in it, or all in an order, 60 at a time; those of before stay meanwhile. */
 export function useDirectory(query: string, order: Order) {
   return useInfiniteQuery({
     queryKey: [api.users.list.resource, 'directory', query, query === '' ? order : null],
-    queryFn: ({ pageParam: offset, signal }): Promise<{ rows: readonly Listed[]; total: number }> => {
+    queryFn: ({ pageParam: offset, signal }): Promise<{ rows: readonly DirectoryPerson[]; total: number }> => {
       const page = { limit: PEOPLE_STEP, offset }
       if (query === '' && (order === 'taste' || order === 'places'))
         return callPage(api.taste.hikers, { query: { by: order, ...page } }, signal)

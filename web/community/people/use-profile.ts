@@ -16,10 +16,10 @@ interface HikePage {
 
 /** A person, by username or id. */
 export function usePerson(username: string) {
-  return useQuery({ ...personOf(username), enabled: username !== '' })
+  return useQuery({ ...personQuery(username), enabled: username !== '' })
 }
 
-function personOf(username: string) {
+function personQuery(username: string) {
   return read(api.users.get, { params: { username } })
 }
 
@@ -27,19 +27,21 @@ function personOf(username: string) {
  * Their completed hikes by rank, 50 at a time, and how many there are. A list that is only looked at is not kept in local
  * storage (R8.10).
  */
-export function useHikesOf(username: string, isViewOnly: boolean) {
+export function useRankedHikes(username: string, isViewOnly: boolean) {
   return useInfiniteQuery({
-    ...hikesOf(username, isViewOnly),
+    ...rankedHikesQuery(username, isViewOnly),
     select: ({ pages }) => {
       // a hike that comes while one turns pages moves the others on: none stands there twice
-      const hikes = [...new Map(pages.flatMap(({ rows }) => listIn(rows)).map((hike) => [hike._id, hike])).values()]
+      const hikes = [
+        ...new Map(pages.flatMap(({ rows }) => requireHikeList(rows)).map((hike) => [hike._id, hike])).values(),
+      ]
       return { hikes, total: Math.max(hikes.length, pages.at(-1)?.total ?? 0) }
     },
     enabled: username !== '',
   })
 }
 
-function hikesOf(username: string, isViewOnly: boolean) {
+function rankedHikesQuery(username: string, isViewOnly: boolean) {
   const endpoint = api.hikes.ofUser
   return infiniteQueryOptions({
     queryKey: [endpoint.resource, endpoint.path, username, 'by rank'],
@@ -55,11 +57,11 @@ function hikesOf(username: string, isViewOnly: boolean) {
 }
 
 /** Their five newest hikes by day. */
-export function useRecentHikesOf(username: string, isViewOnly: boolean) {
-  return useQuery({ ...recentHikesOf(username, isViewOnly), enabled: username !== '', select: listIn })
+export function useRecentHikes(username: string, isViewOnly: boolean) {
+  return useQuery({ ...recentHikesQuery(username, isViewOnly), enabled: username !== '', select: requireHikeList })
 }
 
-function recentHikesOf(username: string, isViewOnly: boolean) {
+function recentHikesQuery(username: string, isViewOnly: boolean) {
   const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
   const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
   return { ...options, ...(!isViewOnly && { persister }) }
@@ -67,7 +69,7 @@ function recentHikesOf(username: string, isViewOnly: boolean) {
 
 export class UnexpectedAnswer extends Error {}
 
-function listIn(answer: unknown): Hike[] {
+function requireHikeList(answer: unknown): Hike[] {
   if (Array.isArray(answer)) return answer
   throw new UnexpectedAnswer('Invalid response format: expected an array of hikes')
 }

@@ -6,7 +6,7 @@ import { BESSEGGEN, WITH_FILES } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { ME } from '#web/platform/api/member-testing.ts'
 import { FIRST_STEPS } from '#web/account/settings/my-account-testing.tsx'
-import { TOM, aDirectoryServer, aHikeList, open } from './people-testing.tsx'
+import { TOM, aDirectoryServer, hikeListReply, open } from './people-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -33,7 +33,7 @@ const NOTICE = "Difficulty ratings are subjective - always research a hike to de
 function tom(hikes: Hike[] = HIKES, over: Partial<typeof TOM> = {}) {
   return {
     'GET /users/{username}': forTom(() => ({ ...TOM, ...over })),
-    'GET /hikes/user/{userId}': forTom(aHikeList(() => hikes)),
+    'GET /hikes/user/{userId}': forTom(hikeListReply(() => hikes)),
   } satisfies Replies
 }
 
@@ -43,7 +43,7 @@ function forTom<Given>(answer: (request: FakeRequest) => Given) {
 
 const recent = async () => within(await screen.findByRole('region', { name: 'Recent Hikes' }))
 const ranked = async () => within(await screen.findByRole('region', { name: 'Ranked list' }))
-const linksIn = (part: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
+const findLinks = (part: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
   part
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
@@ -72,7 +72,7 @@ test('the best hikes stand as cards above the list', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   const best = within(await screen.findByRole('region', { name: 'Best hikes' }))
-  expect(linksIn(best)).toEqual(['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5'])
+  expect(findLinks(best)).toEqual(['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5'])
 })
 
 test('where the list comes first its best are not shown before it', async () => {
@@ -121,10 +121,10 @@ test('a link to the medals leads to them, and they can be shared', async () => {
 test('R8.10: the five newest hikes are those by day, the list is by rank', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
-  expect(linksIn(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])
-  expect(linksIn(await recent())).toHaveLength(5)
+  expect(findLinks(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])
+  expect(findLinks(await recent())).toHaveLength(5)
   const inOrder = ['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5', 'Hike 4']
-  await waitFor(async () => expect(linksIn(await ranked())).toEqual(inOrder))
+  await waitFor(async () => expect(findLinks(await ranked())).toEqual(inOrder))
 })
 
 test('a recent hike tells how it was', async () => {
@@ -156,11 +156,11 @@ test('a long list comes in pages, and the pile and the newest are those of the w
   let isDown = false
   const requests = aDirectoryServer({
     ...tom(),
-    'GET /hikes/user/{userId}': forTom((request) => (isDown ? refusal(404) : aHikeList(() => hikes)(request))),
+    'GET /hikes/user/{userId}': forTom((request) => (isDown ? refusal(404) : hikeListReply(() => hikes)(request))),
   })
   const user = await open('/user/tom')
-  await waitFor(async () => expect(linksIn(await ranked())).toHaveLength(50))
-  expect(linksIn(await recent())[0]).toBe('Hike 99')
+  await waitFor(async () => expect(findLinks(await ranked())).toHaveLength(50))
+  expect(findLinks(await recent())[0]).toBe('Hike 99')
   isDown = true
   await user.click((await ranked()).getByRole('button', { name: 'Load More (70 remaining)' }))
   expect(await screen.findByText('Failed to load hikes')).toBeVisible()
@@ -168,7 +168,7 @@ test('a long list comes in pages, and the pile and the newest are those of the w
   await user.click((await ranked()).getByRole('button', { name: 'Load More (70 remaining)' }))
   await waitFor(() => expect(screen.getByRole('link', { name: 'Hike 50' })).toHaveFocus())
   await user.click((await ranked()).getByRole('button', { name: 'Load More (20 remaining)' }))
-  await waitFor(async () => expect(linksIn(await ranked())).toEqual(hikes.map(({ name }) => name)))
+  await waitFor(async () => expect(findLinks(await ranked())).toEqual(hikes.map(({ name }) => name)))
   expect(screen.queryByRole('button', { name: /Load More/ })).toBeNull()
   const asked = requests
     .filter(({ call }) => call === 'GET /hikes/user/{userId}')
@@ -184,12 +184,12 @@ test('the hikes are read again when one of them is liked', async () => {
   }
   aDirectoryServer({
     ...tom(),
-    'GET /hikes/user/{userId}': forTom(aHikeList(() => hikes)),
+    'GET /hikes/user/{userId}': forTom(hikeListReply(() => hikes)),
     'POST /hikes/{id}/like': onlyFor(['h3'], like),
   })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: /^Like Hike 3/ }))
-  await waitFor(async () => expect(linksIn(await recent())).toHaveLength(5))
+  await waitFor(async () => expect(findLinks(await recent())).toHaveLength(5))
 })
 
 test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for the hikes of others', async (path) => {
@@ -364,7 +364,7 @@ test.each(['', '/list'])('an address with an old name becomes that of the new on
     'GET /users/{username}': onlyFor(names, () => TOM),
     'GET /hikes/user/{userId}': onlyFor(
       names,
-      aHikeList(() => HIKES),
+      hikeListReply(() => HIKES),
     ),
   })
   await open(`/user/tommy${rest}`)

@@ -18,21 +18,21 @@ import { Redirect } from '#web/platform/ui/navigation.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { BestHikes } from './profile/hikes/best-hikes.tsx'
-import { BestHikesPlace, bestOf } from './profile/hikes/best-hikes-place.tsx'
+import { BestHikesSkeleton, pickBestHikes } from './profile/hikes/best-hikes-skeleton.tsx'
 import { DifficultyNotice } from './profile/difficulty-notice.tsx'
 import { FollowsLine } from './profile/follows-line.tsx'
-import { ListPlace } from './profile/hikes/list-place.tsx'
+import { RankedListSkeleton } from './profile/hikes/ranked-list-skeleton.tsx'
 import { MedalRow } from './profile/medal-row.tsx'
-import { MountainsWhenNear } from './profile/mountains/mountains-place.tsx'
+import { LazyMountains } from './profile/mountains/lazy-mountains.tsx'
 import { ProfileHead } from './profile/profile-head.tsx'
 import { ProfileList } from './profile/hikes/profile-list.tsx'
 import { ProfileSkeleton } from './profile/profile-skeleton.tsx'
 import { ProfileTotals } from './profile/profile-totals.tsx'
 import { RecentHikes } from './profile/hikes/recent-hikes.tsx'
-import { RecentSkeleton } from './profile/hikes/recent-place.tsx'
+import { RecentHikesSkeleton } from './profile/hikes/recent-hikes-skeleton.tsx'
 import { TasteNote } from './profile/taste-note.tsx'
 import { useProfileAddress } from './profile-address.ts'
-import { UnexpectedAnswer, useHikesOf, usePerson, useRecentHikesOf } from './use-profile.ts'
+import { UnexpectedAnswer, useRankedHikes, usePerson, useRecentHikes } from './use-profile.ts'
 
 /** Fetched for members only; its code missing is no loss to the page. */
 const PersonMenu = lazyWithRetry(
@@ -46,8 +46,8 @@ const PersonMenu = lazyWithRetry(
 export function UserScreen() {
   const { username, isViewOnly } = useProfileAddress()
   const person = usePerson(username)
-  const hikes = useHikesOf(username, isViewOnly)
-  const recent = useRecentHikesOf(username, isViewOnly)
+  const hikes = useRankedHikes(username, isViewOnly)
+  const recent = useRecentHikes(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
   // by an old name, or in capitals: the address bears the name that they have now
   if (person.data && !isId(username) && username !== person.data.username)
@@ -82,8 +82,8 @@ export function UserScreen() {
 
 interface ProfileProps {
   person: Answer<typeof api.users.get>
-  hikes: ReturnType<typeof useHikesOf>
-  recent: ReturnType<typeof useRecentHikesOf>
+  hikes: ReturnType<typeof useRankedHikes>
+  recent: ReturnType<typeof useRecentHikes>
   isViewOnly: boolean
   /** Called when I have added or removed the person as a friend. */
   onChanged: () => void
@@ -93,11 +93,11 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   const me = useSession().user
   const isMine = me?._id === person._id
   const isOther = me !== null && !isMine
-  const best = bestOf(hikes.data?.hikes ?? [])
+  const best = pickBestHikes(hikes.data?.hikes ?? [])
   const totals = (
     <>
       <ProfileTotals totals={person} />
-      {!isViewOnly && hikes.isPending && <BestHikesPlace count={person.totalHikes} />}
+      {!isViewOnly && hikes.isPending && <BestHikesSkeleton count={person.totalHikes} />}
       {!isViewOnly && best.length > 0 && <BestHikes hikes={best} />}
       {isOther && (
         <TasteNote key={person._id} username={person.username} firstName={person.firstName || person.username} />
@@ -118,14 +118,14 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
       </Suspense>
     </span>
   )
-  if (person.isHidden) return <QuietProfile person={person} action={action} isVisitor={me === null} />
+  if (person.isHidden) return <PrivateProfile person={person} action={action} isVisitor={me === null} />
   const newest = recent.data && (
     <RecentHikes hikes={recent.data} username={person.username} feedUrl={person.feedUrl} isMine={isMine} />
   )
   const mountains = person.showsMountains && person.totalHikes > 0 && (
-    <MountainsWhenNear key={person._id} username={person.username} />
+    <LazyMountains key={person._id} username={person.username} />
   )
-  const list = <RankedPart hikes={hikes} person={person} canAct={isOther} />
+  const list = <RankedList hikes={hikes} person={person} canAct={isOther} />
   return (
     <div className="wrap page">
       {isOther && <DifficultyNotice />}
@@ -152,7 +152,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
         ) : (
           <>
             {totals}
-            {recent.isPending ? <RecentSkeleton /> : newest}
+            {recent.isPending ? <RecentHikesSkeleton /> : newest}
             {mountains}
             {list}
           </>
@@ -163,7 +163,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
 }
 
 /** Of whom only followers see anything. */
-function QuietProfile({ person, action, isVisitor }: { person: PublicUser; action: ReactNode; isVisitor: boolean }) {
+function PrivateProfile({ person, action, isVisitor }: { person: PublicUser; action: ReactNode; isVisitor: boolean }) {
   return (
     <div className="wrap page grid justify-items-center text-center">
       <CairnArt pose="missing" />
@@ -181,11 +181,11 @@ function QuietProfile({ person, action, isVisitor }: { person: PublicUser; actio
 }
 
 /** Nothing where nothing was completed: the recent hikes say so. */
-function RankedPart({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
+function RankedList({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
   if (hikes.isPending)
     return (
       <SkeletonRegion label="Loading hikes...">
-        <ListPlace count={person.totalHikes} />
+        <RankedListSkeleton count={person.totalHikes} />
       </SkeletonRegion>
     )
   const { username } = person

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type FakeRequest, onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { ME } from '#web/platform/api/member-testing.ts'
-import { TOM, aCrowd, aDirectory, aDirectoryServer, open } from './people-testing.tsx'
+import { TOM, aCrowd, directoryReply, aDirectoryServer, open } from './people-testing.tsx'
 
 afterEach(endTest)
 
@@ -13,7 +13,7 @@ const address = () => screen.getByTestId('address').textContent
 const box = () => screen.getByPlaceholderText('Search users...')
 
 test('a card leads to its person and tells what they walked', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
   await open('/users')
   const [card] = await cards()
   expect(within(card!).getByRole('link', { name: 'Tom Hill' })).toHaveAttribute('href', '/user/tom')
@@ -30,14 +30,14 @@ test.each([
   [45, 45],
   [5000, 60],
 ])('%i hikes pile %i stones at the edge of the card', async (totalHikes, stones) => {
-  aDirectoryServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes }]) })
+  aDirectoryServer({ 'GET /users': directoryReply([{ ...TOM, totalHikes }]) })
   await open('/users')
   const [card] = await cards()
   expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
 })
 
 test('who has walked nothing has no pile', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([{ ...TOM, totalHikes: 0 }]) })
+  aDirectoryServer({ 'GET /users': directoryReply([{ ...TOM, totalHikes: 0 }]) })
   await open('/users')
   const [card] = await cards()
   expect(card?.querySelector('svg.person-cairn')).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ test('six empty cards stand until the people are there', async () => {
 
 test('what cannot be read says so and can be tried again', async () => {
   let isUp = false
-  aDirectoryServer({ 'GET /users': (request) => (isUp ? aDirectory([TOM])(request) : refusal(404)) })
+  aDirectoryServer({ 'GET /users': (request) => (isUp ? directoryReply([TOM])(request) : refusal(404)) })
   const user = await open('/users')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users')
   expect(screen.getByText('Failed to fetch users')).toBeVisible()
@@ -63,7 +63,7 @@ test('what cannot be read says so and can be tried again', async () => {
 
 test('R8.9: what is typed is searched for once it rests, and stands in the address', async () => {
   const requests: string[] = []
-  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME], requests) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM, ME], requests) })
   const user = await open('/users')
   await cards()
   await user.type(box(), 'HIL')
@@ -77,7 +77,7 @@ test('R8.9: what is typed is searched for once it rests, and stands in the addre
 })
 
 test('an address with a search opens with it', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME]) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM, ME]) })
   await open('/users?query=mia')
   expect(await names()).toEqual(['Mia Walker'])
   expect(box()).toHaveValue('mia')
@@ -85,13 +85,13 @@ test('an address with a search opens with it', async () => {
 })
 
 test('where nobody is found it says so', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
   await open('/users?query=zebra')
   expect(await screen.findByText('No hiker by that name')).toBeVisible()
 })
 
 test('where nobody was searched for, an empty directory says that nobody is here', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([]) })
+  aDirectoryServer({ 'GET /users': directoryReply([]) })
   await open('/users')
   expect(await screen.findByText('No hikers here yet')).toBeVisible()
   expect(screen.queryByText('No hiker by that name')).toBeNull()
@@ -101,7 +101,7 @@ const rows = () => document.querySelectorAll('[data-row]').length
 
 test('of 63 people 60 are shown, then more; the focus goes to the first of them', async () => {
   const requests: string[] = []
-  aDirectoryServer({ 'GET /users': aDirectory(aCrowd(63), requests) })
+  aDirectoryServer({ 'GET /users': directoryReply(aCrowd(63), requests) })
   await open('/users')
   await waitFor(() => expect(rows()).toBe(60))
   fireEvent.click(screen.getByText('Load More (3 remaining)'))
@@ -117,7 +117,7 @@ test('who moved on while pages were turned stands there once', async () => {
   const directory = (request: FakeRequest) => {
     const people = isFirst ? crowd : [TOM, ...crowd]
     isFirst = false
-    return aDirectory(people)(request)
+    return directoryReply(people)(request)
   }
   aDirectoryServer({ 'GET /users': directory })
   await open('/users')
@@ -126,7 +126,7 @@ test('who moved on while pages were turned stands there once', async () => {
 })
 
 test('more that cannot be read leaves what is there', async () => {
-  const directory = aDirectory(aCrowd(70))
+  const directory = directoryReply(aCrowd(70))
   aDirectoryServer({
     'GET /users': (request) => (request.query.get('offset') === '60' ? refusal(404) : directory(request)),
   })
@@ -138,7 +138,7 @@ test('more that cannot be read leaves what is there', async () => {
 })
 
 test('a member may befriend others, not themselves; the button lies outside the link', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([TOM, ME]) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM, ME]) })
   await open('/users')
   const button = await screen.findByRole('button', { name: 'Add Tom Hill as a friend' })
   expect(button.closest('a')).toBeNull()
@@ -149,7 +149,7 @@ test('a new friend is known on the card at once, and the directory is not read a
   const requests: string[] = []
   let friends: string[] = []
   aDirectoryServer({
-    'GET /users': aDirectory([TOM], requests),
+    'GET /users': directoryReply([TOM], requests),
     'GET /users/me': () => ({ ...ME, friends }),
     'POST /users/friends/{id}': onlyFor([TOM._id], () => {
       friends = [TOM._id]
@@ -165,7 +165,7 @@ test('a new friend is known on the card at once, and the directory is not read a
 })
 
 test('a visitor sees no buttons on the cards', async () => {
-  aDirectoryServer({ 'GET /users': aDirectory([TOM]) })
+  aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
   await open('/users', { isMember: false })
   await cards()
   expect(screen.queryByRole('button')).toBeNull()

@@ -12,8 +12,8 @@ import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 import { useUrlText, useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
-import { PersonCardSkeleton } from '#web/community/person-actions/card-person.tsx'
-import { type Order, OrderChoice, orderOf } from './order-choice.tsx'
+import { PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
+import { type Order, DirectoryOrderChoice, parseOrder } from './directory-order-choice.tsx'
 import { PersonCard } from './person-card.tsx'
 import { useDirectory } from './use-directory.ts'
 
@@ -25,7 +25,7 @@ export function UsersScreen() {
   const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
   const isMember = useSession().status === 'member'
   const [wanted, setOrder] = useUrlValue('order')
-  const order = orderOf(wanted, isMember)
+  const order = parseOrder(wanted, isMember)
   const directory = useDirectory(query, order)
   const total = directory.data?.total
   return (
@@ -48,7 +48,11 @@ export function UsersScreen() {
       </div>
       {text.trim() === '' && (
         <div className="mb-5">
-          <OrderChoice order={order} isMember={isMember} onChange={(next) => setOrder(next === 'name' ? null : next)} />
+          <DirectoryOrderChoice
+            order={order}
+            isMember={isMember}
+            onChange={(next) => setOrder(next === 'name' ? null : next)}
+          />
         </div>
       )}
       <People directory={directory} empty={query === '' ? NOBODY[order] : NO_NAME} />

@@ -17,17 +17,17 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { yearShareLink } from '#web/diary/years/year-share-link.ts'
 import { YearsSkeleton } from '#web/diary/years/years-skeleton.tsx'
-import { useToldHikes } from './profile/hikes/use-told-hikes.ts'
+import { useVisibleHikes } from './profile/hikes/use-visible-hikes.ts'
 import { YearOfPerson } from './profile/year-of-person.tsx'
-import { detailOfPath, useProfileAddress } from './profile-address.ts'
+import { parseDetailPath, useProfileAddress } from './profile-address.ts'
 import { SharePage } from '#web/platform/share/share-page.tsx'
 
 /** /user/{username}/years/{year}: one year of somebody, for whoever sees their map and years. */
 export function YearScreen() {
   const { username } = useProfileAddress()
-  const year = detailOfPath(useLocation().pathname)
+  const year = parseDetailPath(useLocation().pathname)
   const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
-  const { told, ...hikes } = useToldHikes(username)
+  const { told, ...hikes } = useVisibleHikes(username)
   const known = person.data
   if (known && !isId(username) && username !== known.username)
     return <Redirect to={fillPath(pages.year.path, { username: known.username, year })} />

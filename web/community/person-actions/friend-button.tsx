@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { fullName } from '#domain/account/full-name.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
-import { FriendQuestion } from './friend-question.tsx'
+import { ConfirmFriendDialog } from './confirm-friend-dialog.tsx'
 import { type Friendship, useFriendship } from './use-friendship.ts'
 
 interface FriendButtonProps {
@@ -31,7 +31,7 @@ export function FriendButton({ person, look, failure, onChanged, className = '' 
     <span className={`flex ${className}`}>
       <Look person={person} friendship={friendship} onPress={ask} />
       {isAsking && (
-        <FriendQuestion
+        <ConfirmFriendDialog
           person={person}
           isFriend={friendship.isFriend === true}
           isRequested={friendship.isRequested}

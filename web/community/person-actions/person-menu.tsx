@@ -39,7 +39,7 @@ export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
           Block
         </MenuItem>
       </Menu>
-      {asked === 'block' && <BlockQuestion person={person} onClose={close} />}
+      {asked === 'block' && <ConfirmBlockDialog person={person} onClose={close} />}
       {asked === 'report' && (
         <ReportDialog kind="profile" id={person._id} what={`@${person.username}`} hikes={hikes} onClose={close} />
       )}
@@ -68,7 +68,7 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
 }
 
 /** Says what a block does, and asks (R13.13). */
-function BlockQuestion({ person, onClose }: PersonProps & { onClose: () => void }) {
+function ConfirmBlockDialog({ person, onClose }: PersonProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const block = useMutation({
     ...write(api.blocks.block),

@@ -96,7 +96,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
           isOptional
           maxLength={MAX_REPORT_CHARS}
           value={details}
-          error={sending.error ? problemOf(sending.error) : undefined}
+          error={sending.error ? explainReportError(sending.error) : undefined}
           onChange={({ target }) => setDetails(target.value)}
         />
       </form>
@@ -105,7 +105,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
 }
 
 /** What the server says is for people: that it was reported already, or that it is gone. */
-function problemOf(error: Error): string {
-  const isTold = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
-  return isTold ? error.message : 'Failed to send the report. Please try again.'
+function explainReportError(error: Error): string {
+  const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
+  return hasReason ? error.message : 'Failed to send the report. Please try again.'
 }

@@ -6,7 +6,7 @@ import { keyOf, read, write } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const ME = keyOf(api.users.me, {})
+const ME_KEY = keyOf(api.users.me, {})
 
 interface FriendshipOptions {
   /** Said when adding or removing fails; else each has words of its own. */
@@ -35,7 +35,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   })
   const isRequested = data?.isRequested === true
   const keep = (friends: string[], isRequested: boolean) => {
-    client.setQueryData<OwnUser>(ME, (me) => {
+    client.setQueryData<OwnUser>(ME_KEY, (me) => {
       const others = me?.requested.filter((id) => id !== personId) ?? []
       return me && { ...me, friends, requested: isRequested ? [...others, personId] : others }
     })

@@ -91,23 +91,23 @@ function Section({ title, picture, children }: SectionProps) {
   )
 }
 
-const LISTS = [
+const EXAMPLE_LISTS = [
   { hiker: 'Mia', trails: ['Ridge', 'Meadow', 'Lake'] },
   { hiker: 'Tom', trails: ['Summit', 'Falls', 'Ridge', 'Dunes', 'Lake', 'Marsh'] },
 ]
-const COMPARED = ['Ridge', 'Lake']
+const HIGHLIGHTED_TRAILS = ['Ridge', 'Lake']
 
 /** Two cairns of different height, in which the same two stones stand out. */
 function TwoLists() {
   return (
     <div className="card grid grid-cols-2 items-end gap-4 p-4 wide:p-6">
-      {LISTS.map(({ hiker, trails }) => (
+      {EXAMPLE_LISTS.map(({ hiker, trails }) => (
         <div key={hiker} className="grid gap-1">
           {trails.map((trail, place) => (
             <span
               key={trail}
               className={`mx-auto grid min-h-8 place-items-center rounded-full px-3 text-small ${
-                COMPARED.includes(trail) ? 'bg-accent font-label text-on-accent' : 'bg-sunken text-ink-2'
+                HIGHLIGHTED_TRAILS.includes(trail) ? 'bg-accent font-label text-on-accent' : 'bg-sunken text-ink-2'
               }`}
               style={{ width: `${55 + ((place + 1) / trails.length) * 45}%` }}
             >

@@ -77,7 +77,7 @@ function ToyList({ hiker, list, onMove }: ToyListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const ids = list.map((trail) => idOf(hiker, trail))
+  const ids = list.map((trail) => toyStoneId(hiker, trail))
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
@@ -114,7 +114,7 @@ interface ToyStoneProps {
 /** Dragged, or moved by its buttons. */
 function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: idOf(hiker, trail),
+    id: toyStoneId(hiker, trail),
   })
   const name = TOY_TRAILS[trail] ?? ''
   const style = { transform: CSS.Translate.toString(transform) ?? '', transition: transition ?? '' }
@@ -170,4 +170,4 @@ function ToyScores({ lists, crowd }: { lists: readonly (readonly number[])[]; cr
   )
 }
 
-const idOf = (hiker: string, trail: number) => `${hiker} ${trail}`
+const toyStoneId = (hiker: string, trail: number) => `${hiker} ${trail}`

@@ -13,7 +13,7 @@ import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
-import { type CountryCount, countCountries, popularTrails } from './popular-trails.ts'
+import { type CountryCount, countCountries, filterPopularTrails } from './popular-trails.ts'
 import { TrailCardSkeleton } from './trail-card/trail-card-skeleton.tsx'
 import { type TopTrail, TrailCard, type TrailCardLook } from './trail-card/trail-card.tsx'
 import { useTopTrails } from './use-top.ts'
@@ -33,7 +33,7 @@ interface PopularHikesProps {
 export function PopularHikes({ countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
-  const offered = top.data ? countCountries(popularTrails(top.data, null)) : countries
+  const offered = top.data ? countCountries(filterPopularTrails(top.data, null)) : countries
   return (
     <section aria-labelledby="popular" className="min-h-list">
       <ListHeading id="popular" title="Most Popular Hikes" jumpTo={{ id: 'rankings', text: 'Rankings' }}>
@@ -53,7 +53,7 @@ export function PopularHikes({ countries }: PopularHikesProps) {
         <Trails
           key={country}
           country={country}
-          trails={popularTrails(top.data, country)}
+          trails={filterPopularTrails(top.data, country)}
           empty={top.isError ? null : <NothingLiked country={country} unliked={top.data} />}
         />
       )}
@@ -71,11 +71,11 @@ function Trails(props: { country: string | null; trails: readonly TopTrail[]; em
     <>
       <ol ref={list} className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li key={trail._id} {...ROW} className={`${cellOf(place)} ${place > 2 ? FAR_ROW : ''}`}>
+          <li key={trail._id} {...ROW} className={`${cellClasses(place)} ${place > 2 ? FAR_ROW : ''}`}>
             <TrailCard
               trail={trail}
               place={place + 1}
-              look={lookOf(place)}
+              look={cardLook(place)}
               action={isMember && <StandaloneWishButton wish={toWishBody(trail)} look="icon" />}
             />
           </li>
@@ -129,18 +129,18 @@ function Skeletons() {
   return (
     <SkeletonRegion label="Loading hikes" className={GRID}>
       {Array.from({ length: TOP_HIKES_SKELETONS }, (_, place) => (
-        <div key={place} className={cellOf(place)}>
-          <TrailCardSkeleton look={lookOf(place)} />
+        <div key={place} className={cellClasses(place)}>
+          <TrailCardSkeleton look={cardLook(place)} />
         </div>
       ))}
     </SkeletonRegion>
   )
 }
 
-const lookOf = (place: number): TrailCardLook => (place === 0 ? 'banner' : 'card')
+const cardLook = (place: number): TrailCardLook => (place === 0 ? 'banner' : 'card')
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
 /** A row below the first window is laid out when it comes near. */
 const FAR_ROW =
   'max-wide:[contain-intrinsic-height:auto_7.5rem] max-wide:[content-visibility:auto] max-wide:[overflow-clip-margin:5px]'
-const cellOf = (place: number) => (place === 0 ? 'md:col-span-2' : '')
+const cellClasses = (place: number) => (place === 0 ? 'md:col-span-2' : '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countCountries, popularTrails } from './popular-trails.ts'
+import { countCountries, filterPopularTrails } from './popular-trails.ts'
 import type { TopTrail } from './trail-card/trail-card.tsx'
 
 const FIGURES = { difficulty: 'Easy', length: 1, elevation: 1, rating: 3, type: 'hike', photo: null } as const
@@ -20,7 +20,7 @@ test.each([
   ['PERU', 'B'],
   ['Chad', ''],
 ])('popular in %s: %s', (country, names) => {
-  const found = popularTrails(TRAILS, country)
+  const found = filterPopularTrails(TRAILS, country)
   expect(found.map(({ name }) => name).join(' ')).toBe(names)
 })
 

@@ -7,7 +7,7 @@ export interface CountryCount {
 }
 
 /** Those that somebody likes, of one country or of all. */
-export function popularTrails(trails: readonly TopTrail[], country: string | null): TopTrail[] {
+export function filterPopularTrails(trails: readonly TopTrail[], country: string | null): TopTrail[] {
   const wanted = country === null ? null : foldText(country)
   return trails.filter((trail) => trail.likesCount > 0 && (wanted === null || foldText(trail.country) === wanted))
 }

@@ -13,7 +13,7 @@ import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
 /** How high the table is where each name takes one line. */
-function tableRem(rows: number): number {
+function estimateTableRem(rows: number): number {
   return 3 + rows * 4.125
 }
 
@@ -24,7 +24,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
     <div
       // far from the window nothing is laid out
       className="card overflow-hidden [content-visibility:auto]"
-      style={{ containIntrinsicHeight: `auto ${tableRem(entries.length)}rem` }}
+      style={{ containIntrinsicHeight: `auto ${estimateTableRem(entries.length)}rem` }}
     >
       <table className="w-full text-left">
         <thead className="text-small text-ink-3">

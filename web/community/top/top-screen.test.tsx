@@ -7,7 +7,7 @@ import { announce } from '#web/platform/api/events.ts'
 import { announceFromOutside } from '#web/platform/api/events-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { nothing } from '#web/diary/hike-form/hike-dialog-testing.tsx'
-import { TOP, aTrail, never, open, popular, rankings } from './top-testing.tsx'
+import { TOP, aTrail, neverResolve, open, popular, rankings } from './top-testing.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -34,7 +34,7 @@ test('R8.5: popular is what somebody likes, and each leads to its page', async (
 })
 
 test('while it loads six cards hold the places, and the rankings say so', async () => {
-  await open({ replies: { 'GET /hikes/top': never, 'GET /hikes/average-positions': never } })
+  await open({ replies: { 'GET /hikes/top': neverResolve, 'GET /hikes/average-positions': neverResolve } })
   expect(popular().querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(within(rankings()).getByText('Loading average positions...')).toBeVisible()
 })

@@ -7,11 +7,11 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { AverageRankings } from './average-rankings.tsx'
 import { CommunityRanking } from './community/community-ranking.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
-import { useCountries, useReloadTopOnEvents } from './use-top.ts'
+import { useCountryCounts, useReloadTopOnEvents } from './use-top.ts'
 
 /** /top: what people like best, and where they put it on their lists. */
 export function TopScreen() {
-  const countries = useCountries()
+  const countries = useCountryCounts()
   useReloadTopOnEvents()
   return (
     <div className="wrap page min-h-dvh">

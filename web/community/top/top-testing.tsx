@@ -59,9 +59,9 @@ const USUAL: Replies = {
   'GET /hikes/my-wishlist': [],
 }
 
-export const never = () => new Promise<Response>(() => {})
+export const neverResolve = () => new Promise<Response>(() => {})
 
-interface Visit {
+interface OpenOptions {
   replies?: Replies
   isMember?: boolean
   isWide?: boolean
@@ -70,7 +70,7 @@ interface Visit {
 }
 
 /** Opens /top; `requests` holds `GET /hikes/top`, `search` tells what the address has become. */
-export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: Visit = {}) {
+export async function open({ replies = {}, isMember = false, isWide = true, search = '' }: OpenOptions = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   const requests = aServer({ ...USUAL, ...replies })
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

@@ -18,7 +18,7 @@ export function useTopTrails() {
 }
 
 /** How many trails each country has; none while they are not known. */
-export function useCountries() {
+export function useCountryCounts() {
   const countries = useQuery(read(api.rankings.countries, {}))
   const { error } = countries
   useEffect(() => {

@@ -6,7 +6,7 @@ import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { read } from '#web/platform/api/query.ts'
 import { onlyFor } from '#web/platform/api/server-testing.ts'
 import { aHikeServer, show } from '#web/diary/hike-form/hike-dialog-testing.tsx'
-import { useHikesOf } from '#web/community/people/use-profile.ts'
+import { useRankedHikes } from '#web/community/people/use-profile.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { LikeButton } from './like-button.tsx'
 
@@ -72,7 +72,7 @@ async function aListInPages() {
 }
 
 function List() {
-  const { data, fetchNextPage } = useHikesOf('tom', true)
+  const { data, fetchNextPage } = useRankedHikes('tom', true)
   return (
     <>
       {data?.hikes.map((hike) => (

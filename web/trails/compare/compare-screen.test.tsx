@@ -9,7 +9,7 @@ import '#web/trails/hike-page/trail/compare-dialog.tsx'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { CompareScreen } from './compare-screen.tsx'
-import { percent } from './percent.ts'
+import { formatPercent } from './format-percent.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './profiles/profiles.tsx'
 
@@ -205,5 +205,5 @@ test.each([
   [3, 3, '100%'],
   [0, 3, '0%'],
 ])('%i of %i are %s', (part, whole, text) => {
-  expect(percent(part, whole)).toBe(text)
+  expect(formatPercent(part, whole)).toBe(text)
 })

@@ -32,7 +32,7 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
   const known = one.state === 'ready' && other.state === 'ready' ? ([one.data, other.data] as const) : null
   if (known && (known[0] === null || known[1] === null)) return <NotFound />
   const failed = [one, other].filter((part) => part.state === 'failed')
-  const title = titleOf(known?.[0] ?? first, known?.[1] ?? second)
+  const title = compareTitle(known?.[0] ?? first, known?.[1] ?? second)
   return (
     <div className="wrap page pt-3! wide:pt-6!">
       <div className="flex items-center justify-between gap-3">
@@ -65,7 +65,7 @@ function BothSkeleton() {
 
 const ONE = 'h-75 rounded-card md:h-100'
 
-function titleOf(first: TrailAddress, second: TrailAddress): string {
+function compareTitle(first: TrailAddress, second: TrailAddress): string {
   return `${first.name} or ${second.name}?`
 }
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { type HikeFacts, useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
-import { useKnown } from '#web/trails/hike-page/trail/use-trail-page.ts'
+import { useTrailOverview } from '#web/trails/hike-page/trail/use-trail-page.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { Contestant } from './contestant.tsx'
-import { Figures } from './figures.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import { HeadToHead } from './head-to-head.tsx'
-import { useOwnPlaces, useReading, useVersus } from './use-comparison.ts'
+import { useOwnPlaces, useTrackReading, useVersus } from './use-comparison.ts'
 
 const Profiles = lazyWithRetry(() => import('./profiles/profiles.tsx').then((m) => m.Profiles))
 
@@ -30,13 +30,13 @@ export function Comparison({ first, second, isSame }: ComparisonProps) {
           You picked the same hike twice. Change one to compare.
         </p>
       ) : (
-        <Beside first={first} second={second} />
+        <SideBySide first={first} second={second} />
       )}
     </>
   )
 }
 
-function Beside({ first, second }: Omit<ComparisonProps, 'isSame'>) {
+function SideBySide({ first, second }: Omit<ComparisonProps, 'isSame'>) {
   const sides = [useSide(first), useSide(second)] as const
   const versus = useVersus(first, second)
   const { places, isLoading } = useOwnPlaces(first, second)
@@ -48,7 +48,7 @@ function Beside({ first, second }: Omit<ComparisonProps, 'isSame'>) {
       <Suspense fallback={PROFILES_SKELETON}>
         <Profiles sides={sides} skeleton={PROFILES_SKELETON} />
       </Suspense>
-      <Figures sides={sides} />
+      <ComparisonTable sides={sides} />
     </div>
   )
 }
@@ -68,13 +68,13 @@ const PROFILES_SKELETON = <Skeleton className="h-100 rounded-card" />
 /** All that is told of one of the two; what is on its way, or not to be had, is null. */
 function useSide(facts: HikeFacts) {
   const trail: TrailAddress = facts
-  const known = useKnown(trail)
+  const overview = useTrailOverview(trail)
   const track = useSharedTrack(trail)
   const shared = track.state === 'ready' ? track.data : null
-  const reading = useReading(shared?._id ?? null)
+  const reading = useTrackReading(shared?._id ?? null)
   return {
     facts,
-    score: known.state === 'ready' ? (known.data?.score ?? null) : null,
+    score: overview.state === 'ready' ? (overview.data?.score ?? null) : null,
     reading: reading.data,
     isLoading: track.state === 'loading' || reading.isLoading,
   }

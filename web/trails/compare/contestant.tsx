@@ -10,7 +10,7 @@ import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { LineMark } from './line-mark.tsx'
-import { LOOKS, type SideName } from './look.ts'
+import { SIDE_STYLES, type SideName } from './side-styles.ts'
 
 const CompareDialog = lazyWithRetry<
   Parameters<typeof import('#web/trails/hike-page/trail/compare-dialog.tsx').CompareDialog>[0]
@@ -29,7 +29,7 @@ export function Contestant({ side, trail, other }: ContestantProps) {
   const [isChanging, setChanging] = useState(false)
   return (
     <section aria-label={trail.name} className="card flex min-w-0 flex-col overflow-hidden">
-      <div className={`h-1.5 ${LOOKS[side].bar} forced-colors:bg-canvas-text`} />
+      <div className={`h-1.5 ${SIDE_STYLES[side].bar} forced-colors:bg-canvas-text`} />
       <div className="relative aspect-3/2 overflow-hidden md:aspect-16/7">
         <Picture trail={trail} />
       </div>

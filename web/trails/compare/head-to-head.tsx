@@ -1,10 +1,10 @@
 import { formatCount } from '#domain/platform/format/format.ts'
-import { percent } from './percent.ts'
+import { formatPercent } from './format-percent.ts'
 import { headToHeadVerdict } from '#domain/trails/head-to-head.ts'
-import type { HikeFacts, Part } from '#web/trails/hike-page/use-hike-page.ts'
+import type { HikeFacts, LoadState } from '#web/trails/hike-page/use-hike-page.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { LOOKS } from './look.ts'
-import type { Lists, OwnPlaces } from './use-comparison.ts'
+import { SIDE_STYLES } from './side-styles.ts'
+import type { VersusCounts, OwnPlaces } from './use-comparison.ts'
 
 interface HeadToHeadProps {
   first: HikeFacts
@@ -12,7 +12,7 @@ interface HeadToHeadProps {
 }
 
 interface CountedLists {
-  readonly versus: Exclude<Part<Lists>, { state: 'loading' }>
+  readonly versus: Exclude<LoadState<VersusCounts>, { state: 'loading' }>
   /** Null unless both have a place on my own list. */
   readonly places: OwnPlaces | null
 }
@@ -27,13 +27,13 @@ export function HeadToHead({ first, second, versus, places }: HeadToHeadProps & 
       {versus.state === 'failed' && (
         <ProblemNote message="Failed to compare the lists" onRetry={versus.retry} isRetrying={versus.isRetrying} />
       )}
-      {versus.state === 'ready' && versus.data && <Counted lists={versus.data} first={first} second={second} />}
-      {places && <OwnOrder first={first} second={second} places={places} />}
+      {versus.state === 'ready' && versus.data && <ListCounts lists={versus.data} first={first} second={second} />}
+      {places && <MyOrder first={first} second={second} places={places} />}
     </section>
   )
 }
 
-function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: Lists }) {
+function ListCounts({ lists: counted, first, second }: HeadToHeadProps & { lists: VersusCounts }) {
   const { lists, ahead, isPart } = counted
   const behind = lists - ahead
   const verdict = headToHeadVerdict(counted)
@@ -42,7 +42,7 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
   const leader = ahead >= behind ? first : second
   const most = Math.max(ahead, behind)
   const people = lists === 1 ? 'The one hiker with' : `${formatCount(most)} of ${formatCount(lists)} hikers with`
-  const share = verdict === 'few' ? '' : ` (${percent(most, lists)})`
+  const share = verdict === 'few' ? '' : ` (${formatPercent(most, lists)})`
   return (
     <>
       <p className="text-lead text-pretty">
@@ -61,8 +61,8 @@ function Counted({ lists: counted, first, second }: HeadToHeadProps & { lists: L
       </p>
       <div aria-hidden="true" className="grid gap-1.5">
         <div className="flex h-5 gap-0.5 overflow-hidden rounded-full">
-          <span style={{ flexGrow: ahead }} className={`${LOOKS.first.bar} forced-colors:bg-canvas-text`} />
-          <span style={{ flexGrow: behind }} className={`${LOOKS.second.bar} forced-colors:bg-canvas`} />
+          <span style={{ flexGrow: ahead }} className={`${SIDE_STYLES.first.bar} forced-colors:bg-canvas-text`} />
+          <span style={{ flexGrow: behind }} className={`${SIDE_STYLES.second.bar} forced-colors:bg-canvas`} />
         </div>
         <div className="flex justify-between text-meta font-label tabular-nums">
           <span>{formatCount(ahead)}</span>
@@ -83,7 +83,7 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /** What my own list says, where both have a place on it. */
-function OwnOrder({ first, second, places }: HeadToHeadProps & { places: OwnPlaces }) {
+function MyOrder({ first, second, places }: HeadToHeadProps & { places: OwnPlaces }) {
   return (
     <p className="border-t border-line pt-4 text-ink-2">
       On your list <span className="wrap-anywhere">{first.name}</span> is{' '}

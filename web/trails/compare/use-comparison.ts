@@ -7,26 +7,26 @@ import { read, readIfAny } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
-import { type Part, partOf } from '#web/trails/hike-page/use-hike-page.ts'
+import { type LoadState, toLoadState } from '#web/trails/hike-page/use-hike-page.ts'
 
-export type Lists = Answer<typeof api.trailPage.versus>
+export type VersusCounts = Answer<typeof api.trailPage.versus>
 
 /** Of the first and of the second, from 1. */
 export type OwnPlaces = readonly [number, number]
 
 /** How many lists hold both, and in how many the first is ahead. */
-export function useVersus(first: TrailAddress, second: TrailAddress): Part<Lists> {
+export function useVersus(first: TrailAddress, second: TrailAddress): LoadState<VersusCounts> {
   const params = {
     hikeName: first.name,
     country: first.country,
     otherName: second.name,
     otherCountry: second.country,
   }
-  return partOf(useQuery(readIfAny(api.trailPage.versus, { params })))
+  return toLoadState(useQuery(readIfAny(api.trailPage.versus, { params })))
 }
 
 /** What a shared track tells; null of a trail without one, and of one that cannot be had. */
-export function useReading(hikeId: string | null): { data: TrackReading | null; isLoading: boolean } {
+export function useTrackReading(hikeId: string | null): { data: TrackReading | null; isLoading: boolean } {
   const { data, isLoading } = useQuery({ ...hikeTrackQuery(hikeId ?? ''), enabled: hikeId !== null })
   return { data: data?.reading ?? null, isLoading }
 }
@@ -38,11 +38,11 @@ export function useOwnPlaces(
 ): { places: OwnPlaces | null; isLoading: boolean } {
   const isMember = useSession().status === 'member'
   const { data, isLoading } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
-  const placeOf = ({ name, country }: TrailAddress) => {
+  const findPlace = ({ name, country }: TrailAddress) => {
     const key = trailKey(name, country)
     const hike = data?.find((mine) => trailKey(mine.name, mine.country) === key)
     return hike?.isPlaced ? hike.rank : null
   }
-  const [one, other] = [placeOf(first), placeOf(second)]
+  const [one, other] = [findPlace(first), findPlace(second)]
   return { places: one !== null && other !== null ? [one, other] : null, isLoading }
 }

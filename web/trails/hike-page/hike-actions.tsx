@@ -4,8 +4,8 @@ import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { MemberActions } from './mine/lazy-mine.ts'
-import { Offers } from './offers.tsx'
+import { MemberActions } from './my-entry/lazy-my-entry.ts'
+import { AddToListButtons } from './add-to-list-buttons.tsx'
 import type { HikeFacts } from './use-hike-page.ts'
 
 const LoginRequired = lazyWithRetry(
@@ -31,9 +31,9 @@ export function HikeActions({ mine, ...props }: HikeActionsProps & { mine: Mine 
   return (
     <div className={`grid content-start gap-3 md:flex ${mine === 'late' ? 'max-md:min-h-29' : ''}`}>
       {mine === 'coming' ? (
-        <Offers isDisabled />
+        <AddToListButtons isDisabled />
       ) : isMember ? (
-        <Suspense fallback={<Offers isDisabled />}>
+        <Suspense fallback={<AddToListButtons isDisabled />}>
           <MemberActions {...props} />
         </Suspense>
       ) : (
@@ -47,7 +47,7 @@ function VisitorActions({ trail, facts }: HikeActionsProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Offers
+      <AddToListButtons
         isDisabled={facts === null}
         onComplete={() => setAsking(true)}
         onWish={() => toast.error('Please log in to add hikes to your wishlist')}

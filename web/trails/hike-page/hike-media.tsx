@@ -9,7 +9,7 @@ import { PhotoCarousel } from './photos/photo-carousel.tsx'
 import type { PictureShape } from './photos/picture-frame.tsx'
 import { TRACK_COLUMNS, TrackFrame } from './track/track-frame.tsx'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { type HikeFacts, type Part, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
+import { type HikeFacts, type LoadState, type TrailPhoto, useSharedTrack, useTrailPhotos } from './use-hike-page.ts'
 
 interface HikeMediaProps {
   trail: TrailAddress
@@ -55,7 +55,7 @@ export function HikeMedia({ trail, facts }: HikeMediaProps) {
 
 interface PicturesProps {
   facts: HikeFacts
-  photos: Part<TrailPhoto[]>
+  photos: LoadState<TrailPhoto[]>
   shape: PictureShape
   /** What stands below the cover where there are no photos. */
   children?: ReactNode

@@ -14,16 +14,16 @@ import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
-import { HiddenHere } from './hidden-here.tsx'
+import { HiddenEntryNotes } from './hidden-entry-notes.tsx'
 import { HikeActions, type Mine } from './hike-actions.tsx'
 import { HikeMedia } from './hike-media.tsx'
 import { HikeTitle } from './hike-title.tsx'
-import { MineComing } from './mine/mine-coming.ts'
-import { MyEntry } from './mine/lazy-mine.ts'
-import { PeoplePlace } from './people/people-place.tsx'
+import { MyEntryLoader } from './my-entry/my-entry-loader.ts'
+import { MyEntry } from './my-entry/lazy-my-entry.ts'
+import { LazyConditionsAndPeople } from './people/lazy-conditions-and-people.tsx'
 import { StatsRail } from './stats-rail.tsx'
 import { useTrailAddress } from './trail-address.ts'
-import { KnownPlace, SimilarPlace } from './trail/trail-places.tsx'
+import { LazyTrailOverview, LazySimilarTrails } from './trail/lazy-trail-sections.tsx'
 import { TrailTools } from './trail/trail-tools.tsx'
 import { useHikeFacts } from './use-hike-page.ts'
 
@@ -38,13 +38,13 @@ export function HikeScreen() {
 
 function HikePage({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
-  const [mine, knowMine] = useMine(isMember)
+  const [mine, endLoading] = useMine(isMember)
   const part = useHikeFacts(trail)
   const facts = part.state === 'ready' ? part.data : null
   if (part.state === 'ready' && facts === null) return <HikeNotFound />
   const own = isMember && (
     <Suspense>
-      <HiddenHere trail={trail} />
+      <HiddenEntryNotes trail={trail} />
       <MyEntry trail={trail} facts={facts} />
     </Suspense>
   )
@@ -73,7 +73,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           {/* others than those below, which stand lower: what moves rather than comes anew would jump */}
           <StatsRail facts={null} />
           <HikeMedia trail={trail} facts={null} />
-          <MineComing trail={trail} onKnown={knowMine} />
+          <MyEntryLoader trail={trail} onKnown={endLoading} />
         </>
       ) : (
         <>
@@ -81,9 +81,9 @@ function HikePage({ trail }: { trail: TrailAddress }) {
           <StatsRail facts={facts} />
           <HikeMedia trail={trail} facts={facts} />
           {mine === 'late' && own}
-          {facts && <KnownPlace trail={trail} facts={facts} />}
-          <PeoplePlace trail={trail} />
-          {facts && <SimilarPlace trail={facts} />}
+          {facts && <LazyTrailOverview trail={trail} facts={facts} />}
+          <LazyConditionsAndPeople trail={trail} />
+          {facts && <LazySimilarTrails trail={facts} />}
         </>
       )}
     </div>

@@ -20,8 +20,8 @@ import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { useRemoveWish } from '#web/diary/wishlist/use-remove-wish.ts'
 import { type CompletedHike, useCompleteWish } from '#web/diary/wishlist/use-wishes.ts'
 import type { HikeActionsProps } from './hike-actions.tsx'
-import { type InitialValues, initialValues, toWishBody } from './initial-values.ts'
-import { type MyEntry, useMyEntry } from './mine/use-my-entry.ts'
+import { type InitialValues, fetchInitialValues, toWishBody } from './fetch-initial-values.ts'
+import { type MyEntry, useMyEntry } from './my-entry/use-my-entry.ts'
 import type { HikeFacts } from './use-hike-page.ts'
 
 interface ActionProps extends HikeActionsProps {
@@ -57,7 +57,7 @@ function CompleteButton({ facts, entry }: ActionProps) {
   })
   const add = (known: HikeFacts) =>
     prepare(async () => {
-      setOpen({ kind: 'add', given: await initialValues(client, known) })
+      setOpen({ kind: 'add', given: await fetchInitialValues(client, known) })
     })
   const close = () => setOpen(null)
   const isWalked = entry.kind === 'walked'

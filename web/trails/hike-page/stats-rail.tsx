@@ -31,7 +31,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
         >
           <dt className="text-small text-ink-2 md:text-meta">{label}</dt>
           {facts ? (
-            <Figure value={value(facts, units)} unit={unit?.(units)} />
+            <Statistic value={value(facts, units)} unit={unit?.(units)} />
           ) : (
             <dd className={`text-stat ${NORMAL}`}>
               <Skeleton className="h-[1.15em] w-3/5" />
@@ -48,7 +48,7 @@ const NORMAL = 'max-sm:text-[clamp(1.125rem,6.7vw,1.6875rem)]'
 const LONG = 'max-sm:text-[clamp(0.9375rem,4.9vw,1.1875rem)]'
 const LONG_CHARS = 6
 
-function Figure({ value, unit }: { value: string; unit: string | undefined }) {
+function Statistic({ value, unit }: { value: string; unit: string | undefined }) {
   const size = value.length < LONG_CHARS ? NORMAL : LONG
   return (
     <dd className={`min-w-0 font-display text-stat break-words tabular-nums ${size}`}>

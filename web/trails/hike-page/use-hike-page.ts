@@ -13,41 +13,41 @@ export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]
 export type SharedTrack = Answer<typeof api.trails.gpx>
 
 /** What fills a part of the page: its data, or null where there is none, or what went wrong. */
-export type Part<T> =
+export type LoadState<T> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; data: T | null }
 
 /** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
-export function useHikeFacts(trail: TrailAddress): Part<HikeFacts> {
-  const facts = partOf(useQuery(statsOf(trail)))
+export function useHikeFacts(trail: TrailAddress): LoadState<HikeFacts> {
+  const facts = toLoadState(useQuery(statsQuery(trail)))
   const own = useOwnWish(trail)
   return facts.state === 'ready' && facts.data === null ? own : facts
 }
 
-export function useTrailPhotos(trail: TrailAddress): Part<TrailPhoto[]> {
-  const part = partOf(useQuery(photosOf(trail)))
+export function useTrailPhotos(trail: TrailAddress): LoadState<TrailPhoto[]> {
+  const part = toLoadState(useQuery(photosQuery(trail)))
   return part.state === 'ready' ? { ...part, data: part.data?.photos ?? null } : part
 }
 
-export function useSharedTrack(trail: TrailAddress): Part<SharedTrack> {
-  return partOf(useQuery(trackOf(trail)))
+export function useSharedTrack(trail: TrailAddress): LoadState<SharedTrack> {
+  return toLoadState(useQuery(trackQuery(trail)))
 }
 
-function statsOf({ name, country }: TrailAddress) {
+function statsQuery({ name, country }: TrailAddress) {
   return readIfAny(api.trails.stats, { params: { hikeName: name, country } })
 }
 
-function photosOf({ name, country }: TrailAddress) {
+function photosQuery({ name, country }: TrailAddress) {
   return readIfAny(api.trails.photos, { params: { name, country } })
 }
 
-function trackOf({ name, country }: TrailAddress) {
+function trackQuery({ name, country }: TrailAddress) {
   return readIfAny(api.trails.gpx, { params: { name, country } })
 }
 
 /** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
-function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
+function useOwnWish(trail: TrailAddress): LoadState<HikeFacts> {
   const enabled = useSession().status === 'member'
   const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
   const [last, setLast] = useState<Hike | null>(null)
@@ -57,14 +57,14 @@ function useOwnWish(trail: TrailAddress): Part<HikeFacts> {
   // once it is completed or taken off the list there is no other to tell of the trail at once
   if (own && own !== last) setLast(own)
   const known = own ?? last
-  return { state: 'ready', data: known ? factsOf(known) : null }
+  return { state: 'ready', data: known ? factsFromWish(known) : null }
 }
 
-function factsOf({ name, country, difficulty, length, elevation }: Hike): HikeFacts {
-  return { ...NO_FIGURES, name, country, difficulty, length, elevation }
+function factsFromWish({ name, country, difficulty, length, elevation }: Hike): HikeFacts {
+  return { ...NO_STATISTICS, name, country, difficulty, length, elevation }
 }
 
-const NO_FIGURES = {
+const NO_STATISTICS = {
   totalCompletions: 0,
   totalCompletionCount: 0,
   averageRating: 0,
@@ -74,7 +74,7 @@ const NO_FIGURES = {
 } as const
 
 /** Of a `readIfAny`. A failure keeps what was read last. */
-export function partOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): Part<T> {
+export function toLoadState<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): LoadState<T> {
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }
   return { state: 'loading' }

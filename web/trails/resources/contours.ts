@@ -21,13 +21,13 @@ export function contourPaths(width: number, height: number): string[] {
   return LEVELS.map((level) => {
     let path = ''
     for (let row = 0; row < rows; row += 1)
-      for (let column = 0; column < columns; column += 1) path += crossing(heights, row, column, level)
+      for (let column = 0; column < columns; column += 1) path += segmentInCell(heights, row, column, level)
     return path
   })
 }
 
 /** The piece of a contour line inside one cell: it enters and leaves where two corners lie on either side of the level. */
-function crossing(heights: readonly (readonly number[])[], row: number, column: number, level: number): string {
+function segmentInCell(heights: readonly (readonly number[])[], row: number, column: number, level: number): string {
   const corners = [
     [0, 0],
     [1, 0],
@@ -45,13 +45,13 @@ function crossing(heights: readonly (readonly number[])[], row: number, column: 
     ends.push([a.at[0] + (b.at[0] - a.at[0]) * part, a.at[1] + (b.at[1] - a.at[1]) * part])
   })
   // at a saddle two lines pass; which ends belong together cannot be seen at this size
-  return [0, 2].map((first) => piece(ends[first], ends[first + 1])).join('')
+  return [0, 2].map((first) => segmentPath(ends[first], ends[first + 1])).join('')
 }
 
-function piece(from: Point | undefined, to: Point | undefined): string {
-  return from && to ? `M${written(from)}L${written(to)}` : ''
+function segmentPath(from: Point | undefined, to: Point | undefined): string {
+  return from && to ? `M${formatPoint(from)}L${formatPoint(to)}` : ''
 }
 
-function written(point: Point): string {
+function formatPoint(point: Point): string {
   return point.map((cells) => Math.round(cells * CELL * 10) / 10).join(' ')
 }

@@ -41,7 +41,7 @@ export function CountrySearch() {
             className="mt-4 md:max-w-120"
           />
           <p role="status" className="mt-3 min-h-6 wrap-anywhere text-ink-2">
-            {statusOf(text, found.length)}
+            {statusText(text, found.length)}
           </p>
         </div>
       </div>
@@ -58,7 +58,7 @@ export function CountrySearch() {
   )
 }
 
-function statusOf(text: string, count: number): string {
+function statusText(text: string, count: number): string {
   if (text.trim() === '') return 'Start typing to search for country-specific hiking resources'
   if (count === 0) return `No countries found matching "${text.trim()}"`
   return count === 1 ? '1 country' : `${count} countries`

@@ -3,10 +3,10 @@ import { COUNTRY_LINKS, type CountryLinks } from './country-links.ts'
 
 /** The countries whose name holds the text, blind to case and accents, by name; none for an empty text. */
 export function findCountries(text: string): readonly CountryLinks[] {
-  const wanted = fold(text)
-  return wanted === '' ? [] : COUNTRY_LINKS.filter(({ country }) => fold(country).includes(wanted))
+  const wanted = foldText(text)
+  return wanted === '' ? [] : COUNTRY_LINKS.filter(({ country }) => foldText(country).includes(wanted))
 }
 
-function fold(text: string): string {
+function foldText(text: string): string {
   return cutMarks(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase()
 }

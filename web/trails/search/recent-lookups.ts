@@ -1,15 +1,15 @@
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
-import { type Hit, pathOf } from './results/hits.ts'
+import { type SearchHit, searchHitPath } from './results/search-hit.ts'
 
 /** What the search offers before anything is typed. */
 const RECENT_LOOKUPS = 5
 
 /** What this person looked up last in this browser, the latest first. */
-export function readLookups(): Hit[] {
+export function readRecentLookups(): SearchHit[] {
   try {
-    const stored: unknown = JSON.parse(readStored(ownKey()) ?? '[]')
+    const stored: unknown = JSON.parse(readStored(storageKey()) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isHit).slice(0, RECENT_LOOKUPS) : []
   } catch {
     return []
@@ -17,16 +17,16 @@ export function readLookups(): Hit[] {
 }
 
 /** Puts it before all others, once. */
-export function storeLookup(hit: Hit): void {
-  const others = readLookups().filter((other) => pathOf(other) !== pathOf(hit))
-  store(ownKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
+export function storeRecentLookup(hit: SearchHit): void {
+  const others = readRecentLookups().filter((other) => searchHitPath(other) !== searchHitPath(hit))
+  store(storageKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
 }
 
 /** The key names its person, so that nobody sees what somebody else looked up; signing out removes it. */
-const ownKey = () => `recent-lookups-${currentSession().user?._id ?? 'visitor'}`
+const storageKey = () => `recent-lookups-${currentSession().user?._id ?? 'visitor'}`
 
 /** Storage may hold anything: what a row could not show counts as nothing. */
-function isHit(value: unknown): value is Hit {
+function isHit(value: unknown): value is SearchHit {
   if (typeof value !== 'object' || value === null) return false
   const hit = value as Record<string, unknown>
   const areTexts = (...names: string[]) => names.every((name) => typeof hit[name] === 'string')

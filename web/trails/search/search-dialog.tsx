@@ -8,12 +8,12 @@ import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
-import { type HitGroup, pathOf } from './results/hits.ts'
-import { storeLookup } from './recent-lookups.ts'
+import { type SearchHitGroup, searchHitPath } from './results/search-hit.ts'
+import { storeRecentLookup } from './recent-lookups.ts'
 import { ResultsGrid } from './results/results-grid.tsx'
 import { SearchInput, cellId, hintId } from './search-input.tsx'
 import { useMyTrails } from './use-my-trails.ts'
-import { useOpening } from './use-opening.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { type Search, type SearchResults, useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
@@ -33,9 +33,9 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const [isHidden, setHidden] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const search = useSearch(text)
-  const opening = useOpening()
+  const opening = useSuggestions()
   const isOpening = text.trim() === ''
-  const groups = isOpening ? opening : groupsOf(search.results)
+  const groups = isOpening ? opening : groupResults(search.results)
   const hits = groups.flatMap((group) => group.hits)
   // of results the first is chosen for Enter; of what is offered before typing none is, until an arrow chooses it
   const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
@@ -49,7 +49,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     setHidden(false)
   }
   const openCard = (trail: TrailSuggestion) => {
-    storeLookup(trail)
+    storeRecentLookup(trail)
     setCard(trail)
   }
   const back = () => {
@@ -71,9 +71,9 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     if (card && event.key === 'Escape') back()
     else if (next !== undefined && canStep) goTo(next)
     else if (event.key === 'Enter' && hit && !event.nativeEvent.isComposing) {
-      storeLookup(hit)
+      storeRecentLookup(hit)
       onClose()
-      navigate(pathOf(hit))
+      navigate(searchHitPath(hit))
     } else return
     event.preventDefault()
   }
@@ -149,7 +149,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   )
 }
 
-function groupsOf(results: SearchResults | null): HitGroup[] {
+function groupResults(results: SearchResults | null): SearchHitGroup[] {
   return [
     { name: 'Hikes', hits: results?.hikes ?? [] },
     { name: 'Users', hits: results?.people ?? [] },

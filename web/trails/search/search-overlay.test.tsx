@@ -9,14 +9,14 @@ import {
   endSearchTest,
   openSearch,
   person,
-  rowOf,
+  findRow,
   rows,
   search,
   status,
   stubLayout,
   template,
   trail,
-  where,
+  currentPath,
 } from './search-testing.tsx'
 
 beforeEach(stubLayout)
@@ -75,8 +75,8 @@ test('R7.3: each trail comes once, templates first, each row with its facts', as
   openSearch()
   await search('bess', 'Besseggen Ridge')
   expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['Besseggen Ridge', 'Bess Tarn'])
-  expect(rowOf('Besseggen Ridge')).toHaveTextContent('Besseggen RidgeNorwayHard14.0 km1,140 m')
-  expect(rowOf('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
+  expect(findRow('Besseggen Ridge')).toHaveTextContent('Besseggen RidgeNorwayHard14.0 km1,140 m')
+  expect(findRow('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
 })
 
 test('what matches goes before what is only alike, wherever it comes from', async () => {
@@ -97,7 +97,7 @@ test.each([
   aSearchServer({ 'GET /users/search': [person('bess_walks', names)] })
   openSearch()
   await search('bess', shown)
-  expect(rowOf(shown)).toHaveTextContent('@bess_walks • 12 hikes')
+  expect(findRow(shown)).toHaveTextContent('@bess_walks • 12 hikes')
 })
 
 test('the letters that match are heavier, and nothing else', async () => {
@@ -140,10 +140,10 @@ test('the old results stay, out of reach, until the new ones are there', async (
   await userEvent.type(box(), 'v')
   await waitFor(() => expect(answers).toHaveLength(1))
   expect(status()).toBe('Searching...')
-  expect(rowOf('Besseggen')).toBeVisible()
+  expect(findRow('Besseggen')).toBeVisible()
   expect(screen.getByRole('grid')).toHaveAttribute('inert')
   await userEvent.keyboard('{Enter}')
-  expect(where()).toBe('/top')
+  expect(currentPath()).toBe('/top')
   answers[0]?.([trail('Bessvatnet')])
   await screen.findByRole('link', { name: 'Bessvatnet' })
   expect(rows()).toHaveLength(1)

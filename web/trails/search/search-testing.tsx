@@ -60,12 +60,12 @@ export function aSearchServer(replies: Replies = {}): FakeRequest[] {
   return aServer({ ...nothing, ...replies })
 }
 
-function Where() {
+function CurrentPath() {
   const { pathname } = useLocation()
   return <output data-testid="where">{pathname}</output>
 }
 
-export const where = () => screen.getByTestId('where').textContent
+export const currentPath = () => screen.getByTestId('where').textContent
 
 /** Opens the search on some page, for a visitor or for a member. */
 export function openSearch({ isMember = true } = {}) {
@@ -74,7 +74,7 @@ export function openSearch({ isMember = true } = {}) {
   const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/top']}>
-        <Where />
+        <CurrentPath />
         <SearchOverlay onClose={onClose} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -85,7 +85,7 @@ export function openSearch({ isMember = true } = {}) {
 export const box = () => screen.getByRole('combobox', { name: 'Search' })
 export const status = () => within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent
 export const rows = () => screen.queryAllByRole('row')
-export const rowOf = (name: string) => {
+export const findRow = (name: string) => {
   const row = screen.getByRole('link', { name }).closest<HTMLElement>('[role=row]')
   if (!row) throw new Error(`${name} stands in no row`)
   return row

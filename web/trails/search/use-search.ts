@@ -26,23 +26,23 @@ const NOTHING: SearchResults = { hikes: [], people: [] }
 export function useSearch(text: string): Search {
   const typed = text.trim().slice(0, MAX_QUERY_CHARS)
   const query = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
-  const found = useQuery({ ...searchFor(query), placeholderData: keepPreviousData })
+  const found = useQuery({ ...searchQuery(query), placeholderData: keepPreviousData })
   if (isTooShort(typed)) return { results: null, isSearching: false }
   const isSearching = typed !== query || found.isPending || found.isPlaceholderData
   return { results: found.data ?? null, isSearching }
 }
 
-function searchFor(query: string) {
+function searchQuery(query: string) {
   return queryOptions({
     queryKey: ['trails', 'search', query],
-    queryFn: ({ signal }) => (isTooShort(query) ? NOTHING : find(query, signal)),
+    queryFn: ({ signal }) => (isTooShort(query) ? NOTHING : fetchResults(query, signal)),
   })
 }
 
 const isTooShort = (query: string) => query.length < MIN_QUERY_CHARS
 
 /** All three are asked at once; the search does without people where they cannot be had. */
-async function find(query: string, signal: AbortSignal): Promise<SearchResults> {
+async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults> {
   const input = { query: { query } }
   const people = call(api.users.search, input, signal).catch(() => [])
   try {

@@ -4,8 +4,8 @@ import { WITH_FILES } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { shownAddress } from '#web/diary/timeline/timeline-testing.tsx'
-import { aFriendHike, keeping, showFriends } from '#web/community/friends/friends-testing.tsx'
-import { needsMore } from './use-activity.ts'
+import { aFriendHike, friendReplies, showFriends } from '#web/community/friends/friends-testing.tsx'
+import { needsOlderHikes } from './use-activity.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ const feed = () => screen.findByRole('list', { name: 'Your friends’ hikes' })
 const names = async () => [...(await feed()).querySelectorAll('h3 a')].map((link) => link.textContent)
 
 test('a hike tells whose it is and what it was, and leads to both', async () => {
-  aHikeServer(keeping({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
+  aHikeServer(friendReplies({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
   await showFriends()
   const item = within(await feed())
   expect(screen.getByRole('heading', { level: 2, name: 'Recent Activity' })).toBeVisible()
@@ -40,13 +40,13 @@ test.each([
   ['?sort=rating', 'Reinebringen Romsdalseggen Besseggen'],
   ['?year=2026&sort=difficulty', 'Besseggen Romsdalseggen'],
 ])('/friends%s lists the dated hikes %s', async (query, expected) => {
-  aHikeServer(keeping({ hikes: HIKES }))
+  aHikeServer(friendReplies({ hikes: HIKES }))
   await showFriends(query)
   expect((await names()).join(' ')).toBe(expected)
 })
 
 test('a year is chosen and, clicked again, cleared; order and year stand in the address', async () => {
-  aHikeServer(keeping({ hikes: HIKES }))
+  aHikeServer(friendReplies({ hikes: HIKES }))
   const { user } = await showFriends('?query=tom')
   const orders = within(await screen.findByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
   expect(orders.map(({ textContent }) => textContent)).toEqual(['Date', 'Difficulty', 'Rating'])
@@ -64,7 +64,7 @@ test('a year is chosen and, clicked again, cleared; order and year stand in the 
 
 test('R9.3: twelve are shown, twelve more on request, and twelve again when year or order change', async () => {
   const many = Array.from({ length: 30 }, (_, n) => aFriendHike(`Hike ${n}`, '2026-07-12', { _id: String(100 + n) }))
-  aHikeServer(keeping({ hikes: many }))
+  aHikeServer(friendReplies({ hikes: many }))
   const { user } = await showFriends()
   expect(await names()).toHaveLength(12)
   await user.click(screen.getByRole('button', { name: 'Show More' }))
@@ -85,7 +85,7 @@ test.each([
   ['the button', async (user: User) => user.click(screen.getByRole('button', { name: 'Close photo' }))],
   ['a click beside it', async (user: User) => user.click(screen.getByRole('dialog'))],
 ])('a photo opens over the page and %s closes it', async (_how, close) => {
-  aHikeServer(keeping({ hikes: [aFriendHike('Besseggen', '2026-07-12', { photo: WITH_FILES.photo })] }))
+  aHikeServer(friendReplies({ hikes: [aFriendHike('Besseggen', '2026-07-12', { photo: WITH_FILES.photo })] }))
   const { user } = await showFriends()
   await user.click(within(await feed()).getByRole('button', { name: 'Photo of Besseggen' }))
   const viewer = screen.getByRole('dialog', { name: 'Photos of Besseggen' })
@@ -102,7 +102,7 @@ type User = Awaited<ReturnType<typeof showFriends>>['user']
 function aLongWay() {
   const pages: (string | null)[] = []
   aHikeServer({
-    ...keeping(),
+    ...friendReplies(),
     'GET /hikes/friends': ({ query }) => {
       const page = Number(query.get('page'))
       pages.push(query.get('page'))
@@ -156,5 +156,5 @@ test.each([
   ['date', '2025', 12, true],
   ['date', '2024', 12, true],
 ] as const)('by %s, of %s, %i to be seen: more must be read is %j', (order, year, shown, expected) => {
-  expect(needsMore(days('2026-08-01', '2025-09-23'), { order, year, shown })).toBe(expected)
+  expect(needsOlderHikes(days('2026-08-01', '2025-09-23'), { order, year, shown })).toBe(expected)
 })

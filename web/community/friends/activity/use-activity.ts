@@ -17,8 +17,8 @@ export function useActivity() {
   const filter = useHikeFilter()
   const { shown, showMore } = useShown(ACTIVITY_STEP, JSON.stringify(filter.choice))
   const [pages, setPages] = useState(1)
-  const { isLastFull, ...read } = useQueries({ queries: firstPages(pages), combine })
-  const isShort = isLastFull && needsMore(read.hikes, { ...filter.choice, shown })
+  const { isLastFull, ...read } = useQueries({ queries: pageQueries(pages), combine: combinePages })
+  const isShort = isLastFull && needsOlderHikes(read.hikes, { ...filter.choice, shown })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- while it draws, React allows 25: fewer than there may be known pages
     if (isShort) setPages(pages + 1)
@@ -36,11 +36,11 @@ export function useActivity() {
   }
 }
 
-function firstPages(count: number) {
+function pageQueries(count: number) {
   return Array.from({ length: count }, (_, index) => read(api.friends.hikes, { query: { page: index + 1 } }))
 }
 
-function combine(pages: UseQueryResult<FriendHike[]>[]) {
+function combinePages(pages: UseQueryResult<FriendHike[]>[]) {
   // a hike that is logged meanwhile moves the others on: none may stand there twice
   const hikes = new Map(pages.flatMap(({ data }) => data ?? []).map((hike) => [hike._id, hike]))
   return {
@@ -53,13 +53,16 @@ function combine(pages: UseQueryResult<FriendHike[]>[]) {
   }
 }
 
-interface Wanted extends HikeChoice {
+interface HikesToShow extends HikeChoice {
   /** How many shall be seen. */
   shown: number
 }
 
 /** Whether older hikes must be read to show what is wanted. @param hikes the newest first */
-export function needsMore(hikes: readonly { completedOn: string | null }[], { year, order, shown }: Wanted): boolean {
+export function needsOlderHikes(
+  hikes: readonly { completedOn: string | null }[],
+  { year, order, shown }: HikesToShow,
+): boolean {
   if (year !== null) return (hikes.at(-1)?.completedOn?.slice(0, 4) ?? year) >= year
   return order !== 'date' || hikes.length < shown
 }

@@ -17,7 +17,7 @@ type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 export function FeaturedHike() {
   const featured = useQuery(read(api.trails.randomWithPhoto, {}))
   if (featured.isPending) return <CardsSkeleton />
-  if (!featured.data) return <NoPhoto isNone={isNone(featured.error)} />
+  if (!featured.data) return <NoPhoto isNone={isNotFound(featured.error)} />
   return (
     <Cards>
       <LargeCard hike={featured.data} note={<PhotoCredit username={featured.data.username} />} />
@@ -39,16 +39,16 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
 }
 
 /** The server says so; anything else is a failure, which tells nothing of what is there. */
-function isNone(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function NoPhoto({ isNone }: { isNone: boolean }) {
+function NoPhoto({ isNone: isNotFound }: { isNone: boolean }) {
   return (
     <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
-      <CairnArt pose={isNone ? 'missing' : 'toppled'} />
+      <CairnArt pose={isNotFound ? 'missing' : 'toppled'} />
       <p className="max-w-[32ch] text-ink-2">
-        {isNone ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
+        {isNotFound ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
       </p>
     </div>
   )

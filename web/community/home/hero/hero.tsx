@@ -56,7 +56,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
         hasFailed ? (
           <ProblemNote message="Failed to load hikes" onRetry={retry} className="mt-4 wide:mt-6" />
         ) : (
-          <Lead className="text-balance">{historyOf(lastHike)}</Lead>
+          <Lead className="text-balance">{historyText(lastHike)}</Lead>
         )
       }
       actions={
@@ -83,7 +83,7 @@ export function MemberHero({ firstName }: { firstName: string }) {
   )
 }
 
-function historyOf(lastHike: Hike | null | undefined): string {
+function historyText(lastHike: Hike | null | undefined): string {
   if (lastHike === undefined) return 'Loading your hiking history...'
   if (lastHike === null) return 'Every cairn starts with one stone. Log your first hike to begin your list.'
   return `Your last hike was ${lastHike.name} on ${formatDay(lastHike.completedOn ?? '')}`

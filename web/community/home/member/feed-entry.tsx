@@ -12,7 +12,7 @@ import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
 import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 
-const BEGINNING = { chars: 160, lines: 2 }
+const SHORT_NOTES = { chars: 160, lines: 2 }
 
 interface FeedEntryProps {
   hike: FriendHike
@@ -51,7 +51,7 @@ export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: Fee
         </div>
         {notes !== '' && (
           <div className="text-ink-2">
-            <Notes text={notes} beginning={BEGINNING} moreText="Read more" />
+            <Notes text={notes} beginning={SHORT_NOTES} moreText="Read more" />
           </div>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-meta">

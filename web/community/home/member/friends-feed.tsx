@@ -15,17 +15,17 @@ import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { FeedEntry } from './feed-entry.tsx'
 
 /** Where there is room, and on phones, whose page it makes long. */
-const [MOST, FEW] = [8, 5]
+const [MAX_ON_WIDE, MAX_ON_PHONES] = [8, 5]
 
 /** In two columns on the widest screens. */
 const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
 
 /** What the people whom I follow walked last. */
 export function FriendsFeed() {
-  const hikes = useQuery(read(api.friends.hikes, { query: { limit: MOST } }))
+  const hikes = useQuery(read(api.friends.hikes, { query: { limit: MAX_ON_WIDE } }))
   const friends = useQuery(read(api.friends.list, {}))
   const wishlist = useAddToWishlist()
-  const shown = useIsWide() ? MOST : FEW
+  const shown = useIsWide() ? MAX_ON_WIDE : MAX_ON_PHONES
   const isPending = hikes.isPending
   if (isPending) {
     return (

@@ -7,7 +7,7 @@ import { TOM, aFriendHike } from '#web/community/friends/friends-testing.tsx'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { aWish, aWishedTrail } from '#web/diary/wishlist/wishlist-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { countOf, never, open } from '#web/community/home/home-testing.tsx'
+import { countCalls, neverResolve, open } from '#web/community/home/home-testing.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00') })
@@ -79,7 +79,7 @@ test('what comes in live is read', async () => {
     createdAt: '2026-11-22T11:00:00.000Z',
   }
   await act(async () => announce('notificationPushed', { notification: notification as never }))
-  await waitFor(() => expect(countOf(requests, 'GET /hikes/friends')).toBe(2))
+  await waitFor(() => expect(countCalls(requests, 'GET /hikes/friends')).toBe(2))
 })
 
 test('who follows nobody is shown the way to people, and who follows some is told that they are quiet', async () => {
@@ -103,7 +103,7 @@ test('a feed that cannot be read says so and can be tried again', async () => {
 })
 
 test('while it loads the feed keeps its place', async () => {
-  await openAsMia({ 'GET /hikes/friends': never })
+  await openAsMia({ 'GET /hikes/friends': neverResolve })
   expect(await screen.findByText('Loading your friends’ hikes')).toBeInTheDocument()
 })
 
@@ -236,5 +236,5 @@ test('who has no hike yet is told so, and visitors have none of it', async () =>
   const { requests } = await open({ replies: { 'GET /hikes/friends': refusal(401, {}) } })
   await screen.findByText('128,406.3')
   expect(screen.queryByRole('region', { name: 'From your friends' })).toBeNull()
-  expect(countOf(requests, 'GET /hikes/friends')).toBe(0)
+  expect(countCalls(requests, 'GET /hikes/friends')).toBe(0)
 })

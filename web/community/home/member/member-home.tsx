@@ -7,7 +7,7 @@ import { Today } from './today.tsx'
 
 /** What is new for a member: how far they are, what they did on this day, and what friends walked, as it comes in. */
 export function MemberHome() {
-  useReloadWhenTold()
+  useReloadFeedOnNotification()
   return (
     <>
       <Today />
@@ -17,7 +17,7 @@ export function MemberHome() {
 }
 
 /** A friend's hike is told as a notification; that it is read again is all the feed needs. */
-function useReloadWhenTold(): void {
+function useReloadFeedOnNotification(): void {
   const client = useQueryClient()
   useEffect(() => onPageEvent('notificationPushed', () => invalidate(client, ['friends'])), [client])
 }

@@ -13,35 +13,41 @@ interface ThisMonthProps {
 
 /** This month beside last year's; while it has no hike yet, what the same month once was. */
 export function ThisMonth({ soFar, walks, today }: ThisMonthProps) {
-  if (soFar.walks > 0) return <SoFar soFar={soFar} today={today} />
+  if (soFar.walks > 0) return <MonthSoFarCard soFar={soFar} today={today} />
   const fullest = findFullestMonth(walks, today)
-  if (fullest) return <Fullest month={fullest} today={today} />
-  if (walks.some(({ isWishList }) => !isWishList)) return <NeverYet soFar={soFar} today={today} />
-  return <NoneAtAll today={today} />
+  if (fullest) return <BestYearOfMonth month={fullest} today={today} />
+  if (walks.some(({ isWishList }) => !isWishList)) return <NoWalkThisMonth soFar={soFar} today={today} />
+  return <NoWalkAtAll today={today} />
 }
 
-function SoFar({ soFar: { month, walks, walksBefore, ...sums }, today }: { soFar: MonthSoFar; today: string }) {
+function MonthSoFarCard({
+  soFar: { month, walks, walksBefore, ...sums },
+  today,
+}: {
+  soFar: MonthSoFar
+  today: string
+}) {
   return (
     <TodayCard
       label={`${formatMonth(month)} so far`}
       mark={walksBefore > 0 ? <TwoBars now={walks} before={walksBefore} /> : <DayLeaf today={today} />}
       to={pages.years.path}
-      title={hikes(walks)}
+      title={hikesText(walks)}
     >
       <p className="text-meta text-ink-2 tabular-nums">
-        <Sums {...sums} /> {besideLastYear(walks, walksBefore)}
+        <Sums {...sums} /> {lastYearText(walks, walksBefore)}
       </p>
     </TodayCard>
   )
 }
 
-function Fullest({ month: { month, walks, ...sums }, today }: { month: MonthSum; today: string }) {
+function BestYearOfMonth({ month: { month, walks, ...sums }, today }: { month: MonthSum; today: string }) {
   return (
     <TodayCard
-      label={`Your busiest ${nameOf(month)} so far`}
+      label={`Your busiest ${monthName(month)} so far`}
       mark={<DayLeaf today={today} />}
       to={`${pages.years.path}?year=${month.slice(0, 4)}`}
-      title={`${hikes(walks)} in ${month.slice(0, 4)}`}
+      title={`${hikesText(walks)} in ${month.slice(0, 4)}`}
     >
       <p className="text-meta text-ink-2 tabular-nums">
         <Sums {...sums} /> None yet this year.
@@ -50,7 +56,7 @@ function Fullest({ month: { month, walks, ...sums }, today }: { month: MonthSum;
   )
 }
 
-function NeverYet({ soFar: { month }, today }: { soFar: MonthSoFar; today: string }) {
+function NoWalkThisMonth({ soFar: { month }, today }: { soFar: MonthSoFar; today: string }) {
   return (
     <TodayCard
       label={`${formatMonth(month)} so far`}
@@ -58,12 +64,12 @@ function NeverYet({ soFar: { month }, today }: { soFar: MonthSoFar; today: strin
       to={pages.timeline.path}
       title="No hikes yet"
     >
-      <p className="text-meta text-ink-2">{`Your next hike would be your first ever in ${nameOf(month)}.`}</p>
+      <p className="text-meta text-ink-2">{`Your next hike would be your first ever in ${monthName(month)}.`}</p>
     </TodayCard>
   )
 }
 
-function NoneAtAll({ today }: { today: string }) {
+function NoWalkAtAll({ today }: { today: string }) {
   return (
     <TodayCard label="No hikes yet" mark={<DayLeaf today={today} />} to={pages.top.path} title="Find your first trail">
       <p className="text-meta text-ink-2">See what hikers here like best.</p>
@@ -77,28 +83,28 @@ function Sums({ km, ascentM }: Pick<MonthSum, 'km' | 'ascentM'>) {
   return `${units.length(km, 1)}, ${units.climb(ascentM)} climbed.`
 }
 
-function hikes(count: number): string {
+function hikesText(count: number): string {
   return `${count} ${count === 1 ? 'hike' : 'hikes'}`
 }
 
 /** `2026-11` → `November` */
-function nameOf(month: string): string {
+function monthName(month: string): string {
   return formatMonth(month).replace(/ \d+$/, '')
 }
 
 /** "8 this time last year." */
-function besideLastYear(now: number, before: number): string {
+function lastYearText(now: number, before: number): string {
   if (before === 0) return 'None this time last year.'
   return now === before ? 'As many as this time last year.' : `${before} this time last year.`
 }
 
 /** Decoration: the words beside it tell the same. */
 function TwoBars({ now, before }: { now: number; before: number }) {
-  const heightOf = (count: number) => `${Math.max(4, (100 * count) / Math.max(now, before))}%`
+  const barHeight = (count: number) => `${Math.max(4, (100 * count) / Math.max(now, before))}%`
   return (
     <span aria-hidden="true" className="flex h-12 items-end gap-1.5">
-      <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: heightOf(before) }} />
-      <span className="w-4 rounded-t-badge bg-accent" style={{ height: heightOf(now) }} />
+      <span className="w-4 rounded-t-badge bg-line-strong" style={{ height: barHeight(before) }} />
+      <span className="w-4 rounded-t-badge bg-accent" style={{ height: barHeight(now) }} />
     </span>
   )
 }
@@ -108,7 +114,7 @@ function DayLeaf({ today }: { today: string }) {
   return (
     <span aria-hidden="true" className="flex size-14 flex-col bg-meadow text-center leading-none text-ink">
       <span className="grid h-5 place-items-center bg-ink text-tiny font-label text-bg">
-        {nameOf(today.slice(0, 7)).slice(0, 3)}
+        {monthName(today.slice(0, 7)).slice(0, 3)}
       </span>
       <span className="grid grow place-items-center font-display text-card-lg font-h2 tabular-nums">
         {Number(today.slice(8))}

@@ -30,6 +30,6 @@ export function TodayCard({ label, mark, to, title, children }: TodayCardProps) 
 }
 
 /** What stands in the place of one until it is there. */
-export function TodayCardPlace() {
+export function TodayCardSkeleton() {
   return <SkeletonRow className="card min-h-27 items-center gap-4 p-5" boxes={['size-14 flex-none', 'h-5 w-2/5']} />
 }

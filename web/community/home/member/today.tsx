@@ -17,10 +17,10 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { nearestMedal } from './nearest-medal.ts'
+import { findNearestMedal } from './find-nearest-medal.ts'
 import { ThisMonth } from './this-month.tsx'
-import { TodayCard, TodayCardPlace } from './today-card.tsx'
-import { type WishInSeason, useWishInSeason } from './wish-in-season.ts'
+import { TodayCard, TodayCardSkeleton } from './today-card.tsx'
+import { type WishInSeason, useWishInSeason } from './use-wish-in-season.ts'
 
 /** Nobody needs it in ten months of twelve. */
 const YearCard = lazyWithRetry(() => import('./year-card.tsx').then((m) => m.YearCard), { failed: renderNothing })
@@ -31,11 +31,11 @@ const YearCard = lazyWithRetry(() => import('./year-card.tsx').then((m) => m.Yea
  */
 export function Today() {
   const { data: walks, problem } = useMyWalks()
-  const { next, isKnown } = useNextStone()
+  const { next, isKnown } = useNextMedal()
   const [today] = useState(dayHere)
   const { wished, isKnown: isWishKnown } = useWishInSeason(today)
   if ((!walks && !problem) || !isKnown || !isWishKnown) return <TodaySkeleton />
-  const year = toldYear(walks ?? [], today)
+  const year = findYearInSeason(walks ?? [], today)
   const soFar = walks && sumMonthSoFar(walks, today)
   const [remembered] = listOnThisDay(walks ?? [], today)
   // a month without a hike yet makes room for a wish; five cards would be too narrow
@@ -46,18 +46,18 @@ export function Today() {
         <Suspense
           fallback={
             <li>
-              <TodayCardPlace />
+              <TodayCardSkeleton />
             </li>
           }
         >
           <YearCard year={year} walks={walks ?? []} />
         </Suspense>
       )}
-      {next && <NextStone {...next} />}
+      {next && <NextMedalCard {...next} />}
       {walks && soFar && hasMonth && <ThisMonth soFar={soFar} walks={walks} today={today} />}
-      {wished && <WishNow {...wished} />}
-      {remembered && <Remembered walk={remembered} today={today} />}
-      {!year && !(wished && hasMonth) && <ForYou />}
+      {wished && <WishInSeasonCard {...wished} />}
+      {remembered && <OnThisDayCard walk={remembered} today={today} />}
+      {!year && !(wished && hasMonth) && <ForYouCard />}
     </ul>
   )
 }
@@ -65,7 +65,7 @@ export function Today() {
 const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
 
 /** The year that is in season, where something was walked in it. */
-function toldYear(walks: readonly MyWalk[], today: string): string | null {
+function findYearInSeason(walks: readonly MyWalk[], today: string): string | null {
   const year = reviewedYear(today)
   return year !== null && walks.some((walk) => !walk.isWishList && isInYear(walk, year)) ? year : null
 }
@@ -73,24 +73,24 @@ function toldYear(walks: readonly MyWalk[], today: string): string | null {
 function TodaySkeleton() {
   return (
     <SkeletonRegion label="Loading today" className={ROW} times={3}>
-      <TodayCardPlace />
+      <TodayCardSkeleton />
     </SkeletonRegion>
   )
 }
 
 const NOTE_CHARS = 80
 
-type Next = NonNullable<ReturnType<typeof nearestMedal>>
+type NextMedal = NonNullable<ReturnType<typeof findNearestMedal>>
 
-function useNextStone(): { next: Next | null; isKnown: boolean } {
+function useNextMedal(): { next: NextMedal | null; isKnown: boolean } {
   const mine = useQuery(read(api.achievements.list, {}))
   const all = useQuery(read(api.achievements.all, {}))
   const ways = useQuery(read(api.achievements.progress, {}))
-  const next = nearestMedal({ mine: mine.data, all: all.data, ways: ways.data })
+  const next = findNearestMedal({ mine: mine.data, all: all.data, ways: ways.data })
   return { next, isKnown: !mine.isPending && !all.isPending && !ways.isPending }
 }
 
-function NextStone({ medal, way }: Next) {
+function NextMedalCard({ medal, way }: NextMedal) {
   return (
     <TodayCard
       label="Your next achievement"
@@ -112,7 +112,7 @@ function NextStone({ medal, way }: Next) {
   )
 }
 
-function WishNow({ wish, trail, season }: WishInSeason) {
+function WishInSeasonCard({ wish, trail, season }: WishInSeason) {
   return (
     <TodayCard
       label="On your wishlist and in season now"
@@ -125,7 +125,7 @@ function WishNow({ wish, trail, season }: WishInSeason) {
   )
 }
 
-function ForYou() {
+function ForYouCard() {
   return (
     <TodayCard
       label={pages.forYou.title}
@@ -142,7 +142,7 @@ function ForYou() {
   )
 }
 
-function Remembered({ walk, today }: { walk: MyWalk; today: string }) {
+function OnThisDayCard({ walk, today }: { walk: MyWalk; today: string }) {
   const years = Number(today.slice(0, 4)) - Number(walk.completedOn?.slice(0, 4))
   return (
     <TodayCard
@@ -151,12 +151,12 @@ function Remembered({ walk, today }: { walk: MyWalk; today: string }) {
       to={hikePath(walk)}
       title={walk.name}
     >
-      {walk.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{beginningOf(walk.notes)}</p>}
+      {walk.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{truncateNotes(walk.notes)}</p>}
     </TodayCard>
   )
 }
 
-function beginningOf(notes: string): string {
+function truncateNotes(notes: string): string {
   const [line = ''] = notes.split('\n', 1)
   const first = cutChars(line, NOTE_CHARS)
   return first.length < notes.length ? `${first.trimEnd()}…` : first

@@ -13,15 +13,15 @@ import { beginSession } from '#web/platform/api/signed-in.ts'
 import './bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-export const one = (_id: string, over: Partial<Notification> = {}): Notification => ({
+export const aNotification = (_id: string, over: Partial<Notification> = {}): Notification => ({
   _id,
   content: `tom liked your hike ${_id}`,
   read: false,
   createdAt: '2026-07-12T08:00:00.000Z',
   ...over,
 })
-export const some = (count: number, over: Partial<Notification> = {}) =>
-  Array.from({ length: count }, (_, place) => one(`n${place + 1}`, over))
+export const someNotifications = (count: number, over: Partial<Notification> = {}) =>
+  Array.from({ length: count }, (_, place) => aNotification(`n${place + 1}`, over))
 
 /** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
 export function aBellServer(kept: Notification[], replies: Replies = {}) {
@@ -49,7 +49,7 @@ export function aBellServer(kept: Notification[], replies: Replies = {}) {
 }
 
 /** The bell of a member, on a wide screen or a phone, with a button behind it; once the list has been read, or before. */
-export async function show({ isWide = true, isRead = true } = {}) {
+export async function showBell({ isWide = true, isRead = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()

@@ -9,7 +9,7 @@ import { refusal } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/signed-in.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { aBellServer, bell, one, panel, push, rows, show, some } from './bell-testing.tsx'
+import { aBellServer, bell, aNotification, panel, push, rows, showBell, someNotifications } from './bell-testing.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 afterEach(async () => {
@@ -24,22 +24,22 @@ const deleteButton = (id: string) =>
   within(panel()).getByRole('button', { name: `Delete notification: tom liked your hike ${id}` })
 
 test('the bell says how many are unread', async () => {
-  aBellServer([...some(3), one('old', { read: true })])
-  await show()
+  aBellServer([...someNotifications(3), aNotification('old', { read: true })])
+  await showBell()
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 3 unread'))
   expect(bell()).toHaveTextContent('3')
 })
 
 test('with nothing unread it shows no number', async () => {
-  aBellServer(some(2, { read: true }))
-  await show()
+  aBellServer(someNotifications(2, { read: true }))
+  await showBell()
   expect(bell()).toHaveAccessibleName('Notifications')
   expect(bell()).toHaveTextContent('')
 })
 
 test('R9.8: opening reads the list again and marks all read; what was unread stays marked until it is closed', async () => {
-  const server = aBellServer([...some(2), one('old', { read: true })])
-  const user = await show()
+  const server = aBellServer([...someNotifications(2), aNotification('old', { read: true })])
+  const user = await showBell()
   await user.click(bell())
   expect(bell()).toHaveAccessibleName('Notifications')
   const steps = ['GET /notifications', 'GET /notifications', 'PUT /notifications/read', 'GET /notifications']
@@ -54,8 +54,8 @@ test('the number is gone at once, and back when the server does not mark them', 
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   let refuse = () => {}
   const late = () => new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = () => resolve(refusal(500))))
-  aBellServer(some(2), { 'PUT /notifications/read': late })
-  const user = await show()
+  aBellServer(someNotifications(2), { 'PUT /notifications/read': late })
+  const user = await showBell()
   await user.click(bell())
   expect(bell()).toHaveAccessibleName('Notifications')
   act(() => refuse())
@@ -64,16 +64,16 @@ test('the number is gone at once, and back when the server does not mark them', 
 })
 
 test('with nothing unread, opening marks nothing', async () => {
-  const server = aBellServer(some(1, { read: true }))
-  const user = await show()
+  const server = aBellServer(someNotifications(1, { read: true }))
+  const user = await showBell()
   await user.click(bell())
   await waitFor(() => expect(server.requests().length).toBeGreaterThanOrEqual(2))
   expect(new Set(server.requests())).toEqual(new Set(['GET /notifications']))
 })
 
 test('R9.6: the first word leads to the person, the rest is text', async () => {
-  aBellServer([one('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
-  const user = await show()
+  aBellServer([aNotification('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
+  const user = await showBell()
   await user.click(bell())
   const link = within(rows()[0] as HTMLElement).getByRole('link')
   expect(link).toHaveTextContent(/^kari_n$/)
@@ -85,8 +85,8 @@ test('R9.6: the first word leads to the person, the rest is text', async () => {
 })
 
 test('R9.7: ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
-  aBellServer(some(23))
-  const user = await show()
+  aBellServer(someNotifications(23))
+  const user = await showBell()
   await user.click(bell())
   expect(rows()).toHaveLength(10)
   await user.click(within(panel()).getByRole('button', { name: 'Show More' }))
@@ -96,8 +96,8 @@ test('R9.7: ten are shown; Show More reveals the rest and goes on with the eleve
 })
 
 test('exactly ten need no Show More', async () => {
-  aBellServer(some(10))
-  const user = await show()
+  aBellServer(someNotifications(10))
+  const user = await showBell()
   await user.click(bell())
   expect(rows()).toHaveLength(10)
   expect(within(panel()).queryByRole('button', { name: 'Show More' })).toBeNull()
@@ -106,8 +106,8 @@ test('exactly ten need no Show More', async () => {
 test('a deleted one is gone before the server answers, and the focus is on the next', async () => {
   let answer = () => {}
   const late = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(null, { status: 204 }))))
-  const server = aBellServer(some(3), { 'DELETE /notifications/{id}': late })
-  const user = await show()
+  const server = aBellServer(someNotifications(3), { 'DELETE /notifications/{id}': late })
+  const user = await showBell()
   await user.click(bell())
   await user.click(deleteButton('n2'))
   expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('n1'), expect.stringContaining('n3')])
@@ -119,8 +119,8 @@ test('a deleted one is gone before the server answers, and the focus is on the n
 })
 
 test('after the last one the trail is quiet, and the focus is on the bell', async () => {
-  aBellServer(some(1))
-  const user = await show()
+  aBellServer(someNotifications(1))
+  const user = await showBell()
   await user.click(bell())
   await user.click(deleteButton('n1'))
   expect(within(panel()).getByRole('heading', { name: 'All quiet on the trail' })).toBeVisible()
@@ -128,9 +128,9 @@ test('after the last one the trail is quiet, and the focus is on the bell', asyn
 })
 
 test('deleting an unread one lowers the number', async () => {
-  aBellServer(some(3), { 'PUT /notifications/read': refusal(500) })
+  aBellServer(someNotifications(3), { 'PUT /notifications/read': refusal(500) })
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 3 unread'))
   await user.click(deleteButton('n1'))
@@ -139,8 +139,8 @@ test('deleting an unread one lowers the number', async () => {
 
 test('R9.9, R9.12: one that is gone on the server already is gone, and only logged', async () => {
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {})
-  aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(404) })
-  const user = await show()
+  aBellServer(someNotifications(2, { read: true }), { 'DELETE /notifications/{id}': refusal(404) })
+  const user = await showBell()
   await user.click(bell())
   await user.click(deleteButton('n1'))
   await waitFor(() => expect(log).toHaveBeenCalledOnce())
@@ -150,8 +150,8 @@ test('R9.9, R9.12: one that is gone on the server already is gone, and only logg
 
 test('R9.9: one that cannot be deleted is back, and that is told', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  aBellServer(some(2, { read: true }), { 'DELETE /notifications/{id}': refusal(500) })
-  const user = await show()
+  aBellServer(someNotifications(2, { read: true }), { 'DELETE /notifications/{id}': refusal(500) })
+  const user = await showBell()
   await user.click(bell())
   await user.click(deleteButton('n1'))
   await waitFor(() => expect(rows()).toHaveLength(2))
@@ -159,11 +159,11 @@ test('R9.9: one that cannot be deleted is back, and that is told', async () => {
 })
 
 test('a pushed one comes on top, is counted once and read out', async () => {
-  const server = aBellServer(some(1))
-  const user = await show()
-  server.kept = [one('new'), ...server.kept]
-  push(one('new'))
-  push(one('new'))
+  const server = aBellServer(someNotifications(1))
+  const user = await showBell()
+  server.kept = [aNotification('new'), ...server.kept]
+  push(aNotification('new'))
+  push(aNotification('new'))
   expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
   expect(screen.getByText('New notification: tom liked your hike new')).toHaveAttribute('role', 'status')
   await user.click(bell())
@@ -171,12 +171,12 @@ test('a pushed one comes on top, is counted once and read out', async () => {
 })
 
 test('one that is pushed while the panel is open counts, stands there unread, and is read once it is closed', async () => {
-  const server = aBellServer(some(1, { read: true }))
-  const user = await show()
+  const server = aBellServer(someNotifications(1, { read: true }))
+  const user = await showBell()
   await user.click(bell())
   await waitFor(() => expect(server.requests()).toHaveLength(2))
-  server.kept = [one('new'), ...server.kept]
-  push(one('new'))
+  server.kept = [aNotification('new'), ...server.kept]
+  push(aNotification('new'))
   expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
   expect(unreadRows()).toBe(1)
   await user.keyboard('{Escape}')
@@ -185,15 +185,15 @@ test('one that is pushed while the panel is open counts, stands there unread, an
 })
 
 test('one that is pushed while the list is being read is not lost', async () => {
-  const server = aBellServer(some(1, { read: true }))
-  const user = await show()
+  const server = aBellServer(someNotifications(1, { read: true }))
+  const user = await showBell()
   const old = Response.json({ notifications: server.kept, unreadCount: 0 })
   let answer = () => {}
   server.replies['GET /notifications'] = () => new Promise<Response>((resolve) => (answer = () => resolve(old)))
   await user.click(bell())
   server.replies['GET /notifications'] = server.list
-  server.kept = [one('new'), ...server.kept]
-  push(one('new'))
+  server.kept = [aNotification('new'), ...server.kept]
+  push(aNotification('new'))
   await act(async () => answer())
   await waitFor(() => expect(server.requests()).toContain('PUT /notifications/read'))
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
@@ -204,17 +204,17 @@ test('one that is pushed while the list is read for the first time counts', asyn
   const old = Response.json(server.list())
   let answer = () => {}
   server.replies['GET /notifications'] = () => new Promise<Response>((resolve) => (answer = () => resolve(old)))
-  await show({ isRead: false })
+  await showBell({ isRead: false })
   server.replies['GET /notifications'] = server.list
-  server.kept = [one('new')]
-  push(one('new'))
+  server.kept = [aNotification('new')]
+  push(aNotification('new'))
   await act(async () => answer())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 1 unread'))
 })
 
 test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', async (way) => {
-  aBellServer(some(1))
-  const user = await show()
+  aBellServer(someNotifications(1))
+  const user = await showBell()
   await user.click(bell())
   expect(document.activeElement).toBe(within(panel()).getByRole('heading', { name: 'Notifications' }))
   if (way === 'cross') await user.click(within(panel()).getByRole('button', { name: 'Close' }))
@@ -226,7 +226,7 @@ test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', 
 
 test('a press elsewhere closes the menu, as does leaving it with Tab', async () => {
   aBellServer([])
-  const user = await show()
+  const user = await showBell()
   await user.click(bell())
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -238,8 +238,8 @@ test('a press elsewhere closes the menu, as does leaving it with Tab', async () 
 })
 
 test('on a phone it is a sheet', async () => {
-  aBellServer(some(2))
-  const user = await show({ isWide: false })
+  aBellServer(someNotifications(2))
+  const user = await showBell({ isWide: false })
   await user.click(bell())
   expect(panel().tagName).toBe('DIALOG')
   await waitFor(() => expect(rows()).toHaveLength(2))
@@ -248,11 +248,11 @@ test('on a phone it is a sheet', async () => {
 })
 
 test('what is pushed while the sheet is open is read out inside of it', async () => {
-  aBellServer(some(1))
-  const user = await show({ isWide: false })
+  aBellServer(someNotifications(1))
+  const user = await showBell({ isWide: false })
   await user.click(bell())
   await waitFor(() => expect(rows()).toHaveLength(1))
-  push(one('new'))
+  push(aNotification('new'))
   expect(within(panel()).getByText('New notification: tom liked your hike new')).toHaveAttribute('role', 'status')
 })
 
@@ -275,8 +275,8 @@ test('four rows hold the place until the list is there', async () => {
 
 test('R9.10: a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
-  const server = aBellServer(some(1), { 'GET /notifications': refusal(500) })
-  const user = await show()
+  const server = aBellServer(someNotifications(1), { 'GET /notifications': refusal(500) })
+  const user = await showBell()
   expect(server.requests()).toHaveLength(1)
   await user.click(bell())
   expect(await within(panel()).findByText('Failed to load notifications')).toBeVisible()
@@ -287,8 +287,8 @@ test('R9.10: a list that cannot be read is asked for once, says so, and can be a
 
 test('what those who run the site have decided names nobody and leads nowhere', async () => {
   const content = 'tom Your hike was hidden. Only you can see it. Reason: It shows a licence plate.'
-  aBellServer([one('d', { content, isDecision: true }), one('like')])
-  const user = await show()
+  aBellServer([aNotification('d', { content, isDecision: true }), aNotification('like')])
+  const user = await showBell()
   await user.click(bell())
   const [decision, like] = rows()
   expect(decision).toHaveTextContent(`From this site${content}`)

@@ -5,24 +5,29 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
 import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
 import { BellMenu } from './bell-menu.tsx'
-import { type NotificationGroup, groupsOf } from '#web/community/notifications/notification-groups.ts'
+import { type NotificationGroup, groupNotifications } from '#web/community/notifications/notification-groups.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { useRenewedPush } from '#web/account/settings/notifications/use-renewed-push.ts'
-import { useNotifications, usePushed, useReadAll, useRemove } from '#web/community/notifications/use-notifications.ts'
+import {
+  useNotifications,
+  usePushedNotifications,
+  useMarkAllRead,
+  useRemoveNotifications,
+} from '#web/community/notifications/use-notifications.ts'
 
-const MOST_SHOWN = 99
+const MAX_COUNT_SHOWN = 99
 
 /** Opens the notifications, and says how many are unread. A menu on wide screens, a sheet on phones. */
 export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const [news, setNews] = useState('')
   const { query, list } = useNotifications()
-  const { fresh, isPending, readAll, forget } = useReadAll()
-  const remove = useRemove()
-  const groups = list && groupsOf(list.notifications)
+  const { fresh, isPending, markAllRead: readAll, forget } = useMarkAllRead()
+  const remove = useRemoveNotifications()
+  const groups = list && groupNotifications(list.notifications)
   const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
   const isWide = useIsWide()
   useRenewedPush()
-  usePushed(({ content }) => setNews(`New notification: ${content}`))
+  usePushedNotifications(({ content }) => setNews(`New notification: ${content}`))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 
   useEffect(() => {
@@ -97,7 +102,7 @@ function Count({ unread }: { unread: number }) {
       key={unread}
       className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 animate-drop place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-on-accent tabular-nums ring-1 ring-accent-ring forced-colors:border"
     >
-      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+      {unread > MAX_COUNT_SHOWN ? `${MAX_COUNT_SHOWN}+` : unread}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { CardPerson } from '#web/community/person-actions/card-person.tsx'
+import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
@@ -27,7 +27,7 @@ interface FollowsDialogProps {
 
 /** Who follows somebody, and whom they follow. */
 export function FollowsDialog({ person, direction, counts, onChoose, onClose }: FollowsDialogProps) {
-  const countOf = (one: Direction) => (counts ? ` ${formatCount(counts[one])}` : '')
+  const countText = (one: Direction) => (counts ? ` ${formatCount(counts[one])}` : '')
   return (
     <Dialog title={fullName(person)} onClose={onClose}>
       <div className="sticky top-0 z-10 -mx-1 mb-2 bg-raised px-1 py-1">
@@ -35,8 +35,8 @@ export function FollowsDialog({ person, direction, counts, onChoose, onClose }: 
           label="People"
           isLabelHidden
           options={[
-            { value: 'followers', label: `Followers${countOf('followers')}` },
-            { value: 'following', label: `Following${countOf('following')}` },
+            { value: 'followers', label: `Followers${countText('followers')}` },
+            { value: 'following', label: `Following${countText('following')}` },
           ]}
           value={direction}
           onChange={onChoose}
@@ -66,7 +66,7 @@ function People({ username, direction }: { username: string; direction: Directio
             {...ROW}
             className="group relative flex min-h-19 items-center gap-3 border-line py-2.5 not-first:border-t"
           >
-            <CardPerson person={person} to={`/user/${person.username}`} className="min-w-0 grow" />
+            <PersonCardHeading person={person} to={`/user/${person.username}`} className="min-w-0 grow" />
             {person.followsMe && (
               <span className="shrink-0 max-sm:sr-only">
                 <Badge>Follows you</Badge>

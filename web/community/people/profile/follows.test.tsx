@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ME } from '#web/platform/api/member-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { TOM, aDirectoryServer, aHikeList, open } from '#web/community/people/people-testing.tsx'
+import { TOM, aDirectoryServer, hikeListReply, open } from '#web/community/people/people-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -18,7 +18,7 @@ function aServerOfTom(over: Partial<typeof TOM> & { showsFollows?: boolean } = {
   const friends: string[] = []
   return aDirectoryServer({
     'GET /users/{username}': { ...TOM, ...over },
-    'GET /hikes/user/{userId}': aHikeList(() => []),
+    'GET /hikes/user/{userId}': hikeListReply(() => []),
     'GET /users/{username}/follows': { followers: 3, following: 1 },
     'GET /users/{username}/followers': ({ query }) =>
       query.get('after') === '1.x' ? { people: [FAY], next: null } : { people: [ADA, MIA], next: '1.x' },

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { ListPlace } from './hikes/list-place.tsx'
+import { RankedListSkeleton } from './hikes/ranked-list-skeleton.tsx'
 
 /** The boxes of a whole profile. */
 export function ProfileSkeleton() {
@@ -13,7 +13,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <Skeleton className="h-20" />
-      <ListPlace count={5} />
+      <RankedListSkeleton count={5} />
     </SkeletonRegion>
   )
 }

@@ -18,7 +18,7 @@ type Taste = Answer<typeof api.taste.withPerson>
 /** How alike another's taste is to mine, and the hikes on which we differ most (R8.21). Nothing where it cannot be told. */
 export function TasteNote({ username, firstName }: TasteNoteProps) {
   const taste = useQuery(read(api.taste.withPerson, { params: { username } }))
-  if (taste.isPending) return <TasteNotePlace />
+  if (taste.isPending) return <TasteNoteSkeleton />
   if (!taste.data || taste.data.common === 0) return null
   const { alike, common, differences } = taste.data
   return (
@@ -27,14 +27,14 @@ export function TasteNote({ username, firstName }: TasteNoteProps) {
         <h2 id="taste" className="text-h3 wrap-anywhere">
           Your taste and {firstName}’s
         </h2>
-        {alike === null ? <TooLittle common={common} /> : <Alike alike={alike} common={common} />}
+        {alike === null ? <TooFewShared common={common} /> : <TasteAgreement alike={alike} common={common} />}
       </div>
       {differences.length > 0 && <Differences differences={differences} theirs={firstName} />}
     </section>
   )
 }
 
-function Alike({ alike, common }: { alike: number; common: number }) {
+function TasteAgreement({ alike, common }: { alike: number; common: number }) {
   return (
     <p className="mt-2 text-ink-2">
       <strong className="font-display text-stat text-ink tabular-nums">{alike}% match</strong> on {common} hikes in
@@ -43,7 +43,7 @@ function Alike({ alike, common }: { alike: number; common: number }) {
   )
 }
 
-function TooLittle({ common }: { common: number }) {
+function TooFewShared({ common }: { common: number }) {
   const shared = `You have ${common} ${common === 1 ? 'hike' : 'hikes'} in common.`
   const rest =
     common < MIN_COMMON_HIKES
@@ -80,7 +80,7 @@ function Differences({ differences, theirs }: { differences: Taste['differences'
 }
 
 /** As high as it is with three differences beside it. */
-function TasteNotePlace() {
+function TasteNoteSkeleton() {
   return (
     <div aria-hidden="true" className="card p-5">
       <Skeleton className="h-7 w-56 max-w-full" />

@@ -8,18 +8,18 @@ import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { TotalsRail } from '#web/diary/years/statistics/totals-rail.tsx'
 import { YearPanel } from '#web/diary/years/ridge/year-panel.tsx'
-import { RestOfYear } from './rest-of-year.tsx'
-import type { ToldYear } from './hikes/use-told-hikes.ts'
+import { YearDetails } from './year-details.tsx'
+import type { VisibleYear } from './hikes/use-visible-hikes.ts'
 
 /** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
-export function YearOfPerson({ year, told, walks }: ToldYear) {
+export function YearOfPerson({ year, told, walks }: VisibleYear) {
   const favourites = useMemo(() => sortFavouritesFirst(walks), [walks])
   return (
     <div className="grid grid-cols-1 gap-y-9">
       <YearPanel year={year} hikes={walks} all={told.walks} />
       <TotalsRail totals={yearTotals(walks)} before={null} />
       <Favourites year={year} hikes={favourites.slice(0, 3)} />
-      <RestOfYear year={year} told={told} walks={walks} />
+      <YearDetails year={year} told={told} walks={walks} />
     </div>
   )
 }

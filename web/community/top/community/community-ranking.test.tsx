@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { type FakeRequest, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { NO_RANKING, address, community, never, open } from '#web/community/top/top-testing.tsx'
+import { NO_RANKING, address, community, neverResolve, open } from '#web/community/top/top-testing.tsx'
 // loads on demand in the page; here before the clock of the first test runs
 import './score-filters.tsx'
 import './score-list.tsx'
@@ -65,7 +65,7 @@ test('where nobody has put anything in order, it says how to', async () => {
 })
 
 test('while it loads rows hold the places; what cannot be fetched can be tried again', async () => {
-  await open({ replies: { 'GET /rankings/community': never } })
+  await open({ replies: { 'GET /rankings/community': neverResolve } })
   expect(within(community()).getByText('Loading the ranking')).toBeInTheDocument()
 })
 

@@ -8,7 +8,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 
 /** Trails with a place, best first. */
 export function ScoreList({ entries }: { entries: readonly ScoredTrail[] }) {
-  const from = beginOf(entries)
+  const from = findScaleStart(entries)
   return (
     <ol className="card overflow-hidden">
       {entries.map((trail) => (
@@ -20,7 +20,7 @@ export function ScoreList({ entries }: { entries: readonly ScoredTrail[] }) {
 
 /** Trails that too few lists hold to give them a place. */
 export function RisingTrails({ trails }: { trails: readonly ScoredTrail[] }) {
-  const from = beginOf(trails)
+  const from = findScaleStart(trails)
   return (
     <div className="mt-8">
       <h3 className="text-card font-h3">Rising</h3>
@@ -35,7 +35,7 @@ export function RisingTrails({ trails }: { trails: readonly ScoredTrail[] }) {
 }
 
 /** Where all bands of a list begin to be drawn: the best ones lie close together, and near 100. */
-function beginOf(trails: readonly ScoredTrail[]): number {
+function findScaleStart(trails: readonly ScoredTrail[]): number {
   return Math.floor(Math.min(...trails.map(({ low }) => low)) / 10) * 10
 }
 
@@ -46,7 +46,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
       {...ROW}
       className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t [contain-intrinsic-height:auto_4rem] [content-visibility:auto] hover:bg-sunken/60 wide:gap-4 wide:pr-5"
     >
-      <Place place={place} />
+      <PlaceMark place={place} />
       <span className="h-14 w-18 flex-none overflow-hidden rounded-segment">
         <TrailPicture of={trail} width={72} height={56} />
       </span>
@@ -81,7 +81,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
 }
 
 /** Only the first is yellow; what has no place shows a stone that is not laid yet. */
-function Place({ place }: { place: number | null }) {
+function PlaceMark({ place }: { place: number | null }) {
   if (place === null)
     return (
       <span

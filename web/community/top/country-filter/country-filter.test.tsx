@@ -3,17 +3,17 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { aTrail, address, never, open, popular, rankings } from '#web/community/top/top-testing.tsx'
+import { aTrail, address, neverResolve, open, popular, rankings } from '#web/community/top/top-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
   await endTest()
 })
 
-const filterOf = (section: HTMLElement) => within(section).getByRole('button', { expanded: false })
+const findFilter = (section: HTMLElement) => within(section).getByRole('button', { expanded: false })
 /** Its code comes as it is about to be opened. */
 const openList = async (user: UserEvent, section: HTMLElement) => {
-  await user.click(filterOf(section))
+  await user.click(findFilter(section))
   await screen.findByRole('listbox')
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.trim())
@@ -23,13 +23,13 @@ const cards = () => within(popular()).queryAllByRole('article').length
 test('R8.7: popular hikes are filtered by the countries that they are in, and the address keeps it', async () => {
   const { user } = await open()
   await waitFor(() => expect(cards()).toBe(3))
-  expect(within(filterOf(popular())).getByText('Filter by Country')).toBeVisible()
+  expect(within(findFilter(popular())).getByText('Filter by Country')).toBeVisible()
   await openList(user, popular())
   expect(options()).toEqual(['All countries', 'Norway (2)', 'Peru (1)'])
   await user.click(screen.getByRole('option', { name: 'Peru (1)' }))
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect(filterOf(popular())).toHaveTextContent(/^Peru$/)
-  expect(filterOf(popular())).toHaveFocus()
+  expect(findFilter(popular())).toHaveTextContent(/^Peru$/)
+  expect(findFilter(popular())).toHaveFocus()
   expect(cards()).toBe(1)
   expect(address()).toBe('?popular=Peru')
   await openList(user, popular())
@@ -56,13 +56,13 @@ test('rankings have a filter of their own, which asks the server', async () => {
   await screen.findByRole('button', { name: 'Load More (10 remaining)' })
   expect(within(rankings()).queryByRole('link', { name: 'Path 1' })).toBeNull()
   expect(address()).toBe('?popular=Norway&ranked=Peru')
-  expect(filterOf(popular())).toHaveTextContent('Norway')
+  expect(findFilter(popular())).toHaveTextContent('Norway')
 })
 
 test('an address with both filters opens so', async () => {
   await open({ search: '?popular=Peru&ranked=Norway' })
   await waitFor(() => expect(cards()).toBe(1))
-  expect(filterOf(rankings())).toHaveTextContent('Norway')
+  expect(findFilter(rankings())).toHaveTextContent('Norway')
   expect(await within(rankings()).findByRole('link', { name: 'Path 1' })).toBeVisible()
   expect(within(rankings()).queryByRole('link', { name: 'Path 2' })).toBeNull()
 })
@@ -74,7 +74,7 @@ test('a country that has nothing says so', async () => {
 })
 
 test('until the popular list is there its countries are those of the call', async () => {
-  const { user } = await open({ replies: { 'GET /hikes/top': never } })
+  const { user } = await open({ replies: { 'GET /hikes/top': neverResolve } })
   await openList(user, popular())
   await waitFor(() => expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)']))
 })

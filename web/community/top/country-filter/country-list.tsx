@@ -49,7 +49,7 @@ export function CountryList({ id, label, countries, value, onChange, button, onC
     <Floating
       ref={panel}
       popover="manual"
-      onBlur={(event) => isLeft(event) && onClose()}
+      onBlur={(event) => hasFocusLeft(event) && onClose()}
       className="w-[min(300px,calc(100vw-32px))] text-ink"
     >
       <Listbox
@@ -83,6 +83,6 @@ function CountryOption({ option, isChosen }: { option: { name: string; count: nu
   )
 }
 
-function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+function hasFocusLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }

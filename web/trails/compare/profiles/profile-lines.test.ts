@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
-import { areApart, fromStart, rowStep } from './profile-lines.ts'
+import { haveNoOverlap, relativeToStart, tableStepKm } from './profile-lines.ts'
 
 const line = (...heights: number[]): ProfilePoint[] =>
   heights.map((elevation, distance) => ({ distance, elevation, latitude: 46, longitude: 13 }))
 
 test('from its start a profile tells how far above and below that it goes', () => {
-  expect(fromStart(line(800, 950, 700)).map(({ elevation }) => elevation)).toEqual([0, 150, -100])
+  expect(relativeToStart(line(800, 950, 700)).map(({ elevation }) => elevation)).toEqual([0, 150, -100])
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [[line(100, 500)], false],
   [[], false],
 ])('heights %# with nothing in common are apart: %#', (lines, expected) => {
-  expect(areApart(lines)).toBe(expected)
+  expect(haveNoOverlap(lines)).toBe(expected)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [4_000, 100],
   [90_000, 1_000],
 ])('a table of %i km has a row each %i km', (lengthKm, step) => {
-  expect(rowStep(lengthKm)).toBe(step)
+  expect(tableStepKm(lengthKm)).toBe(step)
 })

@@ -8,8 +8,8 @@ import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/layo
 import { distanceText, highestOf, lowestOf, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
 import { distanceTicks, heightSteps, stepsBetween } from '#web/platform/ui/elevation-chart/steps.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
-import { LOOKS, type SideName } from '#web/trails/compare/look.ts'
-import { rowStep } from './profile-lines.ts'
+import { SIDE_STYLES, type SideName } from '#web/trails/compare/side-styles.ts'
+import { tableStepKm } from './profile-lines.ts'
 
 export interface ProfileLine {
   readonly side: SideName
@@ -32,7 +32,7 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
   const [frame, width] = useWidth<HTMLElement>(WIDTH_PX)
   const units = useUnits()
   const { right, bottom, x, yOfStep, heights, lengthKm, paths } = useMemo(
-    () => layoutOf(lines, width, units),
+    () => computeLayout(lines, width, units),
     [lines, width, units],
   )
   return (
@@ -56,18 +56,18 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
           {distanceText(lengthKm, lengthKm, units)}
         </text>
         {paths.map(({ side, path, end }) => (
-          <g key={side} stroke={LOOKS[side].line} strokeLinejoin="round" strokeLinecap="round">
-            <path d={path} strokeWidth={3} strokeDasharray={LOOKS[side].dashes} />
-            <circle cx={end.x} cy={end.y} r={4} fill={LOOKS[side].line} />
+          <g key={side} stroke={SIDE_STYLES[side].line} strokeLinejoin="round" strokeLinecap="round">
+            <path d={path} strokeWidth={3} strokeDasharray={SIDE_STYLES[side].dashes} />
+            <circle cx={end.x} cy={end.y} r={4} fill={SIDE_STYLES[side].line} />
           </g>
         ))}
       </svg>
-      <HeightTable lines={lines} />
+      <ElevationTable lines={lines} />
     </figure>
   )
 }
 
-function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
+function computeLayout(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
   const all = lines
     .flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
     .map((metres) => toElevationUnit(metres, unit))
@@ -94,11 +94,11 @@ function layoutOf(lines: readonly ProfileLine[], width: number, { height: unit }
 }
 
 /** The same for those who hear it. */
-function HeightTable({ lines }: { lines: readonly ProfileLine[] }) {
+function ElevationTable({ lines }: { lines: readonly ProfileLine[] }) {
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const units = useUnits()
   const length = fromKm(lengthKm, units.distance)
-  const rows = stepsBetween(0, length, rowStep(length)).map((step) => toKm(step, units.distance))
+  const rows = stepsBetween(0, length, tableStepKm(length)).map((step) => toKm(step, units.distance))
   return (
     <div className="sr-only">
       <table>

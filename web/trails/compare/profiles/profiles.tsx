@@ -4,9 +4,9 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { summaryOf } from '#web/platform/ui/elevation-chart/profile-line.ts'
 import type { Side } from '#web/trails/compare/comparison.tsx'
 import { LineMark } from '#web/trails/compare/line-mark.tsx'
-import type { SideName } from '#web/trails/compare/look.ts'
+import type { SideName } from '#web/trails/compare/side-styles.ts'
 import { ProfilesChart, type ProfileLine } from './profiles-chart.tsx'
-import { areApart, fromStart } from './profile-lines.ts'
+import { haveNoOverlap, relativeToStart } from './profile-lines.ts'
 
 const NAMES: readonly [SideName, SideName] = ['first', 'second']
 
@@ -22,9 +22,9 @@ export function Profiles({ sides, skeleton }: ProfilesProps) {
   const lines = useLines(sides)
   const [choice, setChoice] = useState<boolean | null>(null)
   // hills that lie a thousand metres apart would be two flat lines
-  const isLevelled = choice ?? areApart(lines.map(({ points }) => points))
+  const isLevelled = choice ?? haveNoOverlap(lines.map(({ points }) => points))
   const shown = useMemo(
-    () => (isLevelled ? lines.map((line) => ({ ...line, points: fromStart(line.points) })) : lines),
+    () => (isLevelled ? lines.map((line) => ({ ...line, points: relativeToStart(line.points) })) : lines),
     [lines, isLevelled],
   )
   if (sides.some(({ isLoading }) => isLoading)) return skeleton

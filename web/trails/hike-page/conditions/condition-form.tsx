@@ -6,7 +6,7 @@ import { today } from '#web/diary/list-rows/today.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#web/platform/ui/fields/field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { useTell } from './use-tell.ts'
+import { usePostCondition } from './use-post-condition.ts'
 
 /** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */
 export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
   const [photo, setPhoto] = useState<File | null>(null)
   const [openedAt] = useState(Date.now)
   const [isChecked, setChecked] = useState(false)
-  const { tell, isPending, problem } = useTell(trail, onClose)
+  const { tell, isPending, problem } = usePostCondition(trail, onClose)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const problems = { text: conditionProblem(text), seenOn: seenOnProblem(seenOn, openedAt) }

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
-import { useTakeBack } from './use-conditions.ts'
+import { useRemoveCondition } from './use-conditions.ts'
 
 const ReportDialog = lazyWithRetry<
   Parameters<typeof import('#web/community/person-actions/report-dialog.tsx').ReportDialog>[0]
@@ -65,7 +65,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
           <Suspense>{viewerId === condition.userId && <OwnPhoto condition={condition} />}</Suspense>
         </div>
       </div>
-      {viewerId !== null && <Doing condition={condition} isMine={viewerId === condition.userId} />}
+      {viewerId !== null && <ConditionActions condition={condition} isMine={viewerId === condition.userId} />}
     </li>
   )
 }
@@ -99,9 +99,9 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
 }
 
 /** One takes back what is one's own, and reports what is not. */
-function Doing({ condition, isMine }: { condition: Condition; isMine: boolean }) {
+function ConditionActions({ condition, isMine }: { condition: Condition; isMine: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeBack()
+  const takeBack = useRemoveCondition()
   const close = () => setAsking(false)
   return (
     <>

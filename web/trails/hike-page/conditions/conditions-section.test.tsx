@@ -25,7 +25,7 @@ const dayBefore = (days: number) => {
   return new Date(here.getTime() - here.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-function conditionOf(username: string, over: Partial<Condition> & { days?: number } = {}): Condition {
+function aCondition(username: string, over: Partial<Condition> & { days?: number } = {}): Condition {
   const { days = 0, ...rest } = over
   const person = { userId: `id-${username}`, username, firstName: username, lastName: 'Berg' }
   return {
@@ -52,9 +52,9 @@ async function openConditions(replies: Replies, isVisitor = false) {
 
 test('what was seen stands with its age and with who was there; what is old is said to be', async () => {
   const rows = [
-    conditionOf('tom', { text: 'Snow above 2000 m', days: 12 }),
-    conditionOf('ada', { days: 15 }),
-    conditionOf('eve'),
+    aCondition('tom', { text: 'Snow above 2000 m', days: 12 }),
+    aCondition('ada', { days: 15 }),
+    aCondition('eve'),
   ]
   await openConditions({ [LIST]: { rows } }, true)
   await screen.findByText('Snow above 2000 m')
@@ -73,7 +73,7 @@ test('a member tells how it is, and it stands there', async () => {
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
     [TELL]: ({ body }) => {
-      const told = conditionOf('mia', { userId: MIA._id, ...(body as object) })
+      const told = aCondition('mia', { userId: MIA._id, ...(body as object) })
       rows = [told]
       return told
     },
@@ -140,7 +140,7 @@ test('a photo goes with the words, and opens from the row', async () => {
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
     [TELL]: ({ body }) => {
-      const told = conditionOf('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
+      const told = aCondition('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
       rows = [told]
       return told
     },
@@ -167,7 +167,7 @@ test('where the photo is not taken the words stay, and it can be added later and
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
     [TELL]: ({ body }) => {
-      const told = conditionOf('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
+      const told = aCondition('mia', { _id: 'c1', userId: MIA._id, ...(body as object) })
       rows = [told]
       return told
     },
@@ -194,14 +194,14 @@ test('where the photo is not taken the words stay, and it can be added later and
 })
 
 test('others have no buttons for the photo of what somebody told', async () => {
-  await openConditions({ [LIST]: { rows: [conditionOf('tom', { photo: PHOTO }), conditionOf('ada')] } })
+  await openConditions({ [LIST]: { rows: [aCondition('tom', { photo: PHOTO }), aCondition('ada')] } })
   await screen.findByRole('button', { name: 'Photo of the trail conditions by tom Berg' })
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
   expect(screen.queryByLabelText('Add a photo')).toBeNull()
 })
 
 test('one takes back what is one’s own after a question, and reports what is not', async () => {
-  let rows = [conditionOf('mia', { _id: 'c1', userId: MIA._id, text: 'Mine.' }), conditionOf('tom', { text: 'His.' })]
+  let rows = [aCondition('mia', { _id: 'c1', userId: MIA._id, text: 'Mine.' }), aCondition('tom', { text: 'His.' })]
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
     'DELETE /conditions/{id}': () => {
@@ -228,7 +228,7 @@ test('one takes back what is one’s own after a question, and reports what is n
 
 test('conditions that cannot be fetched are asked for again', async () => {
   let isDown = true
-  const { user } = await openConditions({ [LIST]: () => (isDown ? refusal(400) : { rows: [conditionOf('tom')] }) })
+  const { user } = await openConditions({ [LIST]: () => (isDown ? refusal(400) : { rows: [aCondition('tom')] }) })
   await screen.findByText('Failed to load conditions')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -16,10 +16,10 @@ const ConditionForm = lazyWithRetry(() => import('./condition-form.tsx').then((m
 export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   const session = useSession()
   const isMember = session.status === 'member'
-  const [isTelling, setTelling] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setTelling(false)
+    setAdding(false)
     // the button is there again once this has been drawn
     requestAnimationFrame(() => opener.current?.focus())
   }
@@ -29,14 +29,14 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
         <h2 id="conditions" className="text-h2">
           Trail conditions
         </h2>
-        {isMember && !isTelling && (
-          <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setTelling(true)}>
+        {isMember && !isAdding && (
+          <Button ref={opener} icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
             Add an update
           </Button>
         )}
         {session.status === 'visitor' && <ButtonLink to="/login">Log in to add an update</ButtonLink>}
       </div>
-      <Suspense fallback={<FormSkeleton />}>{isTelling && <ConditionForm trail={trail} onClose={close} />}</Suspense>
+      <Suspense fallback={<FormSkeleton />}>{isAdding && <ConditionForm trail={trail} onClose={close} />}</Suspense>
       <Conditions trail={trail} viewerId={session.user?._id ?? null} />
     </section>
   )

@@ -4,13 +4,13 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { read, write } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-export const paramsOf = ({ name, country }: TrailAddress) => ({ hikeName: name, country })
+export const trailParams = ({ name, country }: TrailAddress) => ({ hikeName: name, country })
 
 export function useConditions(trail: TrailAddress) {
-  return useQuery(read(api.conditions.list, { params: paramsOf(trail) }))
+  return useQuery(read(api.conditions.list, { params: trailParams(trail) }))
 }
 
-export function useTakeBack() {
+export function useRemoveCondition() {
   const { mutate } = useMutation({
     ...write(api.conditions.remove),
     networkMode: 'always',

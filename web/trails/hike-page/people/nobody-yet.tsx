@@ -2,7 +2,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
-import { useMyEntry } from '#web/trails/hike-page/mine/use-my-entry.ts'
+import { useMyEntry } from '#web/trails/hike-page/my-entry/use-my-entry.ts'
 
 /** Invites whoever was there. */
 export function NobodyYet({ trail }: { trail: TrailAddress }) {

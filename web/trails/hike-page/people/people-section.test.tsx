@@ -15,7 +15,7 @@ const LIST = 'GET /hikes/people/{hikeName}/{country}'
 const PICTURE = 'GET /hikes/picture/{hikeName}/{country}'
 
 /** Somebody's hike on Trolltunga. */
-function rowOf(username: string, over: Partial<HikeOfSomebody> = {}): HikeOfSomebody {
+function aPersonRow(username: string, over: Partial<HikeOfSomebody> = {}): HikeOfSomebody {
   const person = { username, firstName: username, lastName: 'Berg', listLength: 45, isFriend: false }
   return {
     ...BESSEGGEN,
@@ -53,21 +53,27 @@ async function openPeople(replies: Replies) {
   return { requests, ...shown }
 }
 
-const rowsIn = (list: HTMLElement) => within(list).getAllByRole('listitem')
+const findRows = (list: HTMLElement) => within(list).getAllByRole('listitem')
 
 test('friends stand first, each with stars, place, day, notes and a heart', async () => {
   await openPeople({
     [LIST]: {
       rows: [
-        rowOf('tom', { isFriend: true, notes: 'Start early.', completedOn: '2026-07-02', rating: 4, likesCount: 2 }),
-        rowOf('ada', { isPlaced: false }),
+        aPersonRow('tom', {
+          isFriend: true,
+          notes: 'Start early.',
+          completedOn: '2026-07-02',
+          rating: 4,
+          likesCount: 2,
+        }),
+        aPersonRow('ada', { isPlaced: false }),
       ],
       hasMore: false,
     },
   })
   await screen.findByRole('heading', { name: 'Your friends' })
   screen.getByRole('heading', { name: 'Everyone else' })
-  const [tom, ada] = screen.getAllByRole('list').slice(0, 2).flatMap(rowsIn)
+  const [tom, ada] = screen.getAllByRole('list').slice(0, 2).flatMap(findRows)
   if (!tom || !ada) throw new Error('two rows')
   expect(within(tom).getByRole('link', { name: 'tom Berg' })).toHaveAttribute('href', '/user/tom')
   within(tom).getByRole('img', { name: 'Rated 4 out of 5' })
@@ -80,7 +86,7 @@ test('friends stand first, each with stars, place, day, notes and a heart', asyn
 
 test('long notes are folded after two lines, and come whole on request', async () => {
   const notes = ['One.', 'Two.', 'Three, at last.'].join('\n')
-  const { user } = await openPeople({ [LIST]: { rows: [rowOf('tom', { notes })], hasMore: false } })
+  const { user } = await openPeople({ [LIST]: { rows: [aPersonRow('tom', { notes })], hasMore: false } })
   await screen.findByText(/One\./)
   expect(screen.queryByText(/at last/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Read more' }))
@@ -91,7 +97,7 @@ test('a like shows at once, and nobody changes places for it', async () => {
   let likes = 0
   const { user, requests } = await openPeople({
     [LIST]: () => {
-      const rows = [rowOf('tom', { likesCount: 0 }), rowOf('ada', { likesCount: likes, isLiked: likes > 0 })]
+      const rows = [aPersonRow('tom', { likesCount: 0 }), aPersonRow('ada', { likesCount: likes, isLiked: likes > 0 })]
       return { rows: likes > 0 ? rows.toReversed() : rows, hasMore: false }
     },
     'POST /hikes/{id}/like': () => {
@@ -110,10 +116,10 @@ test('more are asked for from where the list ends, and the newest in another ord
   const { user, requests } = await openPeople({
     [LIST]: ({ query }) =>
       query.get('sort') === 'newest'
-        ? { rows: [rowOf('new')], hasMore: false }
+        ? { rows: [aPersonRow('new')], hasMore: false }
         : query.get('offset') === '0'
-          ? { rows: [rowOf('tom'), rowOf('ada')], hasMore: true }
-          : { rows: [rowOf('eve')], hasMore: false },
+          ? { rows: [aPersonRow('tom'), aPersonRow('ada')], hasMore: true }
+          : { rows: [aPersonRow('eve')], hasMore: false },
   })
   await user.click(await screen.findByRole('button', { name: 'Show More' }))
   await screen.findByText('eve Berg')
@@ -131,11 +137,11 @@ test('more are asked for from where the list ends, and the newest in another ord
 })
 
 test('R8.18: what they make of it is drawn, and told in words and numbers', async () => {
-  await openPeople({ [LIST]: { rows: [rowOf('tom')], hasMore: false } })
+  await openPeople({ [LIST]: { rows: [aPersonRow('tom')], hasMore: false } })
   const stars = await screen.findByRole('region', { name: 'Ratings' })
   expect(stars).toHaveTextContent('5 stars94 stars23 stars12 stars01 star0')
   screen.getByText('Ranked in the top half of 10 of 11 lists, and in the top 10% of 4.')
-  expect(rowsIn(within(screen.getByRole('region', { name: 'Months hiked' })).getByRole('list'))[6]).toHaveTextContent(
+  expect(findRows(within(screen.getByRole('region', { name: 'Months hiked' })).getByRole('list'))[6]).toHaveTextContent(
     'July: 5',
   )
   screen.getByText('Most people hike it July to August.')
@@ -157,7 +163,7 @@ test('where nobody has been, visitors and members are invited', async () => {
 test('what failed is said to have failed, and is asked for again', async () => {
   let isDown = true
   const { user } = await openPeople({
-    [LIST]: () => (isDown ? refusal(400) : { rows: [rowOf('tom')], hasMore: false }),
+    [LIST]: () => (isDown ? refusal(400) : { rows: [aPersonRow('tom')], hasMore: false }),
     [PICTURE]: () => (isDown ? refusal(400) : PICTURED),
   })
   await screen.findByText('Failed to load hikers')

@@ -6,9 +6,9 @@ import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { NobodyYet } from './nobody-yet.tsx'
-import { OrderChoice } from './order-choice.tsx'
+import { PeopleOrderChoice } from './people-order-choice.tsx'
 import { PersonRows } from './person-rows.tsx'
-import { Picture } from './picture/picture.tsx'
+import { PeopleCharts } from './charts/people-charts.tsx'
 import { type PeopleOrder, usePeople } from './use-people.ts'
 
 /** Who walked the trail, friends first, and what they all make of it (R8.17, R8.18). */
@@ -22,13 +22,13 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
         <h2 id="people" className="text-h2">
           Who hiked it
         </h2>
-        <OrderChoice order={order} onChoose={setOrder} />
+        <PeopleOrderChoice order={order} onChoose={setOrder} />
       </div>
       <div className="grid items-start gap-x-8 gap-y-8 wide:grid-cols-3">
         <div className="min-w-0 wide:col-span-2">
           <People people={people} />
         </div>
-        <Picture trail={trail} />
+        <PeopleCharts trail={trail} />
       </div>
     </section>
   )

@@ -34,7 +34,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
             <bdi>{name}</bdi>
           </Link>
           <Stars rating={rating} />
-          <Place row={row} />
+          <PlaceInList row={row} />
         </div>
         {notes !== '' && (
           <div dir="auto" className="text-left">
@@ -61,7 +61,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
 }
 
 /** Where it stands in that person's list. */
-function Place({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody }) {
+function PlaceInList({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody }) {
   if (rank === null || !isPlaced) return null
   return (
     <span className="text-meta whitespace-nowrap text-ink-2 tabular-nums">

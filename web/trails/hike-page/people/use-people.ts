@@ -8,7 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { read } from '#web/platform/api/query.ts'
 
 export type PeopleOrder = 'useful' | 'newest'
-export type TrailPicture = Answer<typeof api.trailPeople.picture>
+export type PeopleStatistics = Answer<typeof api.trailPeople.picture>
 
 const STEP = 10
 
@@ -24,15 +24,15 @@ export function usePeople({ name, country }: TrailAddress, sort: PeopleOrder) {
       hasMore ? pages.reduce((count, { rows }) => count + rows.length, 0) : undefined,
   })
   const rows = people.data?.pages.flatMap((page) => page.rows) ?? []
-  return { ...people, rows: useSteadyOrder(rows, sort) }
+  return { ...people, rows: useStableOrder(rows, sort) }
 }
 
-export function usePicture({ name, country }: TrailAddress) {
+export function usePeopleStatistics({ name, country }: TrailAddress) {
   return useQuery(read(api.trailPeople.picture, { params: { hikeName: name, country } }))
 }
 
 /** The rows, each once, in the order in which they came first: whoever likes one does not see it jump. */
-function useSteadyOrder(rows: readonly HikeOfSomebody[], key: string): HikeOfSomebody[] {
+function useStableOrder(rows: readonly HikeOfSomebody[], key: string): HikeOfSomebody[] {
   const [seen, setSeen] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] })
   const known = seen.key === key ? seen.ids : []
   const added = [...new Set(rows.map(({ _id }) => _id))].filter((id) => !known.includes(id))

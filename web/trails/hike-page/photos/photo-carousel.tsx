@@ -40,7 +40,7 @@ export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
   const photo = photos[place]
   const go = (by: number) => setShown((place + by + count) % count)
   const swipe = useSwipe(count > 1 ? go : null)
-  useNeighbours(photos, place)
+  usePrefetchNeighbours(photos, place)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined || count === 1 || isOpen) return
@@ -146,7 +146,7 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
 }
 
 /** Fetches what the arrows lead to, so that it is there when it is asked for. */
-function useNeighbours(photos: readonly TrailPhoto[], place: number): void {
+function usePrefetchNeighbours(photos: readonly TrailPhoto[], place: number): void {
   useEffect(() => {
     for (const by of [1, -1]) {
       const photo = photos.at((place + by) % photos.length)

@@ -4,19 +4,19 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { TrackPreview } from '#web/platform/ui/map/track-preview.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
-import { useShownTrack } from '#web/trails/hike-page/trail/use-trail-page.ts'
+import { useDisplayedTrack } from '#web/trails/hike-page/trail/use-trail-page.ts'
 import type { SharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 
 const TrackSheet = lazyWithRetry(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
 
 /** The trail's best track, or the one that somebody has chosen, on the map, with its profile; the whole width on phones. Its code comes with the first one. */
 export function TrackFrame({ trail, name, best }: { trail: TrailAddress; name: string; best: SharedTrack }) {
-  const shown = useShownTrack(trail, best)
-  const skeleton = <TrackSkeleton name={name} line={shown?.line ?? null} />
+  const displayed = useDisplayedTrack(trail, best)
+  const skeleton = <TrackSkeleton name={name} line={displayed?.line ?? null} />
   return (
     <section aria-label={`Track of ${name}`} className={TRACK_FRAME}>
       <Suspense fallback={skeleton}>
-        {shown ? <TrackSheet key={shown._id} name={name} shared={shown} skeleton={skeleton} /> : skeleton}
+        {displayed ? <TrackSheet key={displayed._id} name={name} shared={displayed} skeleton={skeleton} /> : skeleton}
       </Suspense>
     </section>
   )

@@ -12,7 +12,7 @@ import { useSearch } from '#web/trails/search/use-search.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
-import { useSimilar } from './use-trail-page.ts'
+import { useSimilarTrails } from './use-trail-page.ts'
 
 interface Candidate {
   readonly name: string
@@ -29,7 +29,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-const MAX_OFFERED = 8
+const MAX_SUGGESTED = 8
 
 /** Chooses the hike that another is held against: by name, or one of those that lie at hand. */
 export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialogProps) {
@@ -58,29 +58,29 @@ export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialo
             {search.isSearching ? 'Searching...' : 'No hike by that name. Try another spelling.'}
           </Candidates>
         ) : (
-          <Offered trail={trail} isOther={isOther} {...listed} />
+          <SuggestedCandidates trail={trail} isOther={isOther} {...listed} />
         )}
       </div>
     </Dialog>
   )
 }
 
-interface Listed {
+interface CandidateList {
   pathTo: (other: Candidate) => string
   onChoose: () => void
 }
 
 /** What lies at hand before anything is typed: hikes like this one, and my own. */
-function Offered({
+function SuggestedCandidates({
   trail,
   isOther,
   ...listed
-}: Listed & { trail: TrailAddress; isOther: (one: Candidate) => boolean }) {
+}: CandidateList & { trail: TrailAddress; isOther: (one: Candidate) => boolean }) {
   const isMember = useSession().status === 'member'
-  const similar = useSimilar(trail)
+  const similar = useSimilarTrails(trail)
   const mine = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
   const alike = similar.state === 'ready' ? (similar.data?.trails ?? []) : []
-  const own = (mine.data ?? []).filter(isOther).slice(0, MAX_OFFERED)
+  const own = (mine.data ?? []).filter(isOther).slice(0, MAX_SUGGESTED)
   return (
     <>
       {own.length > 0 && <Candidates title="On your list" candidates={own} {...listed} />}
@@ -89,7 +89,7 @@ function Offered({
   )
 }
 
-interface CandidatesProps extends Listed {
+interface CandidatesProps extends CandidateList {
   title: string
   candidates: readonly Candidate[]
   /** Said where there are none. */

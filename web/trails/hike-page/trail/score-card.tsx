@@ -3,9 +3,9 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { MIN_LISTS_FOR_RANK } from '#domain/platform/limits.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
-import type { Known } from './use-trail-page.ts'
+import type { TrailOverviewData } from './use-trail-page.ts'
 
-type Score = NonNullable<Known['score']>
+type Score = NonNullable<TrailOverviewData['score']>
 
 /** What all lists together say of a trail, and how sure that is; without lists how it comes to a score. */
 export function ScoreCard({ score }: { score: Score | null }) {
@@ -14,7 +14,7 @@ export function ScoreCard({ score }: { score: Score | null }) {
       <h2 id="score" className="text-h3">
         Community score
       </h2>
-      {score ? <Scored score={score} /> : <p className="text-ink-2">{NOT_YET}</p>}
+      {score ? <ScoreDetails score={score} /> : <p className="text-ink-2">{NOT_YET}</p>}
       <p className="text-meta text-ink-2">
         <Link
           to={pages.ranking.path}
@@ -29,7 +29,7 @@ export function ScoreCard({ score }: { score: Score | null }) {
 
 const NOT_YET = 'Nobody has ranked this hike yet. Rank it on your list to give it its first score.'
 
-function Scored({ score: { score, low, high, lists, isRising, place } }: { score: Score }) {
+function ScoreDetails({ score: { score, low, high, lists, isRising, place } }: { score: Score }) {
   const round = (value: number) => Math.round(value)
   return (
     <>

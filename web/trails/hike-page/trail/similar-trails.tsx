@@ -9,11 +9,11 @@ import { Climb, CountryName, Length, hikePath } from '#web/diary/list-rows/trail
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { useSimilar } from './use-trail-page.ts'
+import { useSimilarTrails } from './use-trail-page.ts'
 
 /** Trails that are like this one, each with why. Nothing where there are none: nobody has come here for them. */
 export function SimilarTrails({ trail }: { trail: TrailAddress }) {
-  const similar = useSimilar(trail)
+  const similar = useSimilarTrails(trail)
   if (similar.state !== 'ready' || !similar.data || similar.data.trails.length === 0) return null
   const { trails, fans } = similar.data
   return (
@@ -55,7 +55,7 @@ function SimilarCard({ trail, fans }: { trail: SimilarTrail; fans: number }) {
           <Climb metres={elevation} />
         </div>
         <ul className="grid gap-1 text-small text-ink-2">
-          {reasonsOf(trail, fans, units).map(({ key, icon, text }) => (
+          {listReasons(trail, fans, units).map(({ key, icon, text }) => (
             <li key={key} className="flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
               {icon}
               {text}
@@ -73,7 +73,7 @@ interface Reason {
   text: string
 }
 
-function reasonsOf({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
+function listReasons({ nearKm, isAlike, lovedBy }: SimilarTrail, fans: number, units: Units): Reason[] {
   return [
     lovedBy > 0 && { key: 'loved', icon: <Heart />, text: `Loved by ${lovedBy} of ${fans} hikers who love this one` },
     nearKm !== null && {

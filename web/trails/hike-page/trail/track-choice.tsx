@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { useChosenTrack, useTracks } from './use-trail-page.ts'
+import { useChosenTrack, useTracksOfTrail } from './use-trail-page.ts'
 
 interface TrackChoiceProps {
   trail: TrailAddress
@@ -20,7 +20,7 @@ const STEP = 6
 
 /** Whose tracks of a trail there are: choosing one draws it on the map above. Nothing where there is one alone. */
 export function TrackChoice({ trail, best }: TrackChoiceProps) {
-  const tracks = useTracks(trail)
+  const tracks = useTracksOfTrail(trail)
   if (tracks.state === 'failed')
     return <ProblemNote message="Failed to load tracks" onRetry={tracks.retry} isRetrying={tracks.isRetrying} />
   if (tracks.state === 'loading' || tracks.data === null || tracks.data.length < 2) return null
@@ -57,7 +57,7 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
             onChoose={() => {
               setPressed(track.hikeId)
               choose(track.hikeId === best ? null : track.hikeId)
-              showMap()
+              scrollToMap()
             }}
           />
         ))}
@@ -105,7 +105,7 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
 }
 
 /** Where the map has gone out of sight it comes back. */
-function showMap(): void {
+function scrollToMap(): void {
   const map = document.querySelector('section[aria-label^="Track of"]')
   if (!map || map.getBoundingClientRect().top >= 0) return
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

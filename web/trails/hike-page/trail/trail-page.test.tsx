@@ -11,10 +11,10 @@ import { KNOWN, SHARED, TRACK, TROLLTUNGA, openHike } from '#web/trails/hike-pag
 // loads on demand in the page; here before the clock of the first test runs
 import './compare-dialog.tsx'
 import { SimilarTrails } from './similar-trails.tsx'
-import { TrailKnown } from './trail-known.tsx'
+import { TrailOverview } from './trail-overview.tsx'
 import { TrailTools } from './trail-tools.tsx'
 import { useSharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
-import type { Known } from './use-trail-page.ts'
+import type { TrailOverviewData } from './use-trail-page.ts'
 
 afterEach(endTest)
 
@@ -54,7 +54,7 @@ function AskForTrack() {
 }
 
 /** What stands below the pictures of Trolltunga. */
-async function open(given: { known?: Known; replies?: Replies } = {}) {
+async function open(given: { known?: TrailOverviewData; replies?: Replies } = {}) {
   const known = given.known ?? { score: SCORE, trailhead: START, link: null }
   const requests = aHikeServer({
     ...KNOWN,
@@ -68,7 +68,7 @@ async function open(given: { known?: Known; replies?: Replies } = {}) {
     <MemoryRouter initialEntries={['/hike/Trolltunga/Norway']}>
       <AskForTrack />
       <TrailTools trail={TROLLTUNGA} />
-      <TrailKnown trail={TROLLTUNGA} facts={TROLLTUNGA} />
+      <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />
       <SimilarTrails trail={TROLLTUNGA} />
       <Address />
     </MemoryRouter>,
@@ -92,7 +92,7 @@ test('a track that is known to be missing is not looked for again as what stands
       <MemoryRouter>
         <AskForTrack />
         <button onClick={() => setNear(true)}>Nearer</button>
-        {isNear && <TrailKnown trail={TROLLTUNGA} facts={TROLLTUNGA} />}
+        {isNear && <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />}
       </MemoryRouter>
     )
   }

@@ -4,10 +4,10 @@ import { useUserAgent } from '#web/platform/rendering/server-snapshot.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
 import { mapLink } from '#web/platform/ui/map/map-link.ts'
-import type { Known } from './use-trail-page.ts'
+import type { TrailOverviewData } from './use-trail-page.ts'
 
 interface TrailheadLineProps {
-  trailhead: NonNullable<Known['trailhead']>
+  trailhead: NonNullable<TrailOverviewData['trailhead']>
   name: string
 }
 
@@ -22,7 +22,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
         <span>
           <span className="block font-label">Trailhead</span>
           <span className="block text-meta text-ink-2">
-            <span className="tabular-nums">{placeText(trailhead)}</span>
+            <span className="tabular-nums">{formatCoordinates(trailhead)}</span>
             {trailhead.source === 'catalogue' &&
               `, accurate to about ${distance === 'km' ? 'a kilometre' : 'half a mile'}`}
           </span>
@@ -45,7 +45,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
 const DECIMALS = 4
 
 /** `61.5000° N, 8.7412° E` */
-function placeText({ lat, lng }: { lat: number; lng: number }): string {
+function formatCoordinates({ lat, lng }: { lat: number; lng: number }): string {
   const text = (degrees: number, letter: string) => `${Math.abs(degrees).toFixed(DECIMALS)}° ${letter}`
   return `${text(lat, lat < 0 ? 'S' : 'N')}, ${text(lng, lng < 0 ? 'W' : 'E')}`
 }

@@ -10,22 +10,22 @@ import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { TrailheadLine } from './trailhead-line.tsx'
-import type { Known } from './use-trail-page.ts'
+import type { TrailOverviewData } from './use-trail-page.ts'
 
 interface WalkCardProps {
   facts: HikeFacts
   /** The hike whose track is shown; null where there is none. */
   trackId: string | null
-  trailhead: Known['trailhead']
+  trailhead: TrailOverviewData['trailhead']
   /** The page about it that the catalogue names. */
-  link: Known['link']
+  link: TrailOverviewData['link']
 }
 
 /** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
 export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
   const { data } = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
   const units = useUnits()
-  const cells = data ? cellsOfTrack(data.reading, units) : cellsOfFacts(facts, units)
+  const cells = data ? cellsFromTrack(data.reading, units) : cellsFromFacts(facts, units)
   return (
     <section aria-labelledby="walk" className="card grid content-start gap-4 p-4 md:p-6">
       <h2 id="walk" className="text-h3">
@@ -36,7 +36,7 @@ export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
           <div key={label} className="grid content-start gap-0.5">
             <dt className="text-small text-ink-2">{label}</dt>
             <dd className="font-display text-stat tabular-nums">
-              <Figure text={value} />
+              <Statistic text={value} />
               {note && <span className="block font-sans text-small font-normal text-ink-2">{note}</span>}
             </dd>
           </div>
@@ -65,7 +65,7 @@ function SourceLink({ link }: { link: string }) {
 }
 
 /** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
-function Figure({ text }: { text: string }) {
+function Statistic({ text }: { text: string }) {
   return text.split(' ').map((word, at) => (
     <span key={`${at} ${word}`} className={at % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
       {at > 0 && ' '}
@@ -82,15 +82,15 @@ interface Cell {
 
 /** To more than five minutes nobody knows how long others walk. */
 const STEP_S = 300
-const about = (seconds: number) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
+const roundedTimeText = (seconds: number) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
 
-function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
+function cellsFromTrack({ figures, highestKm, estimate }: TrackReading, units: Units): Cell[] {
   const { lengthKm, ascentM, descentM, minElevationM, maxElevationM } = figures
   const effort = computeEffort(figures)
-  const hasHeights = minElevationM !== null && maxElevationM !== null
+  const hasElevation = minElevationM !== null && maxElevationM !== null
   return [
     { label: 'This track', value: units.length(lengthKm, 1) },
-    ...(hasHeights
+    ...(hasElevation
       ? [
           { label: 'Elevation gain', value: units.climb(ascentM) },
           { label: 'Descent', value: units.climb(descentM) },
@@ -103,21 +103,21 @@ function cellsOfTrack({ figures, highestKm, estimate }: TrackReading, units: Uni
       : []),
     ...(estimate
       ? [
-          { label: 'Estimated time', value: about(estimate.naismithS), note: 'excluding breaks' },
+          { label: 'Estimated time', value: roundedTimeText(estimate.naismithS), note: 'excluding breaks' },
           { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
         ]
       : []),
   ]
 }
 
-function cellsOfFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
+function cellsFromFacts({ length, elevation }: HikeFacts, units: Units): Cell[] {
   const figures = { lengthKm: length, ascentM: elevation }
   const cells = [{ label: 'Elevation gain', value: units.climb(elevation) }]
   if (length === 0) return cells
   const effort = computeEffort(figures)
   return [
     ...cells,
-    { label: 'Estimated time', value: about(estimateNaismithS(figures)), note: 'excluding breaks' },
+    { label: 'Estimated time', value: roundedTimeText(estimateNaismithS(figures)), note: 'excluding breaks' },
     { label: 'Effort', value: effort.rating.toFixed(0), note: effort.words.toLowerCase() },
   ]
 }

@@ -11,13 +11,13 @@ import {
   endSearchTest,
   openSearch,
   person,
-  rowOf,
+  findRow,
   rows,
   search,
   stubLayout,
   template,
   trail,
-  where,
+  currentPath,
 } from '#web/trails/search/search-testing.tsx'
 
 beforeEach(stubLayout)
@@ -43,7 +43,7 @@ test('R7.5: a hike leads to its page, both parts encoded, and the search closes'
   const { onClose } = openSearch()
   await search('a/b', 'A/B 100%')
   await userEvent.click(screen.getByRole('link', { name: 'A/B 100%' }))
-  expect(where()).toBe(`/hike/${encodeURIComponent('A/B 100%')}/${encodeURIComponent('Côte')}`)
+  expect(currentPath()).toBe(`/hike/${encodeURIComponent('A/B 100%')}/${encodeURIComponent('Côte')}`)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -62,7 +62,7 @@ test('the arrows go round through both groups, and Enter opens what they are at'
   await userEvent.keyboard('{ArrowDown}')
   expect(activeName()).toBe('Bess A')
   await userEvent.keyboard('{ArrowUp}{Enter}')
-  expect(where()).toBe('/user/bess_walks')
+  expect(currentPath()).toBe('/user/bess_walks')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -85,9 +85,9 @@ test('a hike of the same name and country is on the list already, blind to case'
   })
   openSearch()
   await search('bess', 'Besseggen')
-  expect(within(rowOf('Besseggen')).getByText('Already on your list')).toBeVisible()
-  expect(within(rowOf('Besseggen')).queryByRole('button', { name: /Add to my list/ })).toBeNull()
-  expect(within(rowOf('Bess Tarn')).getByText('Add to my list')).toBeVisible()
+  expect(within(findRow('Besseggen')).getByText('Already on your list')).toBeVisible()
+  expect(within(findRow('Besseggen')).queryByRole('button', { name: /Add to my list/ })).toBeNull()
+  expect(within(findRow('Bess Tarn')).getByText('Add to my list')).toBeVisible()
 })
 
 test('R7.5: a visitor who wants to add is asked to log in first', async () => {
@@ -104,7 +104,7 @@ test('R7.5: a visitor who wants to add is asked to log in first', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: /^Login to add to your list/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-  expect(where()).toBe('/login')
+  expect(currentPath()).toBe('/login')
   expect(onClose).toHaveBeenCalledOnce()
 })
 

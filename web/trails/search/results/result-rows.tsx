@@ -8,13 +8,13 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { AddButton } from '#web/trails/search/card/add-button.tsx'
-import { type Hit, pathOf } from './hits.ts'
-import { Matched } from './matched.tsx'
-import { storeLookup } from '#web/trails/search/recent-lookups.ts'
+import { type SearchHit, searchHitPath } from './search-hit.ts'
+import { HighlightedText } from './highlighted-text.tsx'
+import { storeRecentLookup } from '#web/trails/search/recent-lookups.ts'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 
-interface RowProps {
+interface ResultRowProps {
   /** Of the cell that the input points at while the row is active. */
   id: string
   query: string
@@ -26,29 +26,29 @@ interface RowProps {
   onLeave: () => void
 }
 
-export function PersonRow({ person, ...row }: RowProps & { person: FoundPerson }) {
+export function PersonResultRow({ person, ...row }: ResultRowProps & { person: FoundPerson }) {
   const { username, firstName, lastName, totalHikes } = person
   const name = firstName && lastName ? `${firstName} ${lastName}` : username
   return (
-    <Row {...row} hit={person} name={name} picture={<Avatar person={person} size={44} />}>
+    <ResultRow {...row} hit={person} name={name} picture={<Avatar person={person} size={44} />}>
       <span>
-        @<Matched text={username} query={row.query} /> • {totalHikes} hikes
+        @<HighlightedText text={username} query={row.query} /> • {totalHikes} hikes
       </span>
-    </Row>
+    </ResultRow>
   )
 }
 
-interface HikeRowProps extends RowProps {
+interface HikeResultRowProps extends ResultRowProps {
   trail: TrailSuggestion
   mine: MyTrails
   onAdd: (trail: TrailSuggestion) => void
   onDetails: (trail: TrailSuggestion) => void
 }
 
-export function HikeRow({ trail, mine, onAdd, onDetails, ...row }: HikeRowProps) {
+export function HikeResultRow({ trail, mine, onAdd, onDetails, ...row }: HikeResultRowProps) {
   const tabIndex = row.isStop ? 0 : -1
   return (
-    <Row
+    <ResultRow
       {...row}
       hit={trail}
       name={trail.name}
@@ -68,7 +68,7 @@ export function HikeRow({ trail, mine, onAdd, onDetails, ...row }: HikeRowProps)
         <Length km={trail.length} />
         <Climb metres={trail.elevation} />
       </span>
-    </Row>
+    </ResultRow>
   )
 }
 
@@ -86,8 +86,8 @@ function Cover({ trail }: { trail: TrailSuggestion }) {
   )
 }
 
-interface FrameProps extends RowProps {
-  hit: Hit
+interface ResultRowFrameProps extends ResultRowProps {
+  hit: SearchHit
   name: string
   picture: ReactNode
   /** The facts below the name. */
@@ -96,9 +96,21 @@ interface FrameProps extends RowProps {
 }
 
 /** A row of the results: all of it leads to the page, but for its buttons. */
-function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, picture, children, actions }: FrameProps) {
+function ResultRow({
+  id,
+  query,
+  isActive,
+  isStop,
+  onActive,
+  onLeave,
+  hit,
+  name,
+  picture,
+  children,
+  actions,
+}: ResultRowFrameProps) {
   const leave = (event: MouseEvent) => {
-    storeLookup(hit)
+    storeRecentLookup(hit)
     // a new tab or window leaves this one as it is
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) onLeave()
   }
@@ -120,12 +132,12 @@ function Row({ id, query, isActive, isStop, onActive, onLeave, hit, name, pictur
         <span className="grid w-12 shrink-0 grid-cols-1 justify-items-center md:w-16.5">{picture}</span>
         <span className="grid min-w-0 gap-0.5">
           <Link
-            to={pathOf(hit)}
+            to={searchHitPath(hit)}
             tabIndex={isStop && !actions ? 0 : -1}
             onClick={leave}
             className="wrap-anywhere after:absolute after:inset-0"
           >
-            <Matched text={name} query={query} />
+            <HighlightedText text={name} query={query} />
           </Link>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-2 md:text-meta">
             {children}

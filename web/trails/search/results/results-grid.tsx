@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
-import type { HitGroup } from './hits.ts'
-import { HikeRow, PersonRow } from './result-rows.tsx'
+import type { SearchHitGroup } from './search-hit.ts'
+import { HikeResultRow, PersonResultRow } from './result-rows.tsx'
 import { cellId, gridId } from '#web/trails/search/search-input.tsx'
 import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 
@@ -9,7 +9,7 @@ interface ResultsGridProps {
   id: string
   label: string
   query: string
-  groups: readonly HitGroup[]
+  groups: readonly SearchHitGroup[]
   /** Results of the text before: seen, and out of reach until the next ones are there. */
   isStale: boolean
   /** The row that the arrows are at, counted through all groups; -1 where none is. */
@@ -36,7 +36,7 @@ export function ResultsGrid({ id, label, query, groups, isStale, active, mine, .
     onActive: () => on.onActive(place),
     onLeave: on.onLeave,
   })
-  const startOf = (group: number) => groups.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0)
+  const groupStart = (group: number) => groups.slice(0, group).reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <div
       ref={grid}
@@ -52,11 +52,11 @@ export function ResultsGrid({ id, label, query, groups, isStale, active, mine, .
           <Group key={name} name={name}>
             {hits.map((hit, place) =>
               hit.type === 'user' ? (
-                <PersonRow key={hit._id} {...row(startOf(group) + place)} person={hit} />
+                <PersonResultRow key={hit._id} {...row(groupStart(group) + place)} person={hit} />
               ) : (
-                <HikeRow
+                <HikeResultRow
                   key={hit._id}
-                  {...row(startOf(group) + place)}
+                  {...row(groupStart(group) + place)}
                   trail={hit}
                   mine={mine}
                   onAdd={on.onAdd}

@@ -12,13 +12,14 @@ const LETTERS = /\P{M}\p{M}*|^\p{M}+/gu
 export function splitMatches(text: string, query: string): TextPart[] {
   const letters = text.match(LETTERS) ?? []
   const folds = letters.map((letter) => searchText(letter) || ' ')
-  const ownerOf = folds.flatMap((fold, at) => Array<number>(fold.length).fill(at))
+  const letterIndexes = folds.flatMap((fold, at) => Array<number>(fold.length).fill(at))
   const hits = new Set<number>()
-  for (const [from, to] of placesOf(folds.join(''), query)) for (const at of ownerOf.slice(from, to)) hits.add(at)
-  return joined(letters.map((letter, at) => ({ text: letter, isMatch: hits.has(at) })))
+  for (const [from, to] of findMatches(folds.join(''), query))
+    for (const at of letterIndexes.slice(from, to)) hits.add(at)
+  return joinParts(letters.map((letter, at) => ({ text: letter, isMatch: hits.has(at) })))
 }
 
-function placesOf(text: string, query: string): [from: number, to: number][] {
+function findMatches(text: string, query: string): [from: number, to: number][] {
   return splitWords(searchText(query)).flatMap((word) => {
     const places: [number, number][] = []
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
@@ -28,7 +29,7 @@ function placesOf(text: string, query: string): [from: number, to: number][] {
   })
 }
 
-function joined(letters: readonly TextPart[]): TextPart[] {
+function joinParts(letters: readonly TextPart[]): TextPart[] {
   const parts: TextPart[] = []
   for (const { text, isMatch } of letters) {
     const last = parts.at(-1)

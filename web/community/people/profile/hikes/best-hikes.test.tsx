@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { BestHikes } from './best-hikes.tsx'
-import { BestHikesPlace, bestOf } from './best-hikes-place.tsx'
+import { BestHikesSkeleton, pickBestHikes } from './best-hikes-skeleton.tsx'
 
 /** So many hikes by rank: `Hike 1` and on. */
 function hikes(count: number, waiting = 0): Hike[] {
@@ -28,7 +28,7 @@ test.each([
   [50, 0, 'Hike 1,Hike 2,Hike 3,Hike 4,Hike 5'],
   [50, 2, 'Hike 3,Hike 4,Hike 5,Hike 6,Hike 7'],
 ])('of %i hikes, %i of them waiting for their place, the best are %s', (count, waiting, best) => {
-  expect(namesOf(bestOf(hikes(count, waiting)))).toBe(best)
+  expect(namesOf(pickBestHikes(hikes(count, waiting)))).toBe(best)
 })
 
 test('a card tells the place in the list, where it is, its stars and how the notes begin, and leads to the hike', () => {
@@ -44,8 +44,8 @@ test('a card tells the place in the list, where it is, its stars and how the not
 })
 
 test('as many boxes stand until the cards are there', () => {
-  const { container, rerender } = render(<BestHikesPlace count={45} />)
+  const { container, rerender } = render(<BestHikesSkeleton count={45} />)
   expect(container.querySelectorAll('.rounded-card\\!')).toHaveLength(5)
-  rerender(<BestHikesPlace count={2} />)
+  rerender(<BestHikesSkeleton count={2} />)
   expect(container).toBeEmptyDOMElement()
 })

@@ -5,7 +5,7 @@ import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
-import { boxOf, columnsOf, isLead } from './best-hikes-place.tsx'
+import { cardBox, cardColumns, isLeadCard } from './best-hikes-skeleton.tsx'
 
 /** Of a note. */
 const MOST_CHARS = 110
@@ -20,13 +20,13 @@ export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
       <h2 id="best-hikes" className="mb-4 text-h2">
         Best hikes
       </h2>
-      <ol className={columnsOf(hikes.length)}>
+      <ol className={cardColumns(hikes.length)}>
         {hikes.map((hike, at) => (
           <BestHike
             key={hike._id}
             hike={hike}
-            box={boxOf(at, hikes.length)}
-            isLead={isLead(at, hikes.length)}
+            box={cardBox(at, hikes.length)}
+            isLead={isLeadCard(at, hikes.length)}
             isFirst={at === 0}
           />
         ))}
@@ -44,12 +44,12 @@ interface BestHikeProps {
 }
 
 /** The whole card leads to the hike. */
-function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
-  const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
+function BestHike({ hike, box, isLead: isLeadCard, isFirst }: BestHikeProps) {
+  const size = isLeadCard ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
-        className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
+        className={`overflow-hidden ${isLeadCard ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
         <TrailPicture of={hike} {...size} isFirst={isFirst} />
       </div>
@@ -61,21 +61,21 @@ function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
       <div className="grid content-start gap-1.5 p-4">
         <HikeName
           hike={hike}
-          className={`leading-snug wrap-anywhere after:absolute after:inset-0 ${isLead ? 'text-card-lg' : 'text-name'}`}
+          className={`leading-snug wrap-anywhere after:absolute after:inset-0 ${isLeadCard ? 'text-card-lg' : 'text-name'}`}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-meta">
           <Stars rating={hike.rating} />
           <CountryName country={hike.country} />
-          {isLead && <DifficultyBadge difficulty={hike.difficulty} />}
+          {isLeadCard && <DifficultyBadge difficulty={hike.difficulty} />}
         </div>
-        {hike.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{beginningOf(hike.notes)}</p>}
+        {hike.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{truncateNotes(hike.notes)}</p>}
       </div>
     </li>
   )
 }
 
 /** About two lines; the hike's page has it all. */
-function beginningOf(notes: string): string {
+function truncateNotes(notes: string): string {
   const first = cutChars(notes, MOST_CHARS)
   return first.length < notes.length ? `${first.trimEnd()}…` : notes
 }

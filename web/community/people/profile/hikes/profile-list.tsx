@@ -1,10 +1,10 @@
 import { ViewOnlyList } from '#web/diary/list-rows/view-only-list.tsx'
-import type { useHikesOf } from '#web/community/people/use-profile.ts'
-import { ListToActOn } from './list-to-act-on.tsx'
+import type { useRankedHikes } from '#web/community/people/use-profile.ts'
+import { ListWithActions } from './list-with-actions.tsx'
 
 interface ListProps {
   /** What of the list has come, and how to get more of it. */
-  list: ReturnType<typeof useHikesOf>
+  list: ReturnType<typeof useRankedHikes>
   username: string
   /** Members may like and wish for the hikes of others. */
   canAct: boolean
@@ -13,7 +13,7 @@ interface ListProps {
 /** Somebody's ranked list. */
 export function ProfileList({ canAct, list, username }: ListProps) {
   const { hikes = [], total = 0 } = list.data ?? {}
-  const Rows = canAct ? ListToActOn : ViewOnlyList
+  const Rows = canAct ? ListWithActions : ViewOnlyList
   return (
     <section aria-labelledby="ranked-list">
       <h2 id="ranked-list" className="mb-4 text-h2">

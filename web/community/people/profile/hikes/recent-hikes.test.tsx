@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ME } from '#web/platform/api/member-testing.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { TOM, aDirectoryServer, aHikeList, open } from '#web/community/people/people-testing.tsx'
+import { TOM, aDirectoryServer, hikeListReply, open } from '#web/community/people/people-testing.tsx'
 
 afterEach(async () => {
   await endTest()
@@ -13,7 +13,7 @@ afterEach(async () => {
 test('where nothing was completed it says so once', async () => {
   aDirectoryServer({
     'GET /users/{username}': { ...TOM, feedUrl: 'https://example.org/feeds/tom' },
-    'GET /hikes/user/{userId}': aHikeList(() => []),
+    'GET /hikes/user/{userId}': hikeListReply(() => []),
   })
   await open('/user/tom')
   expect(await screen.findAllByText('No hikes completed yet')).toHaveLength(1)
@@ -24,7 +24,7 @@ test('where nothing was completed it says so once', async () => {
 test('before the first hike there is no pile, and on one’s own profile it can be added', async () => {
   aDirectoryServer({
     'GET /users/{username}': { ...TOM, _id: ME._id, username: ME.username, totalHikes: 0 },
-    'GET /hikes/user/{userId}': aHikeList(() => []),
+    'GET /hikes/user/{userId}': hikeListReply(() => []),
   })
   await open(`/user/${ME.username}`)
   expect(await screen.findByRole('button', { name: 'Add Hike' })).toBeVisible()
@@ -35,7 +35,7 @@ test('before the first hike there is no pile, and on one’s own profile it can 
 test('hikes without a day stand in the list alone', async () => {
   aDirectoryServer({
     'GET /users/{username}': TOM,
-    'GET /hikes/user/{userId}': aHikeList(() => [{ ...BESSEGGEN, completedOn: null }]),
+    'GET /hikes/user/{userId}': hikeListReply(() => [{ ...BESSEGGEN, completedOn: null }]),
   })
   await open('/user/tom')
   expect(await screen.findByRole('region', { name: 'Ranked list' })).toBeVisible()

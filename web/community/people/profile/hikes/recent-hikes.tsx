@@ -11,7 +11,7 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { Star } from '#web/platform/ui/marks/stars.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
-import { RECENT_COLUMNS } from './recent-place.tsx'
+import { RECENT_COLUMNS } from './recent-hikes-skeleton.tsx'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 
 type DatedHike = Hike & { completedOn: string }

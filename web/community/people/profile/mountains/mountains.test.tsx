@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
-import { TOM, aDirectoryServer, aHikeList, open } from '#web/community/people/people-testing.tsx'
+import { TOM, aDirectoryServer, hikeListReply, open } from '#web/community/people/people-testing.tsx'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ const told = (at: number, completedOn: string | null) => ({
 function aServerOfTom(shows: { showsMountains?: boolean }) {
   return aDirectoryServer({
     'GET /users/{username}': { ...TOM, ...shows },
-    'GET /hikes/user/{userId}': aHikeList(() => [BESSEGGEN]),
+    'GET /hikes/user/{userId}': hikeListReply(() => [BESSEGGEN]),
     'GET /users/{username}/mountains': {
       hikes: [told(1, '2026-06-03'), told(2, '2026-07-01'), told(3, '2025-05-05')],
       visits: [],

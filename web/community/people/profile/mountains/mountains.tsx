@@ -12,17 +12,17 @@ import { YearRecords } from '#web/diary/years/statistics/records.tsx'
 import { TotalsRail } from '#web/diary/years/statistics/totals-rail.tsx'
 import { YearChoice } from '#web/diary/years/ridge/year-choice.tsx'
 import { useChosenYear } from '#web/diary/years/use-chosen-year.ts'
-import { MountainsPlace } from './mountains-place.tsx'
+import { MountainsSkeleton } from './lazy-mountains.tsx'
 import { PersonMap } from './person-map.tsx'
-import { useToldHikes } from '#web/community/people/profile/hikes/use-told-hikes.ts'
+import { useVisibleHikes } from '#web/community/people/profile/hikes/use-visible-hikes.ts'
 
 /** Where somebody's hikes are and what their years were like, as far as they show it. */
 export function Mountains({ username }: { username: string }) {
-  const { told, isError, isFetching, refetch } = useToldHikes(username)
+  const { told, isError, isFetching, refetch } = useVisibleHikes(username)
   const found = useMemo(() => told && placeHikes(told.hikes, told.places), [told])
   if (isError && !told)
     return <ProblemNote message="Failed to load hikes" onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!told || !found) return <MountainsPlace />
+  if (!told || !found) return <MountainsSkeleton />
   const { hikes, walks } = told
   if (hikes.length === 0) return null
   return (

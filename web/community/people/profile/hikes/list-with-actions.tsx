@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import { ViewOnlyList } from '#web/diary/list-rows/view-only-list.tsx'
+import { LikeButton } from '#web/diary/likes/like-button.tsx'
+import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
+import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
+
+/** A list of which members may like and wish for the hikes. */
+export function ListWithActions(list: ComponentProps<typeof ViewOnlyList>) {
+  const wishlist = useAddToWishlist()
+  const actionsFor = (hike: Hike) => (
+    <>
+      <LikeButton hike={hike} />
+      <WishButton wish={toWishBody(hike)} wishlist={wishlist} look="bare" />
+    </>
+  )
+  return (
+    <>
+      <ViewOnlyList {...list} actionsFor={actionsFor} />
+      {wishlist.dialog}
+    </>
+  )
+}
+
+/** What a wish takes over from somebody's hike. */
+function toWishBody({ name, country, difficulty, length, elevation, link }: Hike) {
+  return { name, country, difficulty, length, elevation, link }
+}

@@ -1,0 +1,42 @@
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { Skeleton, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { fullName } from '#domain/account/full-name.ts'
+
+interface PersonCardHeadingProps {
+  person: { _id: string; firstName: string; lastName: string; username: string; avatarUrl?: string | undefined }
+  to: string
+  className?: string
+}
+
+/** Who a card is about. The link reaches over the whole card, which has to be `group relative`. */
+export function PersonCardHeading({ person, to, className = '' }: PersonCardHeadingProps) {
+  return (
+    <div className={`flex items-center gap-3.5 ${className}`}>
+      <Avatar person={person} size={52} />
+      <div className="min-w-0">
+        <Link
+          to={to}
+          className="block font-display text-h3 wrap-anywhere -outline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+        >
+          {fullName(person)}
+        </Link>
+        <p className="text-meta wrap-anywhere text-ink-2">@{person.username}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The box of a person's card. @param className gives its height @param figures the box of the figures */
+export function PersonCardSkeleton({ className, figures }: { className: string; figures: string }) {
+  return (
+    <div data-skeleton-card className={`card grid content-between p-4 md:p-5 ${className}`}>
+      <SkeletonRow
+        className="items-center gap-3.5"
+        boxes={['size-13 shrink-0 rounded-full!']}
+        lines={['h-5 w-2/3 max-w-40', 'h-4 w-1/3 max-w-24']}
+      />
+      <Skeleton className={figures} />
+    </div>
+  )
+}

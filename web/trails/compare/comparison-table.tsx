@@ -1,0 +1,155 @@
+import { formatCount } from '#domain/platform/format/format.ts'
+import { estimateNaismithS } from '#domain/tracks/profile/naismith.ts'
+import type { Units } from '#domain/platform/format/units.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
+import { useUnits } from '#web/platform/units/use-units.ts'
+import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
+import type { Side } from './comparison.tsx'
+import { LineMark } from './line-mark.tsx'
+import { SIDE_STYLES } from './side-styles.ts'
+
+interface Row {
+  label: string
+  /** Null where nobody knows. */
+  value: (side: Side) => number | null
+  text: (value: number, units: Units) => string
+  /** Says that a bar as long as the value would say nothing. */
+  hasNoBar?: true
+}
+
+const STEP_S = 300
+const elevationText = (value: number, units: Units) => units.climb(value)
+const ifWalked = (value: (side: Side) => number) => (side: Side) =>
+  side.facts.totalCompletions > 0 ? value(side) : null
+
+const ROWS: readonly Row[] = [
+  { label: 'Distance', value: ({ facts }) => facts.length, text: (km, units) => units.length(km) },
+  { label: 'Elevation gain', value: ({ facts }) => facts.elevation, text: elevationText },
+  { label: 'Descent', value: ({ reading }) => reading?.figures.descentM ?? null, text: elevationText },
+  { label: 'Highest point', value: ({ reading }) => reading?.figures.maxElevationM ?? null, text: elevationText },
+  {
+    label: 'Estimated time',
+    value: ({ facts, reading }) =>
+      reading?.estimate?.naismithS ??
+      (facts.length > 0 ? estimateNaismithS({ lengthKm: facts.length, ascentM: facts.elevation }) : null),
+    text: (seconds) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S),
+  },
+  { label: 'Hikers', value: ({ facts }) => facts.totalCompletions, text: formatCount },
+  { label: 'Rating', value: ifWalked(({ facts }) => facts.averageRating), text: (stars) => stars.toFixed(1) },
+  { label: 'Likes', value: ({ facts }) => facts.totalLikes, text: formatCount },
+  {
+    label: 'Average position',
+    value: ifWalked(({ facts }) => facts.averagePosition),
+    text: (place) => place.toFixed(1),
+    hasNoBar: true,
+  },
+]
+
+/** What two hikes are in figures, each row with the first on the left and the second on the right. */
+export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
+  const [first, second] = sides
+  const rows = ROWS.filter((row) => sides.some((side) => row.value(side) !== null))
+  return (
+    <section aria-labelledby="figures" className="card p-4 md:p-6">
+      <h2 id="figures" className="text-h3">
+        By the numbers
+      </h2>
+      <table className="mt-3 w-full table-fixed text-center">
+        <thead className="align-bottom text-meta">
+          <tr>
+            <NameHead side={first} name="first" />
+            <td className="w-28 md:w-44" />
+            <NameHead side={second} name="second" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-t border-line">
+              <ValueCell row={row} side={first} other={second} name="first" />
+              <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
+                {row.label}
+              </th>
+              <ValueCell row={row} side={second} other={first} name="second" />
+            </tr>
+          ))}
+          <tr className="border-t border-line">
+            <ScoreCell side={first} />
+            <th scope="row" className="px-1 py-3 text-small font-normal text-ink-2 md:text-meta">
+              Community score
+            </th>
+            <ScoreCell side={second} />
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function NameHead({ side, name }: { side: Side; name: 'first' | 'second' }) {
+  return (
+    <th scope="col" className="px-1 pb-3 font-label">
+      <span className="grid justify-items-center gap-1.5">
+        <LineMark side={name} />
+        <span className="wrap-anywhere">{side.facts.name}</span>
+      </span>
+    </th>
+  )
+}
+
+interface ValueProps {
+  row: Row
+  side: Side
+  other: Side
+  name: 'first' | 'second'
+}
+
+function ValueCell({ row, side, other, name }: ValueProps) {
+  const units = useUnits()
+  const [mine, theirs] = [row.value(side), row.value(other)]
+  const most = Math.max(mine ?? 0, theirs ?? 0)
+  const isFirst = name === 'first'
+  return (
+    <td className="px-1 py-3">
+      {mine === null ? (
+        <span className="text-meta text-ink-3">unknown</span>
+      ) : (
+        <span
+          className={`flex flex-col gap-1.5 md:items-center md:gap-4 ${isFirst ? 'md:flex-row' : 'md:flex-row-reverse'}`}
+        >
+          <span className="font-label whitespace-nowrap tabular-nums md:min-w-22">{row.text(mine, units)}</span>
+          {!row.hasNoBar && (
+            <span aria-hidden="true" className="flex h-1.5 grow rounded-full bg-sunken max-md:grow-0">
+              <span
+                style={{ width: most > 0 ? `${(mine / most) * 100}%` : 0 }}
+                className={`h-full rounded-full ${SIDE_STYLES[name].bar} ${isFirst ? 'ml-auto' : ''} forced-colors:bg-canvas-text`}
+              />
+            </span>
+          )}
+        </span>
+      )}
+    </td>
+  )
+}
+
+function ScoreCell({ side: { score } }: { side: Side }) {
+  if (score === null)
+    return (
+      <td className="px-1 py-3">
+        <span className="text-meta text-ink-3">none yet</span>
+      </td>
+    )
+  const [value, low, high] = [score.score, score.low, score.high].map(Math.round)
+  return (
+    <td className="px-1 py-3">
+      <span className="grid gap-1.5">
+        <span className="font-label tabular-nums">
+          {value}{' '}
+          <span className="block font-normal text-small text-ink-2">
+            likely {low}–{high}, {formatCount(score.lists)} {score.lists === 1 ? 'list' : 'lists'}
+          </span>
+        </span>
+        <BandBar score={score.score} low={score.low} high={score.high} className="mx-2" />
+      </span>
+    </td>
+  )
+}

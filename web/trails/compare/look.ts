@@ -1,7 +1,0 @@
-/** The two hikes differ in colour, in lightness and in the kind of their line. */
-export type SideName = 'first' | 'second'
-
-export const LOOKS = {
-  first: { line: 'var(--track)', dashes: undefined, bar: 'bg-track', text: 'text-track' },
-  second: { line: 'var(--blaze)', dashes: '7 4', bar: 'bg-blaze', text: 'text-blaze' },
-} as const

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { makeWrite, write } from '#web/platform/api/query.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { sendPhoto } from './send-photo.ts'
+import { trailParams } from './use-conditions.ts'
+
+interface ConditionDraft {
+  readonly text: string
+  readonly seenOn: string
+  readonly photo: File | null
+}
+
+/** Tells how a trail is. @param onTold when the words are stored; a photo follows them, also when the page is left */
+export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ photo, ...body }: ConditionDraft) => {
+      const { _id } = await makeWrite(client, write(api.conditions.create), { params: trailParams(trail), body })
+      toast.success('Posted for 60 days')
+      if (photo) void sendPhoto(client, _id, photo)
+    },
+  })
+  const post = (draft: ConditionDraft) => mutate(draft, { onSuccess: onPosted })
+  return { tell: post, isPending, problem: error && explainPostError(error) }
+}
+
+/** What the server says is for people. */
+function explainPostError(error: Error): string {
+  const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
+  return hasReason ? error.message : 'Failed to post. Please try again.'
+}

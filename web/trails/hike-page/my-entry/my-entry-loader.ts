@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { read } from '#web/platform/api/query.ts'
+import { useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
+import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { MemberActions, MyEntry } from './lazy-my-entry.ts'
+
+/** Shows nothing, and calls once everything that a member's own part of a trail's page shows is there, or cannot be had. */
+export function MyEntryLoader({ trail, onKnown }: { trail: TrailAddress; onKnown: () => void }) {
+  const facts = useHikeFacts(trail)
+  const lists = [
+    useQuery(read(api.hikes.mine, {})),
+    useMyFurtherWalks(),
+    useQuery(read(api.wishlist.mine, {})),
+    useQuery(read(api.users.me, {})),
+  ]
+  const [isCodeThere, setCodeThere] = useState(false)
+  useEffect(() => void Promise.all([MyEntry.preload(), MemberActions.preload()]).then(() => setCodeThere(true)), [])
+  const isKnown = isCodeThere && facts.state !== 'loading' && lists.every(({ isLoading }) => !isLoading)
+  useEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
+  return null
+}

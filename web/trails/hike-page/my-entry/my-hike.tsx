@@ -1,0 +1,181 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
+import Route from 'lucide-react/icons/route'
+import { Suspense, useMemo, useState } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { Visit } from '#contract/diary/walks.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { useSession } from '#web/platform/api/session.ts'
+import { EstimateByHand } from '#web/diary/track-view/walk-estimate.tsx'
+import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
+import { CARD_BUTTON } from '#web/diary/list-rows/hike-cells.tsx'
+import { HikeLink } from '#web/diary/list-rows/hike-facts.tsx'
+import { HikeCover } from '#web/diary/list-rows/hike-name.tsx'
+import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
+import { type MyWalk, useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
+import { NotPlaced } from '#web/diary/list-rows/not-placed.tsx'
+import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Stars } from '#web/platform/ui/marks/stars.tsx'
+import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
+import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
+import { CommunityComparison } from './community-comparison.tsx'
+import { Notes } from '#web/diary/list-rows/notes.tsx'
+import { useWalkAgain } from './use-walk-again.ts'
+import { MyWalks } from './walks/my-walks.tsx'
+
+interface MyHikeProps {
+  hike: Hike
+  /** In my list, from 1. */
+  place: number
+  /** Of my list. */
+  count: number
+  facts: HikeFacts | null
+}
+
+/** Of the hike, or of one of its walks. */
+type OpenDialog = { readonly what: DialogName; readonly walk?: MyWalk } | null
+type DialogName = 'edit' | 'photos' | 'track'
+
+/** My own hike of a trail, before what everybody tells of it: its place, what I wrote, and what I can do with it. */
+export function MyHike(props: MyHikeProps) {
+  const { hike, place, facts } = props
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const username = useSession().user?.username ?? ''
+  const visits = useFurtherWalks(hike)
+  const close = () => setOpen(null)
+  const show = (what: DialogName) => setOpen({ what })
+  const opened = open?.walk ?? hike
+  return (
+    <section aria-label="Your hike" className="card mt-6 overflow-hidden">
+      <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
+        <Cover hike={hike} onOpen={show} />
+        <div className="grid content-start gap-4 p-4 md:p-6">
+          <MyHikeSummary {...props} visits={visits ?? []} />
+          <MyHikeActions hike={hike} onOpen={show} />
+        </div>
+      </div>
+      {visits && <MyWalks hike={hike} visits={visits} onOpen={(what, walk) => setOpen({ what, walk })} />}
+      {facts !== null && facts.totalCompletions > 1 && (
+        <div className="border-t border-line p-4 md:px-6 md:py-5">
+          <CommunityComparison hike={hike} place={place} facts={facts} />
+        </div>
+      )}
+      <Suspense>
+        {open?.what === 'edit' && <EditHikeDialog hike={hike} onClose={close} />}
+        {open?.what === 'photos' && <HikePhotos hike={opened} username={username} onClose={close} />}
+        {open?.what === 'track' && (
+          <GpxDialog hike={opened} visitId={open.walk?.isAgain ? open.walk.walkId : undefined} isMine onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** Null until they are there: the hike itself does not wait for them. */
+function useFurtherWalks({ _id }: Hike): readonly Visit[] | null {
+  const { data } = useMyFurtherWalks()
+  return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
+}
+
+function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
+  return (
+    <div className="relative h-36 overflow-hidden md:h-full md:min-h-44">
+      <div className="absolute inset-0 [&_.cover]:size-full">
+        <HikeCover hike={hike} width={220} height={176} />
+      </div>
+      {hike.photo ? (
+        <button
+          type="button"
+          aria-label={`Photos of ${hike.name}`}
+          title="Photos"
+          onClick={() => onOpen('photos')}
+          className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-2 -outline-offset-4"
+        >
+          <span className="grid size-7 place-items-center rounded-corner bg-black/60 text-white [&_svg]:size-4">
+            <Maximize />
+          </span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onOpen('edit')}
+          className="absolute right-2 bottom-2 flex min-h-11 items-center gap-2 rounded-control bg-surface px-3.5 text-meta font-label text-ink shadow-float hover:bg-sunken forced-colors:border"
+        >
+          <ImagePlus className="size-4.5" />
+          Add a photo
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Place, stars, day, weather and notes; where there are further walks each tells of itself. */
+function MyHikeSummary({ hike, place, count, visits }: MyHikeProps & { visits: readonly Visit[] }) {
+  const isOne = visits.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/my-list" className="group flex min-h-11 items-center gap-2.5">
+          <span
+            className={`grid min-h-11 min-w-11 place-items-center rounded-badge px-2.5 font-display text-rank-lg leading-none font-stat-big tabular-nums ${place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-sunken'}`}
+          >
+            #{place}
+          </span>{' '}
+          <span className="text-ink-2 group-hover:underline">of {count} on your list</span>
+        </Link>
+        <NotPlaced hike={hike} count={count} />
+        <Stars rating={hike.rating} size={20} />
+        <VisibilityMark hike={hike} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <p>{walkedText(hike, visits)}</p>
+        {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
+      </div>
+      {hike.gpxFile === null && (
+        <p className="text-meta text-ink-2">
+          <EstimateByHand figures={{ lengthKm: hike.length, ascentM: hike.elevation }} />
+        </p>
+      )}
+      {isOne && hike.notes !== '' && <Notes text={hike.notes} />}
+    </>
+  )
+}
+
+function walkedText({ completedOn, completionCount }: Hike, visits: readonly Visit[]): string {
+  if (visits.length > 0) {
+    const days = [completedOn ?? '', ...visits.map((visit) => visit.completedOn)]
+    const last = days.reduce((a, b) => (a > b ? a : b))
+    return `Hiked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
+  }
+  const day = completedOn === null ? 'Hiked' : `Hiked ${formatDay(completedOn)}`
+  return completionCount > 1 ? `${day}, ${formatCount(completionCount)} times in total` : day
+}
+
+function MyHikeActions({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => void }) {
+  const again = useWalkAgain(hike)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={<Pencil className="size-4.5" />} onClick={() => onOpen('edit')}>
+        Edit
+      </Button>
+      {again && (
+        <Button icon={<Repeat className="size-4.5" />} isLoading={again.isPending} onClick={again.walk}>
+          Hiked it again
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<Route className="size-4.5" />}
+        onClick={() => onOpen(hike.hasGPX ? 'track' : 'edit')}
+      >
+        {hike.hasGPX ? 'Your track' : 'Add your track'}
+      </Button>
+      <HikeLink hike={hike} look={CARD_BUTTON} />
+    </div>
+  )
+}

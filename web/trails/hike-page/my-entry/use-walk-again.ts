@@ -1,0 +1,66 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { Visit } from '#contract/diary/walks.ts'
+import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { makeWrite, read, write } from '#web/platform/api/query.ts'
+import { finishSaving, updateCachedHike } from '#web/diary/hike-form/save/save-hike.ts'
+import { today } from '#web/diary/list-rows/today.ts'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+const NO_FILES = Promise.resolve({})
+/** Long enough to read it and to change one's mind. */
+const UNDO_MS = 10_000
+
+/** Adds a walk of today to a hike of mine, which can be taken back while it is told. Null where no more can be counted. */
+export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean } | null {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    ...write(api.visits.create),
+    // without a network it fails at once instead of counting at some later time
+    networkMode: 'always',
+    onSuccess: ({ completionCount, earnedAchievements, ...visit }) => {
+      updateCachedWalks(client, { hike: { ...hike, completionCount }, change: (visits) => [visit, ...visits] })
+      const button = { label: 'Undo', onPress: () => void undoWalk(client, hike, visit) }
+      toast.success(`Hiked ${completionCount} times now`, { button, durationMs: UNDO_MS })
+      void finishSaving(client, { hike: { ...hike, completionCount, earnedAchievements }, files: NO_FILES })
+    },
+    onError: (error) => toast.error(explainError(error)),
+  })
+  if (hike.completionCount >= MAX_COMPLETION_COUNT) return null
+  return { walk: () => mutate({ params: { id: hike._id }, body: { completedOn: today() } }), isPending }
+}
+
+async function undoWalk(client: QueryClient, hike: Hike, visit: Visit): Promise<void> {
+  try {
+    await removeWalk(client, hike, visit)
+    toast.success('Undone')
+  } catch (error) {
+    toast.error(explainError(error))
+  }
+}
+
+/** Removes a further walk. Rejects as the call does. */
+export async function removeWalk(client: QueryClient, hike: Hike, { _id }: Visit): Promise<void> {
+  await makeWrite(client, write(api.visits.remove), { params: { id: _id } })
+  const listed = client.getQueryData(read(api.hikes.mine, {}).queryKey)?.find((one) => one._id === hike._id) ?? hike
+  const left = { ...listed, completionCount: listed.completionCount - 1 }
+  updateCachedWalks(client, { hike: left, change: (visits) => visits.filter((one) => one._id !== _id) })
+  await finishSaving(client, { hike: { ...left, earnedAchievements: [] }, files: NO_FILES })
+}
+
+interface WalksChange {
+  readonly hike: Hike
+  readonly change: (visits: readonly Visit[]) => Visit[]
+}
+
+/** Shows what a write has made of the walks of a hike before they are read again. */
+export function updateCachedWalks(client: QueryClient, { hike, change }: WalksChange): void {
+  updateCachedHike(client, hike)
+  client.setQueryData(read(api.visits.mine, {}).queryKey, (visits) => visits && change(visits))
+}
+
+function explainError(error: unknown): string {
+  return error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike'
+}

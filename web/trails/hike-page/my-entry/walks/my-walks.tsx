@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Hike } from '#contract/diary/hike-shapes.ts'
+import type { Visit } from '#contract/diary/walks.ts'
+import { formatDay } from '#domain/platform/format/dates.ts'
+import { formatCount } from '#domain/platform/format/format.ts'
+import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
+import { ApiError } from '#web/platform/api/call.ts'
+import { type MyWalk, withWalk, sortNewestFirst, undatedWalksText } from '#web/diary/list-rows/use-my-walks.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { Loading } from '#web/platform/ui/states/loading.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { removeWalk } from '#web/trails/hike-page/my-entry/use-walk-again.ts'
+import { type WalkAction, WalkRow } from './walk-row.tsx'
+
+const WalkForm = lazyWithRetry<Parameters<typeof import('./walk-form.tsx').WalkForm>[0]>(() =>
+  import('./walk-form.tsx').then((m) => m.WalkForm),
+)
+
+const WALKS_SHOWN = 5
+/** Edited in place of the walk that has no day yet. */
+const UNDATED = 'undated'
+
+interface MyWalksProps {
+  hike: Hike
+  /** Its further walks. */
+  visits: readonly Visit[]
+  /** Opens what the page opens of the hike's own walk, and files of any. */
+  onOpen: (what: 'edit' | 'photos' | 'track', walk: MyWalk) => void
+}
+
+/** All my walks of a hike, the newest first, each of which can be told of in its place; nothing where there is one alone. */
+export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<MyWalk | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const section = useFocusAfterEditing(edited)
+  const undated = countUndatedWalks(hike, visits.length)
+  if (visits.length === 0 && undated === 0) return null
+  const walks = visits.length === 0 ? [] : sortNewestFirst(listWalks([hike], visits, withWalk))
+  const shown = isWhole ? walks : walks.slice(0, WALKS_SHOWN)
+  const open = (what: WalkAction, walk: MyWalk) => {
+    if (what === 'remove') setRemoved(walk)
+    else if (what === 'edit' && walk.isAgain) setEdited(walk.walkId)
+    else onOpen(what, walk)
+  }
+  const formFor = (visit: Visit | null) => (
+    <Suspense fallback={<Loading />}>
+      <WalkForm hike={hike} visit={visit} onClose={() => setEdited(null)} />
+    </Suspense>
+  )
+  return (
+    <section ref={section} aria-label="Your walks" className="border-t border-line px-4 pt-4 pb-2 md:px-6 md:pt-5">
+      {walks.length > 0 && <h2 className="mb-1 text-h3">Your walks</h2>}
+      <ol>
+        {shown.map((walk) => (
+          <li
+            key={walk.walkId}
+            data-walk={walk.walkId}
+            className={`border-line not-first:border-t ${edited === walk.walkId ? 'py-4' : 'py-2'}`}
+          >
+            {edited === walk.walkId ? (
+              formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
+            ) : (
+              <WalkRow walk={walk} onOpen={(what) => open(what, walk)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {walks.length > shown.length && (
+        <Button variant="quiet" className="mb-1 w-full" onClick={() => setWhole(true)}>
+          Show all {walks.length} walks
+        </Button>
+      )}
+      {undated > 0 && (
+        <div data-walk={UNDATED} className={walks.length > 0 ? 'border-t border-line py-2' : 'pb-2'}>
+          {edited === UNDATED ? (
+            formFor(null)
+          ) : (
+            <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-meta text-ink-2">
+              {undatedWalksText(undated)}
+              <button
+                type="button"
+                onClick={() => setEdited(UNDATED)}
+                className="min-h-11 font-label text-link hover:underline"
+              >
+                {undated === 1 ? 'Add its date' : 'Add a date'}
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+      {removed && <RemoveDialog hike={hike} walk={removed} visits={visits} onClose={() => setRemoved(null)} />}
+    </section>
+  )
+}
+
+/** The form that closes had the focus: it goes to what opens it again, or where that is gone to the first walk. */
+function useFocusAfterEditing(edited: string | null) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const left = before.current
+    before.current = edited
+    if (left === null || edited !== null) return
+    const opener = section.current?.querySelector<HTMLElement>(`[data-walk="${left}"] button`)
+    ;(opener ?? section.current?.querySelector<HTMLElement>('[data-walk] button'))?.focus()
+  }, [edited])
+  return section
+}
+
+interface RemoveDialogProps {
+  hike: Hike
+  walk: MyWalk
+  visits: readonly Visit[]
+  onClose: () => void
+}
+
+function RemoveDialog({ hike, walk, visits, onClose }: RemoveDialogProps) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const visit = visits.find(({ _id }) => _id === walk.walkId)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      if (visit) await removeWalk(client, hike, visit)
+      toast.success('Walk removed')
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike')
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Remove this walk?"
+      message={`${formatDay(walk.completedOn ?? '')} will be removed with its notes, photo and track. The hike stays, hiked ${timesText(hike.completionCount - 1)}.`}
+      confirmText="Remove"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${formatCount(count)} times`)

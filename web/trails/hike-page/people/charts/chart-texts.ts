@@ -1,0 +1,26 @@
+import type { Season } from '#domain/trails/best-season.ts'
+import { MONTHS } from '#domain/platform/format/dates.ts'
+
+export function sum(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** What the drawing of places says, in a sentence. */
+export function placesText(places: readonly number[]): string {
+  const all = sum(places)
+  const top = places[0] ?? 0
+  const upper = sum(places.slice(0, places.length / 2))
+  return `Ranked in the top half of ${listsText(upper, all)}${top > 0 ? `, and in the top 10% of ${top}` : ''}.`
+}
+
+function listsText(count: number, all: number): string {
+  if (all === 1) return `${count} of 1 list`
+  return count === all ? `all ${all} lists` : `${count} of ${all} lists`
+}
+
+/** When most walk it; undefined where no season stands out. */
+export function seasonText(season: Season | null): string | undefined {
+  if (season === null) return undefined
+  const [from, to] = [MONTHS[season.from], MONTHS[season.to]]
+  return from === to ? `Most people hike it in ${from}.` : `Most people hike it ${from} to ${to}.`
+}

@@ -1,0 +1,90 @@
+import type { TrailAddress } from '#domain/trails/trail-address.ts'
+import { findBestSeason } from '#domain/trails/best-season.ts'
+import { MONTHS } from '#domain/platform/format/dates.ts'
+import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
+import { formatDuration } from '#web/diary/track-view/format-duration.ts'
+import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
+import { type PeopleStatistics, usePeopleStatistics } from '#web/trails/hike-page/people/use-people.ts'
+import { ColumnChart } from './column-chart.tsx'
+import { placesText, seasonText, sum } from './chart-texts.ts'
+import { BarChart } from './bar-chart.tsx'
+
+/** To more than five minutes nobody knows how long others walk. */
+const STEP_S = 300
+
+/** What all who walked the trail make of it, drawn: a figure of nobody takes no room. */
+export function PeopleCharts({ trail }: { trail: TrailAddress }) {
+  const picture = usePeopleStatistics(trail)
+  if (picture.isPending) return <PeopleChartsSkeleton />
+  if (picture.isError)
+    return (
+      <ProblemNote
+        message="Failed to load ratings"
+        onRetry={() => void picture.refetch()}
+        isRetrying={picture.isFetching}
+      />
+    )
+  if (sum(picture.data.stars) === 0) return null
+  return <Charts picture={picture.data} />
+}
+
+function Charts({ picture: { stars, difficulties, places, months, movingTimeS } }: { picture: PeopleStatistics }) {
+  const season = findBestSeason(months)
+  return (
+    <div className="grid gap-7 sm:max-wide:grid-cols-2">
+      <BarChart
+        title="Ratings"
+        rows={stars.map((count, at) => ({ key: String(at + 1), name: starsText(at + 1), count })).toReversed()}
+      />
+      {sum(places) > 0 && (
+        <ColumnChart
+          title="Rank in their lists"
+          says={placesText(places)}
+          columns={places.map((count, at) => ({ key: String(at), name: tenthText(at), count }))}
+          ends={['Best', 'Last']}
+        />
+      )}
+      <BarChart
+        title="How hard it felt"
+        rows={DIFFICULTIES.map((one, at) => ({
+          key: one,
+          name: <DifficultyBadge difficulty={one} />,
+          count: difficulties[at] ?? 0,
+        }))}
+      />
+      {sum(months) > 0 && (
+        <ColumnChart
+          title="Months hiked"
+          says={seasonText(season)}
+          columns={months.map((count, at) => ({
+            key: String(at),
+            name: MONTHS[at] ?? '',
+            letter: MONTHS[at]?.[0],
+            count,
+          }))}
+        />
+      )}
+      {movingTimeS !== null && (
+        <p className="text-meta text-ink-2">
+          Typical moving time, from shared tracks:{' '}
+          <strong className="text-ink tabular-nums">
+            {formatDuration(Math.max(1, Math.round(movingTimeS / STEP_S)) * STEP_S)}
+          </strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const starsText = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`
+const tenthText = (at: number) => `${at * 10} to ${at * 10 + 10}% from the top`
+
+function PeopleChartsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading ratings" className="grid gap-7 sm:max-wide:grid-cols-2">
+      <Skeletons boxes={['h-56', 'h-40', 'h-48', 'h-40']} />
+    </SkeletonRegion>
+  )
+}

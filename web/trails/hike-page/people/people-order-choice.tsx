@@ -1,0 +1,34 @@
+import type { PeopleOrder } from './use-people.ts'
+
+interface PeopleOrderChoiceProps {
+  order: PeopleOrder
+  onChoose: (order: PeopleOrder) => void
+}
+
+const ORDERS = [
+  ['useful', 'Most useful'],
+  ['newest', 'Newest'],
+] as const
+
+/** Two buttons in one frame. */
+export function PeopleOrderChoice({ order, onChoose }: PeopleOrderChoiceProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Order"
+      className="flex overflow-hidden rounded-control ring-1 ring-line-strong ring-inset"
+    >
+      {ORDERS.map(([key, text]) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={order === key}
+          onClick={() => onChoose(key)}
+          className="min-h-11 px-4 text-meta font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors duration-120 hover:bg-sunken hover:text-ink aria-pressed:bg-ink aria-pressed:text-bg forced-colors:aria-pressed:bg-highlight forced-colors:aria-pressed:text-highlight-text forced-colors:aria-pressed:forced-color-adjust-none"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
+import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
+import type { FoundPerson } from '#web/trails/search/use-search.ts'
+
+/** What a row of the search stands for. */
+export type SearchHit = TrailSuggestion | FoundPerson
+
+export interface SearchHitGroup {
+  readonly name: string
+  readonly hits: readonly SearchHit[]
+}
+
+export function searchHitPath(hit: SearchHit): string {
+  return hit.type === 'user' ? `/user/${encodeURIComponent(hit.username)}` : hikePath(hit)
+}
