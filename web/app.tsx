@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { HydratedContext, type ServerSnapshot, ServerSnapshotContext } from './platform/rendering/server-snapshot.ts'
-import { ErrorPage } from './app/shell/trouble/error-page.tsx'
+import { ErrorPage } from './app/shell/errors/error-page.tsx'
 
 interface AppProps {
   client: QueryClient

@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ApiError } from './platform/api/call.ts'
 import { createQueryClient } from './platform/api/query.ts'
-import { refreshSession } from './platform/api/refresh.ts'
+import { refreshSession } from './platform/api/refresh-session.ts'
 import { currentPreferences } from './platform/units/current-preferences.ts'
 import { type RequestFacts, serverSnapshot } from './platform/rendering/server-snapshot.ts'
 import { currentSession, watchSession } from './platform/api/session.ts'
-import { redirectSwitch } from './platform/api/storage/debug-log.ts'
+import { authDebug } from './platform/api/storage/auth-log.ts'
 import { App } from './app.tsx'
 import { AppRoutes, screenAt } from './routes.tsx'
 import { NavigationProvider } from './app/shell/navigation-provider.tsx'
@@ -21,11 +21,11 @@ interface PageState {
 }
 
 /** An older failure of the server is no longer shown to who comes back to it. */
-const SHOWN_MS = 30_000
+const ERROR_SHOWN_MS = 30_000
 
 const NOBODY: RequestFacts = { user: null, today: '1970-01-01' }
 
-Object.assign(window, { authDebug: redirectSwitch })
+Object.assign(window, { authDebug: authDebug })
 void start()
 
 /** Hydrates what the server has rendered. Where it has rendered nothing, as in development, the browser renders the page. */
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   )
   if (!state) return createRoot(root).render(page)
   const isSameReader = currentSession().user?._id === state.facts.user?._id
-  hydrateData(client, state.data, isSameReader && !isKeptPage())
+  hydrateData(client, state.data, isSameReader && !isRestoredPage())
   startTransition(() => void hydrateRoot(root, page))
 }
 
@@ -61,7 +61,7 @@ function readState(): PageState | null {
 }
 
 /** Returns true where the browser kept the page for going back: its data may be old. */
-function isKeptPage(): boolean {
+function isRestoredPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
 }
@@ -82,6 +82,6 @@ function hydrateData(client: QueryClient, data: DehydratedState, isFresh: boolea
   hydrate(client, { ...data, queries })
   const { queries: defaults } = client.getDefaultOptions()
   // what failed on the server is shown as it failed, to begin with
-  const retryOnMount = ({ state }: Query) => !errors.has(state.error) || Date.now() - now > SHOWN_MS
+  const retryOnMount = ({ state }: Query) => !errors.has(state.error) || Date.now() - now > ERROR_SHOWN_MS
   client.setDefaultOptions({ queries: { ...defaults, retryOnMount } })
 }

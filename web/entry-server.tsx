@@ -51,7 +51,7 @@ export async function renderPage(url: string, facts: RequestFacts, deadline: Abo
       onError: (error) => void errors.push(error),
     })
     html = await new Response(prelude).text()
-    isWhole = facts.user !== null || deadline.aborted || !(await answerCalls(client, deadline))
+    isWhole = facts.user !== null || deadline.aborted || !(await fetchMissing(client, deadline))
   }
   if (errors.length > 0) throw errors[0]
   const data = dehydrate(client, { shouldDehydrateQuery: isAnswered, shouldRedactErrors: () => false })
@@ -59,14 +59,14 @@ export async function renderPage(url: string, facts: RequestFacts, deadline: Abo
 }
 
 /** Makes the calls that the last rendering wanted. Returns whether there were any. */
-async function answerCalls(client: QueryClient, deadline: AbortSignal): Promise<boolean> {
-  const wanted = client.getQueryCache().findAll({ predicate: isWanted })
+async function fetchMissing(client: QueryClient, deadline: AbortSignal): Promise<boolean> {
+  const wanted = client.getQueryCache().findAll({ predicate: isMissing })
   const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
   await Promise.race([Promise.allSettled(wanted.map((query) => query.fetch())), late])
   return wanted.length > 0
 }
 
-function isWanted({ state, options, meta }: Query): boolean {
+function isMissing({ state, options, meta }: Query): boolean {
   const isDisabled = 'enabled' in options && options.enabled === false
   return state.status === 'pending' && !isDisabled && meta?.['isForBrowser'] !== true
 }

@@ -10,24 +10,24 @@ type ScreenModule = Readonly<Record<string, ComponentType>>
 
 const MODULES = import.meta.glob<ScreenModule>(['./*/*-screen.tsx', '!./kit/*'])
 const KIT = import.meta.env.DEV ? import.meta.glob<ScreenModule>('./kit/kit-screen.tsx') : {}
-const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, fetchedScreen(MODULES, screen)]))
-const NotFoundScreen = fetchedScreen(MODULES, 'shell/not-found-screen')
-const KitScreen = import.meta.env.DEV ? fetchedScreen(KIT, 'kit/kit-screen') : null
+const SCREENS = new Map(Object.values<Page>(pages).map(({ screen }) => [screen, lazyScreen(MODULES, screen)]))
+const NotFoundScreen = lazyScreen(MODULES, 'shell/not-found-screen')
+const KitScreen = import.meta.env.DEV ? lazyScreen(KIT, 'kit/kit-screen') : null
 
 /** The screen at the address (R11.1), by the table that the server reads too: it answers 404 for others. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   const page = pageAt(pathname)
-  const screen = createElement(screenOf(page, pathname))
+  const screen = createElement(findScreen(page, pathname))
   return <AppShell>{page?.access === 'member' ? <RequireSession>{screen}</RequireSession> : screen}</AppShell>
 }
 
 /** Returns the screen at an address. */
 export function screenAt(pathname: string) {
-  return screenOf(pageAt(pathname), pathname)
+  return findScreen(pageAt(pathname), pathname)
 }
 
-function screenOf(page: Page | null, pathname: string) {
+function findScreen(page: Page | null, pathname: string) {
   if (KitScreen && pathname === '/kit') return KitScreen
   return (page && SCREENS.get(page.screen)) ?? NotFoundScreen
 }
@@ -36,8 +36,8 @@ function screenOf(page: Page | null, pathname: string) {
  * A screen that is fetched when it is first shown, or before. Without its code the navigation is whole all the same.
  * @param file its module without the ending; `home/home-screen` exports `HomeScreen`
  */
-function fetchedScreen(modules: Record<string, () => Promise<ScreenModule>>, file: string) {
-  const load = async () => componentOf(await modules[`./${file}.tsx`]?.(), file)
+function lazyScreen(modules: Record<string, () => Promise<ScreenModule>>, file: string) {
+  const load = async () => getComponent(await modules[`./${file}.tsx`]?.(), file)
   return lazyWithRetry(load, {
     failed: (failure) => (
       <div className="wrap page">
@@ -47,7 +47,7 @@ function fetchedScreen(modules: Record<string, () => Promise<ScreenModule>>, fil
   })
 }
 
-function componentOf(module: ScreenModule | undefined, file: string): ComponentType {
+function getComponent(module: ScreenModule | undefined, file: string): ComponentType {
   const name = file.replace(/^.*\//, '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const component = module?.[name]
   if (!component) throw new Error(`web/${file}.tsx does not export ${name}`)

@@ -65,7 +65,7 @@ test('what a write of hikes, likes, wishes or friends sets off is called from se
 
 test('the API is asked in web/platform/api alone, and whether anybody is there beside it', () => {
   const pages = shipped.filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/platform/api/'))
-  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/trouble/no-connection.tsx'])
+  expect(pathsWith(/\bfetch\(\s*[`'"]\/api/, pages)).toEqual(['web/app/shell/errors/use-connection-notice.tsx'])
 })
 
 test('each runtime dependency has its exact version', () => {

@@ -14,8 +14,8 @@ import { ChangeUsernameDialog } from './edit/change-username-dialog.tsx'
 import { CountryEditor } from './edit/country-editor.tsx'
 import { EditButton } from './edit/edit-form.tsx'
 import { SessionsDialog } from './edit/sessions-dialog.tsx'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
-import { FaceDialog } from './edit/face-dialog.tsx'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
+import { AvatarDialog } from './edit/avatar-dialog.tsx'
 import { NameEditor } from './edit/name-editor.tsx'
 import { RingedAvatar } from './ringed-avatar.tsx'
 import { SocialLinks } from './edit/social-links.tsx'
@@ -41,7 +41,7 @@ export function AccountHead({ me, className }: { me: OwnUser; className: string 
         <dt className="inline">Member Since</dt>{' '}
         <dd className="inline font-semibold text-ink">{formatInstantDay(me.createdAt) ?? 'N/A'}</dd>
       </dl>
-      {isFacing && <FaceDialog me={me} onClose={() => setFacing(false)} />}
+      {isFacing && <AvatarDialog me={me} onClose={() => setFacing(false)} />}
       {isNaming && <ChangeUsernameDialog username={me.username} onClose={() => setNaming(false)} />}
     </div>
   )

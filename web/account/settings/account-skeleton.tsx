@@ -1,13 +1,13 @@
 import { MedalPlaces } from './medals/medal-places.tsx'
 import { Repeat, Skeleton, SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 
-export const COLUMNS =
+export const ACCOUNT_COLUMNS =
   'grid grid-cols-1 items-start gap-x-8 gap-y-7 md:grid-cols-[300px_minmax(0,1fr)] md:gap-y-10 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-x-12'
 
 /** The boxes of the page until my record is there. */
 export function AccountSkeleton() {
   return (
-    <SkeletonRegion label="Loading..." className={COLUMNS}>
+    <SkeletonRegion label="Loading..." className={ACCOUNT_COLUMNS}>
       <div className="grid gap-5">
         <div className="card grid justify-items-center gap-3 p-5 wide:p-6">
           <Skeletons boxes={['my-6 size-26 rounded-full!', 'h-7 w-32', 'h-8 w-48', 'h-5 w-28', 'h-5 w-40']} />

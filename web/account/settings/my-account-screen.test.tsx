@@ -4,7 +4,7 @@ import { currentSession } from '#web/platform/api/session.ts'
 import { ME, aMember } from '#web/platform/api/member-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
-import { FIRST_STEPS, aServer, show, writesOf } from './my-account-testing.tsx'
+import { FIRST_STEPS, aServer, renderMyAccount, findWrites } from './my-account-testing.tsx'
 
 afterEach(endTest)
 
@@ -12,7 +12,7 @@ const pending = () => new Promise<Response>(() => {})
 
 test('who I am, my totals and what I earned are shown', async () => {
   aServer()
-  show()
+  renderMyAccount()
   expect(await screen.findByRole('heading', { name: 'Mia Walker' })).toBeVisible()
   for (const text of ['@mia', 'Mar 1, 2026', 'Norway', 'Not set']) expect(screen.getByText(text)).toBeVisible()
   for (const label of [
@@ -43,21 +43,21 @@ test.each([
   [5000, 9],
 ])('%i hikes put %i rings around the initials', async (totalHikes, rings) => {
   aServer({ 'GET /users/me': () => Response.json({ ...ME, totalHikes }) })
-  show()
+  renderMyAccount()
   await screen.findByText('@mia')
   expect(document.querySelector('[data-rings]')?.querySelectorAll('path')).toHaveLength(rings)
 })
 
 test('an unknown day and country are said to be so', async () => {
   aServer({ 'GET /users/me': () => Response.json({ ...ME, createdAt: '', country: '' }) })
-  show()
+  renderMyAccount()
   expect(await screen.findByText('N/A')).toBeVisible()
   expect(screen.getAllByText('Not set')).toHaveLength(2)
 })
 
 test('a skeleton stands until the profile is there', () => {
   aServer({ 'GET /users/me': pending })
-  show()
+  renderMyAccount()
   expect(screen.getByRole('status')).toHaveTextContent('Loading...')
   expect(screen.queryByText('@mia')).toBeNull()
 })
@@ -65,7 +65,7 @@ test('a skeleton stands until the profile is there', () => {
 test('achievements that are on their way, and that are none, are said to be so', async () => {
   const waiting: ((answer: Response) => void)[] = []
   aServer({ 'GET /achievements/user': () => new Promise((resolve) => waiting.push(resolve)) })
-  show()
+  renderMyAccount()
   expect(await screen.findByText('Loading achievements...')).toBeVisible()
   waiting[0]?.(Response.json([]))
   expect(await screen.findByText('No achievements earned yet')).toBeVisible()
@@ -81,7 +81,7 @@ test.each([
     'GET /achievements/user': () => Response.json([]),
     [call]: () => (isUp ? Response.json(call.includes('users') ? ME : []) : refusal(404)),
   })
-  const user = show()
+  const user = renderMyAccount()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByText(text)).toBeVisible()
   isUp = true
@@ -95,26 +95,26 @@ test('an answer that nobody understands is an error of its own', async () => {
       throw new Error('odd')
     },
   })
-  show()
+  renderMyAccount()
   expect(await screen.findByText('An error occurred')).toBeVisible()
 })
 
 test('Enter saves the name, here and in the session, and the button has the focus again', async () => {
   const writes = aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   expect(screen.getByLabelText('First name')).toHaveFocus()
   await user.clear(screen.getByLabelText('First name'))
   await user.type(screen.getByLabelText('First name'), 'Maria{Enter}')
   expect(await screen.findByRole('heading', { name: 'Maria Walker' })).toBeVisible()
-  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: 'Maria', lastName: 'Walker' } }])
+  expect(findWrites(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: 'Maria', lastName: 'Walker' } }])
   expect(currentSession().user?.firstName).toBe('Maria')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus())
 })
 
 test.each(['{Escape}', 'Cancel'])('%s leaves the name as it was', async (way) => {
   const writes = aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.type(screen.getByLabelText('Last name'), 'xyz')
   if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -123,12 +123,12 @@ test.each(['{Escape}', 'Cancel'])('%s leaves the name as it was', async (way) =>
   expect(screen.getByRole('button', { name: 'Edit name' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Edit name' }))
   expect(screen.getByLabelText('Last name')).toHaveValue('Walker')
-  expect(writesOf(writes)).toEqual([])
+  expect(findWrites(writes)).toEqual([])
 })
 
 test('R1.16: name, country and links open and close each by itself', async () => {
   aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.click(screen.getByRole('button', { name: 'Edit country' }))
   await user.click(screen.getByRole('button', { name: 'Edit social links' }))
@@ -140,30 +140,30 @@ test('R1.16: name, country and links open and close each by itself', async () =>
 
 test('R1.17: both names can be taken out, and the username stands in their place', async () => {
   const writes = aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.clear(screen.getByLabelText('First name'))
   await user.clear(screen.getByLabelText('Last name'))
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'mia' })).toBeVisible()
-  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: '', lastName: '' } }])
+  expect(findWrites(writes)).toEqual([{ call: 'PATCH /users/me', body: { firstName: '', lastName: '' } }])
 })
 
 test('the country can be unset', async () => {
   const writes = aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
   await user.selectOptions(screen.getByLabelText('Country'), 'Select your country')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getAllByText('Not set')).toHaveLength(2))
   expect(screen.queryByText('Norway')).toBeNull()
-  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: '' } }])
+  expect(findWrites(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: '' } }])
 })
 
 test('a refused name says what failed, with the reason at its field, until it is changed', async () => {
   const errors = [{ path: 'firstName', message: 'firstName is too long' }]
   aServer({ 'PATCH /users/me': refusal(400, { message: 'x', code: 'invalid', errors }) })
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit name' }))
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update name')
@@ -175,7 +175,7 @@ test('a refused name says what failed, with the reason at its field, until it is
 
 test('the country is chosen from a sorted list that begins with an empty choice', async () => {
   const writes = aServer()
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
   const field = screen.getByLabelText('Country')
   expect(field).toHaveFocus()
@@ -187,7 +187,7 @@ test('the country is chosen from a sorted list that begins with an empty choice'
   await user.selectOptions(field, 'Scotland')
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Scotland')).toBeVisible()
-  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: 'Scotland' } }])
+  expect(findWrites(writes)).toEqual([{ call: 'PATCH /users/me', body: { country: 'Scotland' } }])
 })
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
   [{}, 'Failed to update country'],
 ])('a refused country says the words of the server, else its own: %j', async (body, text) => {
   aServer({ 'PATCH /users/me': refusal(400, body) })
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit country' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
@@ -205,7 +205,7 @@ test.each([
 test('the tier label of each achievement is its own', async () => {
   const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
   aServer({ 'GET /achievements/user': () => Response.json(tiers.map((tier) => ({ ...FIRST_STEPS, _id: tier, tier }))) })
-  show()
+  renderMyAccount()
   for (const label of ['Bronze', 'Silver', 'Gold', 'Platinum'])
     expect(await screen.findByText(`${label} Achievement`)).toBeVisible()
 })
@@ -217,7 +217,7 @@ test('what those who run the site hide of mine is told with the reason, and noth
     { kind: 'photo' as const, id: 'h1', name: 'Besseggen', country: 'Norway', reason: 'A licence plate.', since },
   ]
   aServer({ 'GET /users/me': aMember({ hidden }) })
-  show()
+  renderMyAccount()
   const [profile, photo, ...others] = await screen.findAllByRole('region', { name: 'Hidden from others' })
   expect(profile).toHaveTextContent(
     'Your profile and your hikes are hidden from others.A moderator decided this. Reason: Advertising.',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { HiddenNote } from '#web/platform/ui/states/hidden-note.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { AccountDetails, AccountHead } from './account-card.tsx'
-import { AccountSkeleton, COLUMNS } from './account-skeleton.tsx'
+import { AccountSkeleton, ACCOUNT_COLUMNS } from './account-skeleton.tsx'
 import { YourData } from './data/your-data.tsx'
 import { HikingStatistics } from './hiking-statistics.tsx'
 import { MyAchievements } from './my-achievements.tsx'
@@ -23,7 +23,7 @@ export function MyAccountScreen() {
 }
 
 function Account() {
-  const { data: me, error, isFetching, refetch } = useQuery(read(api.users.me, {}))
+  const { data: me, error, isFetching, refetch } = useQuery(queryFor(api.users.me, {}))
   if (me === undefined && error) {
     return (
       <ProblemNote
@@ -40,7 +40,7 @@ function Account() {
       {me.hidden?.map((thing) => (
         <HiddenNote key={`${thing.kind} ${thing.id}`} thing={thing} className="mb-5" />
       ))}
-      <div className={COLUMNS}>
+      <div className={ACCOUNT_COLUMNS}>
         <div className="contents md:grid md:gap-5">
           <AccountHead me={me} className="order-1" />
           <AccountDetails me={me} className="order-3" />

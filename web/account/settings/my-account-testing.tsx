@@ -8,7 +8,7 @@ import type { OwnUser } from '#contract/account/user-shapes.ts'
 import { MIA, aMember } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer as aServerOf } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { MyAccountScreen } from './my-account-screen.tsx'
 
 export const FIRST_STEPS: EarnedAchievement = {
@@ -48,11 +48,11 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
 }
 
 /** The writes among these. */
-export const writesOf = (requests: readonly FakeRequest[]) =>
+export const findWrites = (requests: readonly FakeRequest[]) =>
   requests.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body }))
 
 /** Opens /my-account as Mia. */
-export function show() {
+export function renderMyAccount() {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
-import { FIRST_STEPS, aServer, show } from './my-account-testing.tsx'
+import { FIRST_STEPS, aServer, renderMyAccount } from './my-account-testing.tsx'
 
 const toEarn = async () => within(await screen.findByRole('region', { name: /^Still to earn/ }))
 
@@ -10,7 +10,7 @@ const headings = (level: number) => screen.getAllByRole('heading', { level }).ma
 test('R10.6: what I have stands in metal with its day; a press tells the hike that earned it and how many have it', async () => {
   const hike = { _id: 'h1', name: 'Besseggen', country: 'Norway' }
   aServer({ 'GET /achievements/progress': [{ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike }] })
-  show()
+  renderMyAccount()
   const medal = within((await screen.findByRole('heading', { name: 'First Steps' })).closest('li')!)
   expect(medal.getByText('Earned on Mar 2, 2026')).toBeVisible()
   expect(medal.getByRole('button', { name: 'First Steps' })).toHaveAttribute('popovertarget')
@@ -24,7 +24,7 @@ test('the rarest metal comes first, and each has its own rows', async () => {
   const earned = (_id: string, name: string, tier: 'bronze' | 'gold') => ({ ...FIRST_STEPS, _id, name, tier })
   const mine = [earned('a', 'Old', 'bronze'), earned('b', 'Great', 'gold'), earned('c', 'New', 'bronze')]
   aServer({ 'GET /achievements/user': mine })
-  show()
+  renderMyAccount()
   await screen.findByRole('heading', { name: 'Great' })
   expect(headings(3).slice(0, 2)).toEqual(['Gold Achievement1', 'Bronze Achievement2'])
   expect(headings(4).slice(0, 3)).toEqual(['Great', 'Old', 'New'])
@@ -37,7 +37,7 @@ test('R10.6: all others are engraved with how far I am, the nearest first, and n
       { _id: 'distance-1000', have: 973, of: 1000, unit: 'km' },
     ],
   })
-  show()
+  renderMyAccount()
   const wall = await toEarn()
   expect(await wall.findByText('973 of 1,000 km')).toBeVisible()
   const names = wall.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
@@ -48,7 +48,7 @@ test('R10.6: all others are engraved with how far I am, the nearest first, and n
 
 test('a newcomer has all to earn, and is told how to begin', async () => {
   aServer({ 'GET /achievements/user': [] })
-  show()
+  renderMyAccount()
   expect(await screen.findByText('No achievements earned yet')).toBeVisible()
   expect((await toEarn()).getAllByRole('listitem')).toHaveLength(45)
 })
@@ -65,7 +65,7 @@ test('whoever has all has nothing to earn', async () => {
       earnedAt,
     })),
   })
-  show()
+  renderMyAccount()
   expect(await screen.findByText('45 of 45')).toBeVisible()
   expect(screen.queryByText('Still to earn')).toBeNull()
 })
@@ -73,7 +73,7 @@ test('whoever has all has nothing to earn', async () => {
 test('where only mine can be read they are shown all the same', async () => {
   const fails = () => new Response('{}', { status: 404 })
   aServer({ 'GET /achievements': fails, 'GET /achievements/progress': fails })
-  show()
+  renderMyAccount()
   expect(await screen.findByRole('heading', { name: 'First Steps' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })

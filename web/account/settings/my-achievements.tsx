@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { AchievementProgress, EarnedAchievement, Rarity } from '#contract/community/achievements.ts'
 import { rarityText } from '#domain/diary/achievements/progress-text.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { NoHikesYet } from '#web/diary/hike-form/no-hikes-yet.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { MedalPlaces } from './medals/medal-places.tsx'
@@ -12,9 +12,9 @@ import { profileErrorText } from './profile-error-text.ts'
 
 /** All there are to earn: mine in metal, the others engraved. */
 export function MyAchievements({ className }: { className: string }) {
-  const mine = useQuery(read(api.achievements.list, {}))
-  const all = useQuery(read(api.achievements.all, {}))
-  const progress = useQuery(read(api.achievements.progress, {}))
+  const mine = useQuery(queryFor(api.achievements.list, {}))
+  const all = useQuery(queryFor(api.achievements.all, {}))
+  const progress = useQuery(queryFor(api.achievements.progress, {}))
   return (
     <section aria-labelledby="my-achievements" className={className}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">

@@ -7,7 +7,7 @@ const HIKES_A_RING = 10
 /** The initials on a hill of contour lines: one more for every ten hikes. */
 export function RingedAvatar({ me }: { me: OwnUser }) {
   const rings = Math.min(MAX_RINGS, 1 + Math.floor(me.totalHikes / HIKES_A_RING))
-  const reach = radiusOf(rings) + 2
+  const reach = getRingRadius(rings) + 2
   return (
     <div className="relative mx-auto grid place-items-center" style={{ width: reach * 2, height: reach * 2 }}>
       <svg
@@ -32,13 +32,13 @@ export function RingedAvatar({ me }: { me: OwnUser }) {
   )
 }
 
-function radiusOf(ring: number): number {
+function getRingRadius(ring: number): number {
   return 58 + ring * 5
 }
 
 /** The innermost first; each bends a little otherwise than the one inside. */
 function contour(ring: number): string {
-  const radius = radiusOf(ring)
+  const radius = getRingRadius(ring)
   const points = Array.from({ length: 72 }, (_, step) => {
     const angle = (step / 72) * Math.PI * 2
     const reach = radius + (1 + ring * 0.22) * (Math.sin(3 * angle + 0.5) + 0.7 * Math.sin(5 * angle - 0.3 * ring))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { currentSession, signOut } from '#web/platform/api/session.ts'
-import { aServer, show, writesOf } from './my-account-testing.tsx'
+import { aServer, renderMyAccount, findWrites } from './my-account-testing.tsx'
 
 const HERE = {
   _id: 'a',
@@ -19,7 +19,7 @@ afterEach(async () => {
   await signOut()
 })
 
-async function openSessions(user: ReturnType<typeof show>) {
+async function openSessions(user: ReturnType<typeof renderMyAccount>) {
   await user.click(await screen.findByRole('button', { name: 'Where you are logged in' }))
   return screen.findByRole('dialog', { name: 'Where you are logged in' })
 }
@@ -33,7 +33,7 @@ test('each session but this one can be signed out', async () => {
       return undefined
     },
   })
-  const user = show()
+  const user = renderMyAccount()
   const dialog = await openSessions(user)
   const [here, phone, unknown] = await within(dialog).findAllByRole('listitem')
   expect(here).toHaveTextContent('Firefox on LinuxThis browser · 203.0.113.0/24')
@@ -42,12 +42,12 @@ test('each session but this one can be signed out', async () => {
   expect(within(here ?? dialog).queryByRole('button')).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Log out Safari on iPhone' }))
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
-  expect(writesOf(requests)).toEqual([{ call: 'DELETE /users/me/sessions/{id}', body: null }])
+  expect(findWrites(requests)).toEqual([{ call: 'DELETE /users/me/sessions/{id}', body: null }])
 })
 
 test('signing out everywhere signs out here too', async () => {
   aServer({ 'GET /users/me/sessions': [HERE], 'DELETE /users/me/sessions': () => undefined })
-  const user = show()
+  const user = renderMyAccount()
   await openSessions(user)
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(currentSession().status).toBe('visitor'))
@@ -55,13 +55,13 @@ test('signing out everywhere signs out here too', async () => {
 
 test('sessions that cannot be had say so', async () => {
   aServer({ 'GET /users/me/sessions': refusal(400, { message: '', code: 'x' }) })
-  const dialog = await openSessions(show())
+  const dialog = await openSessions(renderMyAccount())
   expect(await within(dialog).findByText('Failed to load your sessions')).toBeVisible()
 })
 
 test('a new e-mail address is sent with the password, and what follows is told', async () => {
   const requests = aServer({ 'POST /users/me/email': { message: 'A letter is on its way.', isConfirmed: false } })
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit email' }))
   await user.type(screen.getByLabelText('New email'), 'mia')
   await user.type(screen.getByLabelText('Current Password'), 'secret')
@@ -71,7 +71,7 @@ test('a new e-mail address is sent with the password, and what follows is told',
   await user.type(screen.getByLabelText('New email'), '@lakes.example.org')
   await user.click(send)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(writesOf(requests)).toEqual([
+  expect(findWrites(requests)).toEqual([
     { call: 'POST /users/me/email', body: { email: 'mia@lakes.example.org', password: 'secret' } },
   ])
 })

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Privacy } from '#contract/account/privacy.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
-import { keyOf, read, write } from '#web/platform/api/query.ts'
+import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
 import { VisibilityOptions } from '#web/diary/hike-form/fields/visibility-options.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
@@ -14,14 +14,14 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { useKeepMe } from './edit/use-keep-me.ts'
+import { useSetCachedMe } from './edit/use-set-cached-me.ts'
 import { ScreenChoices } from './settings/screen-choices.tsx'
 import { Section } from './settings/section.tsx'
 
 const NotificationPreferences = lazyWithRetry(() =>
   import('#web/account/settings/notifications/notification-preferences.tsx').then((m) => m.NotificationPreferences),
 )
-const UnseenPeople = lazyWithRetry(() => import('./unseen-people.tsx').then((m) => m.UnseenPeople))
+const BlockedAndMuted = lazyWithRetry(() => import('./blocked-and-muted.tsx').then((m) => m.UnseenPeople))
 
 /** /settings: what all screens follow, and of a member who sees what. Each choice is saved as it is made. */
 export function SettingsScreen() {
@@ -31,21 +31,21 @@ export function SettingsScreen() {
       <div className="mx-auto grid max-w-160 gap-5">
         <PageTitle title={pages.settings.title} className="mb-2" />
         <ScreenChoices />
-        {status === 'member' && <WhoSeesWhat />}
+        {status === 'member' && <VisibilitySettings />}
       </div>
     </div>
   )
 }
 
-function WhoSeesWhat() {
-  const { data, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+function VisibilitySettings() {
+  const { data, error, isFetching, refetch } = useQuery(queryFor(api.privacySettings.get, {}))
   if (data)
     return (
       <>
         <Choices privacy={data} />
         <Suspense>
           <NotificationPreferences />
-          <UnseenPeople />
+          <BlockedAndMuted />
         </Suspense>
       </>
     )
@@ -59,8 +59,8 @@ function WhoSeesWhat() {
 }
 
 function Choices({ privacy }: { privacy: Privacy }) {
-  const change = useChange()
-  const { data: site } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const change = useSaveVisibility()
+  const { data: site } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const isOpen = privacy.profile === 'public'
   return (
     <>
@@ -144,19 +144,19 @@ const PROFILE_HINTS: Readonly<Record<Visibility, string>> = {
 }
 
 /** Shows a choice at once; where it cannot be saved it is taken back. */
-function useChange() {
+function useSaveVisibility() {
   const client = useQueryClient()
-  const keepMe = useKeepMe()
-  const key = keyOf(api.privacySettings.get, {})
+  const keepMe = useSetCachedMe()
+  const key = queryKeyFor(api.privacySettings.get, {})
   const saving = useMutation({
-    ...write(api.privacySettings.update),
+    ...mutationFor(api.privacySettings.update),
     scope: { id: 'privacy' },
     networkMode: 'always',
     onSuccess: (saved, { body }) => {
       client.setQueryData(key, saved)
       // the address of my face changes with who sees it
       if (body.profile !== undefined && currentSession().user?.avatarUrl !== undefined)
-        client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0 }).then(keepMe, () => {})
+        client.fetchQuery({ ...queryFor(api.users.me, {}), staleTime: 0 }).then(keepMe, () => {})
       toast.success('Saved')
     },
     onError: () => {

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
-import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { recoveryErrorText } from './auth-texts.ts'
+import { recoveryErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
 
 /** /confirm-email, where the link of a letter leads. A person presses the button: programs that open each link of a letter do not. */
 export function ConfirmEmailScreen() {
-  const token = useLinkKey()
-  const confirming = useMutation(write(api.account.confirmEmail))
+  const token = useUrlFragment()
+  const confirming = useMutation(mutationFor(api.account.confirmEmail))
   return (
     <AuthFrame width="narrow">
       <PageTitle title={pages.confirmEmail.title} />

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { write } from '#web/platform/api/query.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { useDraft } from '#web/platform/drafts/use-draft.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
-import { loginErrorText } from './auth-texts.ts'
+import { loginErrorText } from './auth-error-texts.ts'
 import { ErrorBox } from './error-box.tsx'
 
 /** The two fields of the login page and of the login dialog. A username does for the e-mail. */
@@ -18,7 +18,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [password, setPassword] = useState('')
   const draft = useDraft('loginFormBackup')
   const login = useMutation({
-    ...write(api.auth.login),
+    ...mutationFor(api.auth.login),
     onSuccess: (answer) => {
       draft.discard()
       beginSession(answer)

@@ -4,9 +4,9 @@ import { api } from '#contract/client-api.ts'
 import { type RegistrationForm, findRegistrationProblem } from '#domain/account/account-fields.ts'
 import { REGISTRATION_COUNTRIES } from '#domain/platform/countries.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { bringPreferences } from '#web/platform/api/preferences/choose.ts'
-import { write } from '#web/platform/api/query.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { uploadBrowserPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { DraftOffer } from '#web/platform/drafts/draft-offer.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { useDraft } from '#web/platform/drafts/use-draft.ts'
@@ -41,20 +41,20 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft('registerFormBackup')
   const registration = useMutation({
-    ...write(api.auth.register),
+    ...mutationFor(api.auth.register),
     onSuccess: (answer) => {
       draft.discard()
       beginSession(answer)
-      bringPreferences()
+      uploadBrowserPreferences()
       onSuccess()
     },
     onError: (error) => {
       const first = error instanceof ApiError ? error.errors[0] : undefined
-      if (first) show(first)
+      if (first) showProblem(first)
     },
   })
 
-  const show = (found: { path: string; message: string }) => {
+  const showProblem = (found: { path: string; message: string }) => {
     setProblem(found)
     // the field is enabled again by then
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${found.path}"]`)?.focus())
@@ -63,7 +63,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
     event.preventDefault()
     if (registration.isPending) return
     const found = findRegistrationProblem(form)
-    if (found) return show(found)
+    if (found) return showProblem(found)
     const { confirmEmail: _, confirmPassword: __, ...payload } = form
     registration.mutate({ body: invitation ? { ...payload, invitation } : payload })
   }
@@ -79,7 +79,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
       if (problem?.path === path) setProblem(null)
     },
   })
-  const restore = (saved: Record<string, unknown>) => setForm({ ...form, ...textsOf(saved) })
+  const restore = (saved: Record<string, unknown>) => setForm({ ...form, ...pickTexts(saved) })
   const refusal = registration.isError ? registrationErrorText(registration.error) : null
 
   return (
@@ -129,7 +129,7 @@ export function RegisterForm({ invitation = null, onSuccess }: RegisterFormProps
 }
 
 /** The fields that a draft has: all but the passwords. */
-function textsOf(saved: Record<string, unknown>): Partial<RegistrationForm> {
+function pickTexts(saved: Record<string, unknown>): Partial<RegistrationForm> {
   return Object.fromEntries(
     Object.keys(EMPTY).flatMap((path) => (typeof saved[path] === 'string' ? [[path, saved[path]]] : [])),
   )

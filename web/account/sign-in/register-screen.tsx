@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Redirect, useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -17,7 +17,7 @@ export function RegisterScreen() {
   const { status } = useSession()
   const query = new URLSearchParams(useLocation().search)
   const invitation = query.get('invitation')
-  const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const settings = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const signUp = settings.data?.signUp
   const isRefused = signUp === 'closed' || (signUp === 'invitation' && !invitation)
   if (status === 'member') return <Redirect to="/my-list" />

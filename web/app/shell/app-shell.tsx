@@ -7,12 +7,12 @@ import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { Toaster } from '#web/platform/ui/toast/toast.tsx'
-import { ErrorPage } from './trouble/error-page.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { useNoConnection } from './trouble/no-connection.tsx'
+import { useConnectionNotice } from './errors/use-connection-notice.tsx'
 import { TabBar } from './header/tab-bar.tsx'
-import { useLive } from './use-live.ts'
+import { useLiveStream } from './use-live-stream.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { PlacementHost } from '#web/diary/placement/placement-host.tsx'
 
@@ -31,7 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const readAnew = () => client.removeQueries({ type: 'inactive' })
   useScrollToTop()
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
-  useLive()
+  useLiveStream()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <TabBar />
       <AchievementHost />
       {status === 'member' && <PlacementHost />}
-      <Toaster note={useNoConnection()} />
+      <Toaster note={useConnectionNotice()} />
     </div>
   )
 }

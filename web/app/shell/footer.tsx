@@ -3,7 +3,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { CairnMark } from '#web/platform/ui/marks/cairn-mark.tsx'
-import { placesOf } from './header/nav-items.ts'
+import { getNavItems } from './header/nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The places of the header once more (R11.4), for whoever has read to the end. */
@@ -18,7 +18,7 @@ export function Footer() {
           <span className="pt-0.5">{PRODUCT_NAME}</span>
         </span>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          {placesOf(user).map(({ to, label }) => (
+          {getNavItems(user).map(({ to, label }) => (
             <NavLink key={to} to={to} className={LINK}>
               {label}
             </NavLink>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
-import { keepUser } from '#web/platform/api/signed-in.ts'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { updateSessionUser } from '#web/platform/api/begin-session.ts'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -11,10 +11,10 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 export function LeavingBanner() {
   const { user } = useSession()
   const stay = useMutation({
-    ...write(api.leaving.stay),
+    ...mutationFor(api.leaving.stay),
     onSuccess: () => {
       const { deletesAt: _, ...kept } = user ?? {}
-      if (user) keepUser(kept as typeof user)
+      if (user) updateSessionUser(kept as typeof user)
       toast.success('Your account is safe: it will not be deleted')
     },
     onError: () => toast.error('Failed to keep the account'),

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type SessionUser, useSession } from '#web/platform/api/session.ts'
 import { ThemeToggleRow } from './header/theme-toggle.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -12,7 +12,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { ACCOUNT_PLACES, type Place, PLACES } from './me/places.tsx'
+import { ACCOUNT_LINKS, type MeLink, ME_LINK_GROUPS } from './me/me-links.tsx'
 import { MyTotals } from './me/my-totals.tsx'
 
 /** /me: all that is mine, one tap from the bottom of a phone, so that nothing there needs the menu at its top (R11.20). */
@@ -23,10 +23,10 @@ export function MeScreen() {
       <PageTitle title={pages.me.title} className="sr-only" />
       {user && <Head user={user} />}
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2 full:grid-cols-4">
-        {PLACES.map(({ name, places }) => (
+        {ME_LINK_GROUPS.map(({ name, places }) => (
           <Group key={name} name={name} places={places} />
         ))}
-        <Group name="Account" places={ACCOUNT_PLACES}>
+        <Group name="Account" places={ACCOUNT_LINKS}>
           <AppRows />
         </Group>
       </div>
@@ -36,7 +36,7 @@ export function MeScreen() {
 
 /** Who I am, leading to how others see me, and the figures that grow. */
 function Head({ user }: { user: SessionUser }) {
-  const { data: me, isError, isFetching, refetch } = useQuery(read(api.users.me, {}))
+  const { data: me, isError, isFetching, refetch } = useQuery(queryFor(api.users.me, {}))
   return (
     <section aria-label={`${user.firstName} ${user.lastName}`} className="card overflow-hidden">
       <Link
@@ -68,13 +68,13 @@ function Head({ user }: { user: SessionUser }) {
   )
 }
 
-function Group({ name, places, children }: { name: string; places: readonly Place[]; children?: ReactNode }) {
+function Group({ name, places, children }: { name: string; places: readonly MeLink[]; children?: ReactNode }) {
   return (
     <section aria-label={name} className="min-w-0">
       <h2 className="px-1 pb-2 text-small font-semibold text-ink-3">{name}</h2>
       <div className="card overflow-hidden">
         {places.map((place) => (
-          <PlaceRow key={place.to} {...place} />
+          <LinkRow key={place.to} {...place} />
         ))}
         {children}
       </div>
@@ -85,7 +85,7 @@ function Group({ name, places, children }: { name: string; places: readonly Plac
 const ROW =
   'flex min-h-13 w-full items-center gap-3.5 border-line px-4 py-2 text-left text-name font-nav -outline-offset-3 not-first:border-t hover:bg-sunken [&_svg]:text-ink-3'
 
-function PlaceRow({ to, label, icon }: Place) {
+function LinkRow({ to, label, icon }: MeLink) {
   return (
     <Link to={to} className={ROW}>
       {icon}

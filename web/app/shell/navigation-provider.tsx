@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { watchLayers } from '#web/platform/ui/dialog/layers.ts'
 import { type Screens, ScreensContext } from '#web/platform/ui/navigation.tsx'
-import { prepareTravel, travel } from './transitions/hike-travel.ts'
+import { preloadScrollRestoration, leavePage } from './transitions/lazy-scroll-restoration.ts'
 import './navigation-provider.css'
 
 interface NavigationProviderProps {
@@ -11,8 +11,8 @@ interface NavigationProviderProps {
 
 /** Tells `useNavigate` of the screens and their code, and closes what lies open on the browser's Back (R11.23). */
 export function NavigationProvider({ screenAt, children }: NavigationProviderProps) {
-  const screens = useMemo(() => ({ screenAt, leaveFor: travel }), [screenAt])
+  const screens = useMemo(() => ({ screenAt, leaveFor: leavePage }), [screenAt])
   useLayoutEffect(watchLayers, [])
-  useEffect(prepareTravel, [])
+  useEffect(preloadScrollRestoration, [])
   return <ScreensContext value={screens}>{children}</ScreensContext>
 }

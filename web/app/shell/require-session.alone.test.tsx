@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { redirectSwitch } from '#web/platform/api/storage/debug-log.ts'
+import { authDebug } from '#web/platform/api/storage/auth-log.ts'
 import { watchSession } from '#web/platform/api/session.ts'
 import { RequireSession } from './require-session.tsx'
 
@@ -31,11 +31,11 @@ test('R11.2: until it is known who is here it loads; then a visitor is led to th
 
 test('R1.20: redirects can be paused to see the page without its data, and resumed', () => {
   act(() => watchSession(() => Promise.resolve())())
-  redirectSwitch.pauseRedirects()
+  authDebug.pauseRedirects()
   openMyList()
   expect(screen.getByText('My List')).toBeVisible()
   cleanup()
-  redirectSwitch.resumeRedirects()
+  authDebug.resumeRedirects()
   openMyList()
   expect(screen.getByText('Login page')).toBeVisible()
 })

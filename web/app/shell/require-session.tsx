@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { areRedirectsPaused } from '#web/platform/api/storage/debug-log.ts'
+import { areRedirectsPaused } from '#web/platform/api/storage/auth-log.ts'
 import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Redirect } from '#web/platform/ui/navigation.tsx'

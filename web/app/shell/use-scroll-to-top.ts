@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { arrive } from './transitions/hike-travel.ts'
+import { restoreScroll } from './transitions/lazy-scroll-restoration.ts'
 
 /** A new page begins at its top; going back, one finds what one saw where it was. */
 export function useScrollToTop(): void {
@@ -11,6 +11,6 @@ export function useScrollToTop(): void {
     if (shown.current === location) return
     if (kind !== 'POP' && shown.current.pathname !== location.pathname) window.scrollTo(0, 0)
     shown.current = location
-    arrive(kind)
+    restoreScroll(kind)
   }, [location, kind])
 }

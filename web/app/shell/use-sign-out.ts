@@ -1,4 +1,4 @@
-import { heldBack } from '#web/platform/api/held-back.ts'
+import { pendingRemovals } from '#web/platform/api/pending-removals.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
@@ -9,5 +9,5 @@ export function useSignOut(): () => void {
     void signOut()
     navigate('/login')
   }
-  return () => (heldBack.now ? void heldBack.now.sendSoon().then(leave) : leave())
+  return () => (pendingRemovals.now ? void pendingRemovals.now.sendWithTimeout().then(leave) : leave())
 }

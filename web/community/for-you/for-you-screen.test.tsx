@@ -7,7 +7,7 @@ import type { Reason, Suggestion } from '#contract/community/taste.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/diary/wishlist/dialogs/confirm-adding.tsx'

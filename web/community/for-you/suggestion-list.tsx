@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Suggestion } from '#contract/community/taste.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import type { AddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
 import { SuggestionCard, SuggestionSkeleton } from './suggestion-card.tsx'
@@ -23,8 +23,8 @@ interface SuggestionListProps {
 
 /** Suggested trails, the best first, each to be wished for in place. */
 export function SuggestionList({ label, trails, heading, wishlist }: SuggestionListProps) {
-  const { shown, showMore } = useShown(trails.length, label, SHOWN_FIRST)
-  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  const { shown, showMore } = useVisibleCount(trails.length, label, SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnNewRow<HTMLOListElement>(shown)
   const showAll = () => {
     expectMore()
     showMore()
@@ -33,7 +33,7 @@ export function SuggestionList({ label, trails, heading, wishlist }: SuggestionL
     <>
       <ol ref={list} aria-label={label} className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li key={trail._id} {...ROW}>
+          <li key={trail._id} {...ROW_ATTRIBUTE}>
             <SuggestionCard
               trail={trail}
               heading={heading}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 
 /** Who asks to follow me; nothing where nobody does. */
 export function FollowRequests() {
-  const { data: requests } = useQuery(read(api.friends.requests, {}))
+  const { data: requests } = useQuery(queryFor(api.friends.requests, {}))
   if (!requests || requests.length === 0) return null
   return (
     <section aria-labelledby="follow-requests" className="mb-9">

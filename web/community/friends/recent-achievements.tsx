@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
-import { read } from '#web/platform/api/query.ts'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { queryFor } from '#web/platform/api/query.ts'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { useUnseenMedals } from './use-unseen-medals.ts'
@@ -20,7 +20,7 @@ const ENTRY_WIDTH = 'w-34 shrink-0'
 
 /** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
 export function RecentAchievements() {
-  const { data, isError } = useQuery(read(api.achievements.friendsRecent, {}))
+  const { data, isError } = useQuery(queryFor(api.achievements.friendsRecent, {}))
   useEffect(() => {
     // oxlint-disable-next-line no-console -- R9.5: logged, and nothing shown
     if (isError) console.error('Failed to fetch recent achievements')

@@ -1,25 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 export type Friend = Answer<typeof api.friends.list>[number]
 
 /** The people I follow. */
 export function useFriends() {
-  return useQuery(read(api.friends.list, {}))
+  return useQuery(queryFor(api.friends.list, {}))
 }
 
 /** How many people follow me. */
 export function useFollowersCount() {
-  return useQuery({ ...read(api.friends.followersCount, {}), select: ({ count }) => count })
+  return useQuery({ ...queryFor(api.friends.followersCount, {}), select: ({ count }) => count })
 }
 
 /** Removes a friend; friends and what they walked are read again (R9.2). */
 export function useRemoveFriend() {
   return useMutation({
-    ...write(api.friends.remove),
+    ...mutationFor(api.friends.remove),
     // offline it fails at once rather than wait unnoticed
     networkMode: 'always',
     onSuccess: () => toast.success('Friend removed successfully!'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentSession } from '#web/platform/api/session.ts'
-import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 
 interface EarnedMedal {
   /** ISO 8601 in UTC: as texts they stand in the order of time. */
@@ -13,7 +13,7 @@ export function useUnseenMedals(entries: readonly EarnedMedal[]): (entry: Earned
   const [seenUntil] = useState(() => readStored(key) ?? '')
   const newest = entries.reduce((last, { earnedAt }) => (earnedAt > last ? earnedAt : last), seenUntil)
   useEffect(() => {
-    store(key, newest)
+    writeStored(key, newest)
   }, [key, newest])
   return ({ earnedAt }) => earnedAt > seenUntil
 }

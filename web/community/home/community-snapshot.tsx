@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
 import { describeTotalAscent, describeTotalDistance } from '#domain/diary/years/relatable-units.ts'
 import { PROFILE_KM_DECIMALS } from '#domain/platform/limits.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
@@ -13,7 +13,7 @@ import { AscentArt, ContourArt } from './snapshot-art.tsx'
 export function CommunitySnapshot() {
   const id = useId()
   const units = useUnits()
-  const totals = useQuery(read(api.totals.community, {}))
+  const totals = useQuery(queryFor(api.totals.community, {}))
   const { totalLength, totalElevation } = totals.data ?? {}
   return (
     <section aria-labelledby={id} aria-busy={totals.isPending}>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { announceFromOutside } from '#web/platform/api/events-testing.ts'
+import { dispatchExternalEvent } from '#web/platform/api/events-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { EMPTY_COMMUNITY, aTrail, countCalls, neverResolve, open } from './home-testing.tsx'
@@ -148,7 +148,7 @@ test.each([
   await screen.findByText('128,406.3')
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top', 'GET /hikes/my-hikes']
   const before = calls.map((call) => countCalls(requests, call))
-  await act(async () => announceFromOutside(name, detail))
+  await act(async () => dispatchExternalEvent(name, detail))
   await waitFor(() =>
     expect(calls.map((call, index) => countCalls(requests, call) - before[index]!)).toEqual(calls.map(() => 1)),
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { TrailCard } from '#web/community/top/trail-card/trail-card.tsx'
 import { TrailCardSkeleton } from '#web/community/top/trail-card/trail-card-skeleton.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -13,7 +13,7 @@ const TOP_HIKES_SHOWN = 6
 
 /** The trails that people like best; nothing where there are none. */
 export function TopSection() {
-  const top = useQuery(read(api.rankings.top, { query: {} }))
+  const top = useQuery(queryFor(api.rankings.top, { query: {} }))
   const trails = top.data?.slice(0, TOP_HIKES_SHOWN) ?? []
   if (!top.isPending && trails.length === 0) return null
   return (

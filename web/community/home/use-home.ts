@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
-import { onOutsideEvent } from '#web/platform/api/events.ts'
-import { invalidate, read } from '#web/platform/api/query.ts'
+import { onExternalEvent } from '#web/platform/api/events.ts'
+import { invalidate, queryFor } from '#web/platform/api/query.ts'
 
 /** What the home page shows of everybody's hikes, and of mine. */
 const HOME_RESOURCES = ['trails', 'totals', 'my-hikes']
 
 /** My latest completed hike: null where I have none or my list cannot be read, undefined while it is not known. */
 export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean; retry: () => void } {
-  const { data, isError, refetch } = useQuery(read(api.hikes.mine, {}))
+  const { data, isError, refetch } = useQuery(queryFor(api.hikes.mine, {}))
   const lastHike = data === undefined ? (isError ? null : undefined) : findLastHike(data)
   return { lastHike, hasFailed: data === undefined && isError, retry: () => void refetch() }
 }
@@ -31,7 +31,7 @@ export function useReloadHomeOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     const refresh = () => invalidate(client, HOME_RESOURCES)
-    const stops = [onOutsideEvent('hikesUpdated', refresh), onOutsideEvent('userDataUpdated', refresh)]
+    const stops = [onExternalEvent('hikesUpdated', refresh), onExternalEvent('userDataUpdated', refresh)]
     return () => {
       for (const stop of stops) stop()
     }

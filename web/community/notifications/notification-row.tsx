@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/community/notifications.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -201,6 +201,6 @@ function HoverButton({ children, ...rest }: HoverButtonProps) {
 
 /** Whether a request still waits for an answer. */
 function useHasPendingRequest(personId: string | undefined): boolean {
-  const { data } = useQuery({ ...read(api.friends.requests, {}), enabled: personId !== undefined })
+  const { data } = useQuery({ ...queryFor(api.friends.requests, {}), enabled: personId !== undefined })
   return data?.some(({ _id }) => _id === personId) === true
 }

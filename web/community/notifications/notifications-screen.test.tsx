@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/community/notifications.ts'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { NotificationsScreen } from './notifications-screen.tsx'
 
@@ -95,7 +95,7 @@ test('what is pushed stands on top, and older pages stay', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show More' }))
   await waitFor(() => expect(rows()).toHaveLength(4))
   server.all = [one(0, { read: false }), ...server.all]
-  act(() => announce('notificationPushed', { notification: one(0) }))
+  act(() => dispatchPageEvent('notificationPushed', { notification: one(0) }))
   await waitFor(() => expect(rows()).toHaveLength(5))
   expect(rows()[0]).toHaveTextContent('tom did 0')
 })

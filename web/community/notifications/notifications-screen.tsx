@@ -3,7 +3,7 @@ import type { Notification } from '#contract/community/notifications.ts'
 import { pages } from '#contract/pages.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
@@ -61,7 +61,7 @@ function All({ query, notifications, markRead }: AllProps) {
   const [openedMs] = useState(() => Date.now())
   const groups = groupNotifications(notifications)
   const { frame, leave } = useRowFocus(groups.map(({ _id }) => _id))
-  const { list: rows, expectMore } = useFocusOnMore<HTMLUListElement>(groups.length)
+  const { list: rows, expectMore } = useFocusOnNewRow<HTMLUListElement>(groups.length)
 
   function showOlder() {
     expectMore()

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
-import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
 /** /unsubscribe, where the link of a letter leads (R9.19). A person presses the button: programs that open each link of a letter do not. */
 export function UnsubscribeScreen() {
-  const key = useLinkKey()
-  const stopping = useMutation(write(api.digest.stop))
+  const key = useUrlFragment()
+  const stopping = useMutation(mutationFor(api.digest.stop))
   const { error, isPending, isSuccess } = stopping
   const isDead = key === '' || (error instanceof ApiError && error.status === 404)
   const stop = () => stopping.mutate({ query: { key: key ?? '' } })

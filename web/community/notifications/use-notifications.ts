@@ -13,7 +13,7 @@ import { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/community/notifications.ts'
 import { ApiError, call } from '#web/platform/api/call.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
-import { makeWrite, read, readAgain, write } from '#web/platform/api/query.ts'
+import { runMutation, queryFor, refetchQueries, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import {
   type NotificationList,
@@ -27,7 +27,7 @@ const NOTIFICATIONS_FRESH_MS = 5 * 60_000
 
 /** Fresh for 5 minutes, without a second try (R9.10). Offline it fails rather than wait, as what follows it does. */
 const LIST_QUERY = queryOptions({
-  ...read(api.notifications.list, {}),
+  ...queryFor(api.notifications.list, {}),
   staleTime: NOTIFICATIONS_FRESH_MS,
   retry: false,
   networkMode: 'always',
@@ -63,7 +63,7 @@ export function usePushedNotifications(onPushed: (notification: Notification) =>
         if (list && hasNotification(list, notification)) return
         // an answer that is under way may have been written before it
         if (client.isFetching({ queryKey: LIST_QUERY.queryKey }) > 0)
-          readAgain(client, { queryKey: LIST_QUERY.queryKey })
+          refetchQueries(client, { queryKey: LIST_QUERY.queryKey })
         client.setQueryData(LIST_QUERY.queryKey, list && addPushed(list, notification))
         onPushed(notification)
       }),
@@ -84,7 +84,7 @@ export function useMarkAllRead() {
       const known = await client.fetchQuery({ ...LIST_QUERY, staleTime: 0 })
       setFresh(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
       if (known.unreadCount === 0) return
-      await makeWrite(client, write(api.notifications.markRead), {})
+      await runMutation(client, mutationFor(api.notifications.markRead), {})
       updateCachedList(client, (list) => markKnownRead(list, known))
     },
     onError: (error) => logFailure('Failed to mark notifications as read', error),
@@ -101,8 +101,8 @@ export function useRemoveNotifications(): (ids: readonly string[]) => void {
     mutationFn: (ids) => {
       const [id = ''] = ids
       return ids.length === 1
-        ? makeWrite(client, write(api.notifications.remove), { params: { id } })
-        : makeWrite(client, write(api.notifications.removeSome), { body: { ids: [...ids] } })
+        ? runMutation(client, mutationFor(api.notifications.remove), { params: { id } })
+        : runMutation(client, mutationFor(api.notifications.removeSome), { body: { ids: [...ids] } })
     },
     onSuccess: (_nothing, ids) => updateCachedList(client, (list) => removeFromList(list, ids)),
     onError: (error, ids) => {
@@ -122,8 +122,8 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
     networkMode: 'always',
     mutationFn: (ids) =>
       ids === null
-        ? makeWrite(client, write(api.notifications.markRead), {})
-        : makeWrite(client, write(api.notifications.markSomeRead), { body: { ids: [...ids] } }),
+        ? runMutation(client, mutationFor(api.notifications.markRead), {})
+        : runMutation(client, mutationFor(api.notifications.markSomeRead), { body: { ids: [...ids] } }),
     onError: (error) => logFailure('Failed to mark notifications as read', error),
   })
   return mutate
@@ -144,7 +144,7 @@ export function useAllNotifications() {
       return { notifications: [...known.values()], unreadCount: pages.at(-1)?.unreadCount ?? 0 }
     },
   })
-  useEffect(() => onPageEvent('notificationPushed', () => readAgain(client, { queryKey: ALL_KEY })), [client])
+  useEffect(() => onPageEvent('notificationPushed', () => refetchQueries(client, { queryKey: ALL_KEY })), [client])
   return { query, list: query.data ? removeFromList(query.data, leaving) : null }
 }
 

@@ -7,7 +7,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { medalPath } from '#web/diary/achievements/medal-path.ts'
 import { tierLabel } from '#web/diary/achievements/tier-label.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
@@ -15,13 +15,13 @@ import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { parseDetailPath, useProfileAddress } from './profile-address.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
 /** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
 export function MedalScreen() {
   const { username } = useProfileAddress()
   const medalId = parseDetailPath(useLocation().pathname)
-  const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
+  const person = useQuery({ ...queryFor(api.users.get, { params: { username } }), enabled: username !== '' })
   const isMissing = person.error instanceof ApiError && person.error.status === 404
   if (person.isError && !isMissing)
     return (
@@ -63,7 +63,7 @@ function MedalDetails({ person, achievement, earnedAt }: EarnedMedal & { person:
           Earned by {fullName(person)} on {day}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <SharePage title={`${name} / @${username}`} path={medalPath(username, achievement)} />
+          <SharePageButton title={`${name} / @${username}`} path={medalPath(username, achievement)} />
           <ButtonLink to={`/user/${encodeURIComponent(username)}`}>View profile</ButtonLink>
         </div>
       </div>

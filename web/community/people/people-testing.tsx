@@ -8,7 +8,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { ME, MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/diary/list-rows/photos/hike-photos.tsx'
 import { UserScreen } from './user-screen.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 import { PersonTotals } from '#web/community/person-actions/person-totals.tsx'
 import { PersonCairn } from './person-cairn.tsx'
@@ -17,7 +17,7 @@ interface PersonCardProps {
 export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
   const { _id, username, totalHikes } = person
   return (
-    <li {...ROW} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
+    <li {...ROW_ATTRIBUTE} className="group card relative isolate flex flex-col overflow-hidden p-4 md:p-5">
       <PersonCairn
         personId={_id}
         hikes={totalHikes}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { callPage } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { persisterForPages } from '#web/platform/api/storage/stored-lists.ts'
 
 const HIKES_STEP = 50
@@ -20,7 +20,7 @@ export function usePerson(username: string) {
 }
 
 function personQuery(username: string) {
-  return read(api.users.get, { params: { username } })
+  return queryFor(api.users.get, { params: { username } })
 }
 
 /**
@@ -63,7 +63,7 @@ export function useRecentHikes(username: string, isViewOnly: boolean) {
 
 function recentHikesQuery(username: string, isViewOnly: boolean) {
   const query = { order: 'newest', limit: RECENT_HIKES_SHOWN } as const
-  const { persister, ...options } = read(api.hikes.ofUser, { params: { userId: username }, query })
+  const { persister, ...options } = queryFor(api.hikes.ofUser, { params: { userId: username }, query })
   return { ...options, ...(!isViewOnly && { persister }) }
 }
 

@@ -8,7 +8,7 @@ import { isId } from '#domain/platform/id.ts'
 import { ApiError } from '#web/platform/api/call.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -136,7 +136,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
           <>
             {action}
             {isMine && person.totalHikes > 0 && <ButtonLink to={pages.years.path}>{pages.years.title}</ButtonLink>}
-            <SharePage title={fullName(person)} path={`/user/${person.username}`} />
+            <SharePageButton title={fullName(person)} path={`/user/${person.username}`} />
             {isViewOnly && <ButtonLink to={`/user/${person.username}`}>View profile</ButtonLink>}
           </>
         }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SearchField } from '#web/platform/ui/fields/search-field.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 import { useUrlText, useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { PersonCardSkeleton } from '#web/community/person-actions/person-card-heading.tsx'
@@ -133,7 +133,7 @@ interface PagesProps {
 /** The people so far, and the button that fetches more. */
 function Pages({ directory, shown, total, children }: PagesProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = directory
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(shown)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(shown)
   const loadMore = () => {
     expectMore()
     void fetchNextPage()

@@ -8,7 +8,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { isId } from '#domain/platform/id.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
@@ -20,13 +20,13 @@ import { YearsSkeleton } from '#web/diary/years/years-skeleton.tsx'
 import { useVisibleHikes } from './profile/hikes/use-visible-hikes.ts'
 import { YearOfPerson } from './profile/year-of-person.tsx'
 import { parseDetailPath, useProfileAddress } from './profile-address.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
 /** /user/{username}/years/{year}: one year of somebody, for whoever sees their map and years. */
 export function YearScreen() {
   const { username } = useProfileAddress()
   const year = parseDetailPath(useLocation().pathname)
-  const person = useQuery({ ...read(api.users.get, { params: { username } }), enabled: username !== '' })
+  const person = useQuery({ ...queryFor(api.users.get, { params: { username } }), enabled: username !== '' })
   const { told, ...hikes } = useVisibleHikes(username)
   const known = person.data
   if (known && !isId(username) && username !== known.username)
@@ -75,7 +75,7 @@ function YearHead({ person, year }: { person: PublicUser; year: string }) {
           {fullName(person)}
         </Link>
       </div>
-      <SharePage {...shared} />
+      <SharePageButton {...shared} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { PersonMenu } from './person-menu.tsx'
 

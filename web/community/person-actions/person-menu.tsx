@@ -7,7 +7,7 @@ import FlagIcon from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/dialog/menu.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -48,10 +48,10 @@ export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
 }
 
 function MuteItem({ person: { _id, username } }: PersonProps) {
-  const muted = useQuery(read(api.blocks.muted, {}))
+  const muted = useQuery(queryFor(api.blocks.muted, {}))
   const isMuted = muted.data?.some((one) => one._id === _id) ?? false
   const change = useMutation({
-    ...write(isMuted ? api.blocks.unmute : api.blocks.mute),
+    ...mutationFor(isMuted ? api.blocks.unmute : api.blocks.mute),
     networkMode: 'always',
     onSuccess: () => toast.success(isMuted ? `Unmuted @${username}` : `Muted @${username}`),
     onError: () => toast.error('Something went wrong. Please try again.'),
@@ -71,7 +71,7 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
 function ConfirmBlockDialog({ person, onClose }: PersonProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const block = useMutation({
-    ...write(api.blocks.block),
+    ...mutationFor(api.blocks.block),
     networkMode: 'always',
     onSuccess: () => {
       onClose()

@@ -8,7 +8,7 @@ import {
   type ReportableKind,
 } from '#domain/community/reports.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { SelectField, TextAreaField } from '#web/platform/ui/fields/field.tsx'
@@ -32,7 +32,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
   const [reason, setReason] = useState<string>('')
   const [details, setDetails] = useState('')
   const sending = useMutation({
-    ...write(api.reports.create),
+    ...mutationFor(api.reports.create),
     networkMode: 'always',
     onSuccess: ({ message }) => {
       onClose()

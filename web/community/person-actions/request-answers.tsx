@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -20,13 +20,13 @@ export function RequestAnswers({ personId, username, className = '' }: RequestAn
         : 'Failed to answer the request. Please try again.',
     )
   const accept = useMutation({
-    ...write(api.friends.accept),
+    ...mutationFor(api.friends.accept),
     networkMode: 'always',
     onSuccess: () => toast.success(`${username} now follows you`),
     onError,
   })
   const refuse = useMutation({
-    ...write(api.friends.refuse),
+    ...mutationFor(api.friends.refuse),
     networkMode: 'always',
     onSuccess: () => toast.success('Request declined'),
     onError,

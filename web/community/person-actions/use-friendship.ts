@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { OwnUser } from '#contract/account/user-shapes.ts'
-import { announceEarned } from '#web/platform/api/events.ts'
-import { keyOf, read, write } from '#web/platform/api/query.ts'
+import { dispatchAchievements } from '#web/platform/api/events.ts'
+import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const ME_KEY = keyOf(api.users.me, {})
+const ME_KEY = queryKeyFor(api.users.me, {})
 
 interface FriendshipOptions {
   /** Said when adding or removing fails; else each has words of its own. */
@@ -29,7 +29,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   const client = useQueryClient()
   const enabled = useSession().status === 'member'
   const { data, isError } = useQuery({
-    ...read(api.users.me, {}),
+    ...queryFor(api.users.me, {}),
     enabled,
     select: (me) => ({ isFriend: me.friends.includes(personId), isRequested: me.requested.includes(personId) }),
   })
@@ -42,17 +42,17 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     options.onChanged?.()
   }
   const add = useMutation({
-    ...write(api.friends.add),
+    ...mutationFor(api.friends.add),
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends, isRequested = false, earnedAchievements }) => {
       keep(friends, isRequested)
       toast.success(isRequested ? 'Request sent' : 'Friend added successfully!')
-      announceEarned(earnedAchievements)
+      dispatchAchievements(earnedAchievements)
     },
     onError: () => toast.error(options.failure ?? 'Failed to add friend. Please try again.'),
   })
   const remove = useMutation({
-    ...write(api.friends.removeFromUsers),
+    ...mutationFor(api.friends.removeFromUsers),
     ...ONE_AFTER_ANOTHER,
     onSuccess: ({ friends }) => {
       keep(friends, false)

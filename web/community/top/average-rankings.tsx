@@ -3,7 +3,7 @@ import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Repeat, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { CountryFilter } from './country-filter/country-filter.tsx'
 import { ListHeading } from './list-heading.tsx'
@@ -32,7 +32,7 @@ function Rankings({ country }: { country: string | null }) {
   const ranking = useAveragePositions(country)
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const remaining = (ranking.data?.pages.at(-1)?.total ?? 0) - entries.length
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(entries.length)
   if (ranking.isPending) return <LoadingTable />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (

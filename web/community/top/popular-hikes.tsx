@@ -7,8 +7,8 @@ import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button.tsx'
 import { CountryFilter } from './country-filter/country-filter.tsx'
@@ -64,14 +64,14 @@ export function PopularHikes({ countries }: PopularHikesProps) {
 function Trails(props: { country: string | null; trails: readonly TopTrail[]; empty: ReactNode }) {
   const { country, trails, empty } = props
   const isMember = useSession().status === 'member'
-  const { shown, showMore } = useShown(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
-  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  const { shown, showMore } = useVisibleCount(SHOWN_MORE, `popular ${country}`, SHOWN_FIRST)
+  const { list, expectMore } = useFocusOnNewRow<HTMLOListElement>(shown)
   if (trails.length === 0) return empty
   return (
     <>
       <ol ref={list} className={GRID}>
         {trails.slice(0, shown).map((trail, place) => (
-          <li key={trail._id} {...ROW} className={`${cellClasses(place)} ${place > 2 ? FAR_ROW : ''}`}>
+          <li key={trail._id} {...ROW_ATTRIBUTE} className={`${cellClasses(place)} ${place > 2 ? FAR_ROW : ''}`}>
             <TrailCard
               trail={trail}
               place={place + 1}

@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button.tsx'
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
@@ -48,7 +48,7 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
           {entries.map((entry) => (
             <tr
               key={`${entry.name} ${entry.country}`}
-              {...ROW}
+              {...ROW_ATTRIBUTE}
               className="h-16.5 border-t border-line hover:bg-sunken/60"
             >
               <td className="py-2.5 pl-4 wide:pl-5">

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { type FakeRequest, refusal } from '#web/platform/api/server-testing.ts'
-import { announce } from '#web/platform/api/events.ts'
-import { announceFromOutside } from '#web/platform/api/events-testing.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { dispatchExternalEvent } from '#web/platform/api/events-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { nothing } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { TOP, aTrail, neverResolve, open, popular, rankings } from './top-testing.tsx'
@@ -75,7 +75,7 @@ test('what cannot be read again is not called empty', async () => {
   await screen.findByText('No liked hikes yet')
   await screen.findByText('No ranked hikes yet')
   isUp = false
-  announceFromOutside('hikesUpdated', { action: 'delete' })
+  dispatchExternalEvent('hikesUpdated', { action: 'delete' })
   expect(await screen.findByText('Failed to fetch hikes')).toBeVisible()
   expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
   expect(screen.queryByText('No liked hikes yet')).toBeNull()
@@ -183,7 +183,7 @@ test('a hike that we changed ourselves is no reason to read everything once more
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
   requests.length = 0
-  act(() => announce('hikesUpdated', { action: 'edit' }))
+  act(() => dispatchPageEvent('hikesUpdated', { action: 'edit' }))
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(requests).toEqual([])
 })
@@ -194,7 +194,7 @@ test('R2.10, R8.8: a changed hike has the lists read again, and half a second la
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
   vi.useFakeTimers()
   requests.length = 0
-  act(() => announceFromOutside('hikesUpdated', { action: 'edit' }))
+  act(() => dispatchExternalEvent('hikesUpdated', { action: 'edit' }))
   await act(() => vi.advanceTimersByTimeAsync(499))
   const calls = () => requests.map(({ call }) => call)
   expect(calls()).toContain('GET /hikes/top')

@@ -7,7 +7,7 @@ import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { signOut } from '#web/platform/api/session.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/account/sign-in/login-dialog.tsx'

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Difficulty } from '#domain/trails/difficulty.ts'
 import { call } from '#web/platform/api/call.ts'
-import { onOutsideEvent } from '#web/platform/api/events.ts'
-import { invalidate, keyOf, read } from '#web/platform/api/query.ts'
+import { onExternalEvent } from '#web/platform/api/events.ts'
+import { invalidate, queryKeyFor, queryFor } from '#web/platform/api/query.ts'
 
 const RANKING_STEP = 50
 const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
 /** Every trail by its likes, liked or not. */
-const TOP_TRAILS = read(api.rankings.top, { query: {} })
+const TOP_TRAILS = queryFor(api.rankings.top, { query: {} })
 
 export function useTopTrails() {
   return useQuery(TOP_TRAILS)
@@ -19,7 +19,7 @@ export function useTopTrails() {
 
 /** How many trails each country has; none while they are not known. */
 export function useCountryCounts() {
-  const countries = useQuery(read(api.rankings.countries, {}))
+  const countries = useQuery(queryFor(api.rankings.countries, {}))
   const { error } = countries
   useEffect(() => {
     // R8.8: logged only
@@ -33,7 +33,7 @@ export function useCountryCounts() {
 export function useAveragePositions(country: string | null) {
   const filter = country === null ? {} : { country }
   return useInfiniteQuery({
-    queryKey: [...keyOf(api.rankings.averagePositions, { query: filter }), 'pages'],
+    queryKey: [...queryKeyFor(api.rankings.averagePositions, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(api.rankings.averagePositions, { query: { ...filter, limit: RANKING_STEP, offset: pageParam } }, signal),
     initialPageParam: 0,
@@ -60,7 +60,7 @@ export function useCommunityRanking({ country, difficulty, year }: ScoreFilter) 
     ...(year !== null && { year }),
   }
   return useInfiniteQuery({
-    queryKey: [...keyOf(api.rankings.community, { query: filter }), 'pages'],
+    queryKey: [...queryKeyFor(api.rankings.community, { query: filter }), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const limit = pageParam === 0 ? COMMUNITY_FIRST : RANKING_STEP
       return call(api.rankings.community, { query: { ...filter, limit, offset: pageParam } }, signal)
@@ -81,7 +81,7 @@ export function useReloadTopOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined
-    const stop = onOutsideEvent('hikesUpdated', () => {
+    const stop = onExternalEvent('hikesUpdated', () => {
       invalidate(client, ['trails'])
       clearTimeout(later)
       later = setTimeout(() => invalidate(client, ['my-hikes', 'wishlist']), HIKES_RELOAD_DELAY_MS)

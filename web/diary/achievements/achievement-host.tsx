@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { announce, onPageEvent } from '#web/platform/api/events.ts'
+import { dispatchPageEvent, onPageEvent } from '#web/platform/api/events.ts'
 import { onSessionEnd } from '#web/platform/api/session.ts'
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 
@@ -15,7 +15,7 @@ export function AchievementHost() {
   const [earned, setEarned] = useState<readonly EarnedAchievement[]>([])
   const close = () => {
     setEarned([])
-    announce('achievementsSeen', {})
+    dispatchPageEvent('achievementsSeen', {})
   }
   useEffect(
     () => onPageEvent('achievementsEarned', ({ achievements }) => setEarned((now) => joined(now, achievements))),

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { AchievementHost } from './achievement-host.tsx'
 import { AchievementPopup } from './achievement-popup.tsx'
 
@@ -57,7 +57,7 @@ test.each([
 ])('the popup of %j says: %s', async (achievements, text) => {
   render(<AchievementHost />)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  act(() => announce('achievementsEarned', { achievements }))
+  act(() => dispatchPageEvent('achievementsEarned', { achievements }))
   expect(await screen.findByRole('alertdialog', { name: text })).toHaveAccessibleDescription(/First Steps/)
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
   expect(screen.getByText('Bronze Achievement')).toBeVisible()
@@ -76,9 +76,9 @@ test('R10.4: the best comes first and large, with its tier; the others are count
 
 test('what is earned while the popup is open joins the rest, none of it twice', async () => {
   render(<AchievementHost />)
-  act(() => announce('achievementsEarned', { achievements: [FIRST] }))
+  act(() => dispatchPageEvent('achievementsEarned', { achievements: [FIRST] }))
   await screen.findByRole('alertdialog')
-  act(() => announce('achievementsEarned', { achievements: [FIRST, EVEREST] }))
+  act(() => dispatchPageEvent('achievementsEarned', { achievements: [FIRST, EVEREST] }))
   expect(await screen.findByText("You've earned 2 new achievements!")).toBeVisible()
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['Escape', () => fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))],
 ])('%s closes the popup', async (_way, close) => {
   render(<AchievementHost />)
-  act(() => announce('achievementsEarned', { achievements: [FIRST] }))
+  act(() => dispatchPageEvent('achievementsEarned', { achievements: [FIRST] }))
   await screen.findByRole('alertdialog')
   await close()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

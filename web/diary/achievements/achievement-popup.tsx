@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
-import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { sortBestFirst } from './sort-best-first.ts'
 import { playChime } from './play-chime.ts'
 import { Confetti } from './confetti.tsx'
@@ -29,7 +29,7 @@ const GAP_MS = 180
 /** Shows what was just earned. An alert dialog, so that it is read out once and at once. */
 export function AchievementPopup({ achievements, onClose }: AchievementPopupProps) {
   const id = useId()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const me = useSession().user
   const isMany = achievements.length > 1
   const [best, ...others] = sortBestFirst(achievements)

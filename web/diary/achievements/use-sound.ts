@@ -1,5 +1,5 @@
-import { choosePreferences } from '#web/platform/api/preferences/choose.ts'
-import { BROWSER_KEYS, readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { choosePreferences } from '#web/platform/api/preferences/choose-preferences.ts'
+import { BROWSER_KEYS, readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { usePreferences } from '#web/platform/units/current-preferences.ts'
 
 const KEY = BROWSER_KEYS.sound
@@ -9,7 +9,7 @@ export function useSound() {
   const { hasSound } = usePreferences()
   const isOn = hasSound ?? readStored(KEY) === 'on'
   const turn = (on: boolean) => {
-    store(KEY, on ? 'on' : 'off')
+    writeStored(KEY, on ? 'on' : 'off')
     // without the account it holds here
     choosePreferences({ hasSound: on }).catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/platform/api/storage/form-backup.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { AddHikeDialog } from './add-hike-dialog.tsx'
 import { refusal } from '#web/platform/api/server-testing.ts'
@@ -73,7 +73,7 @@ test('the cached list has the new hike first and the others one rank lower', asy
   aHikeServer({ 'GET /hikes/my-hikes': () => new Promise(() => {}) })
   const { client, user } = await show(<AddHikeDialog given={VALID_HIKE} onClose={nothing} />)
   await user.click(addButton())
-  const list = () => client.getQueryData(read(api.hikes.mine, {}).queryKey)
+  const list = () => client.getQueryData(queryFor(api.hikes.mine, {}).queryKey)
   await waitFor(() =>
     expect(list()?.map(({ _id, rank }) => [_id, rank])).toEqual([
       ['new', 1],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { HikeDialog } from './dialog/hike-dialog.tsx'
@@ -30,7 +30,7 @@ export function AddHikeDialog({ given, addedText, onClose, onAdded }: AddHikeDia
       onClose()
       onAdded?.(saved.hike)
       void finishSaving(client, saved)
-      announce('placeWanted', { hikeId: saved.hike._id })
+      dispatchPageEvent('placementRequested', { hikeId: saved.hike._id })
     },
     explain: (error) => {
       const problem = toSaveProblem(error, 'create')

@@ -5,9 +5,9 @@ import { type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { MIA, aMember } from '#web/platform/api/member-testing.ts'
-import { createQueryClient, read } from '#web/platform/api/query.ts'
+import { createQueryClient, queryFor } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer, onlyFor } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { BESSEGGEN, WITH_FILES } from '#web/diary/list-rows/hike-testing.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import './hike-form.tsx'
@@ -74,7 +74,7 @@ export async function show(dialog: ReactNode) {
   URL.revokeObjectURL = vi.fn()
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()
-  client.setQueryData(read(api.hikes.mine, {}).queryKey, [BESSEGGEN])
+  client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, [BESSEGGEN])
   const view = await act(async () => render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>))
   return { client, user: userEvent.setup({ applyAccept: false }), ...view }
 }

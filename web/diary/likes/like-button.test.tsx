@@ -5,7 +5,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type FakeRequest, onlyFor } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { aHikeServer, show } from '#web/diary/hike-form/hike-dialog-testing.tsx'
@@ -39,7 +39,7 @@ function aList(post?: (action: unknown) => Response | Promise<Response>) {
 }
 
 function List() {
-  const { data = [] } = useQuery(read(api.hikes.ofUser, { params: { userId: 'tom' } }))
+  const { data = [] } = useQuery(queryFor(api.hikes.ofUser, { params: { userId: 'tom' } }))
   return data.map((hike) => <LikeButton key={hike._id} hike={hike} />)
 }
 
@@ -114,7 +114,7 @@ test('when the last of two presses is refused, what the first one did stays', as
 })
 
 function Popular() {
-  useQuery(read(api.rankings.top, {}))
+  useQuery(queryFor(api.rankings.top, {}))
   return null
 }
 

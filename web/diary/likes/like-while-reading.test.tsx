@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { onlyFor } from '#web/platform/api/server-testing.ts'
 import { aHikeServer, show } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { useRankedHikes } from '#web/community/people/use-profile.ts'
@@ -154,7 +154,7 @@ test('the last press counts, whenever the page comes', async () => {
 
 test('a list that is read for the first time shows the like too', async () => {
   const { client, answer, like } = await aListInPages()
-  const { queryKey, ...options } = read(api.hikes.ofUser, { params: { userId: 'ann' } })
+  const { queryKey, ...options } = queryFor(api.hikes.ofUser, { params: { userId: 'ann' } })
   void client.prefetchQuery({ queryKey, ...options })
   await like()
   await answer('list of ann')

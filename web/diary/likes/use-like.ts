@@ -1,8 +1,8 @@
 import { type InfiniteData, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { announce } from '#web/platform/api/events.ts'
-import { awaitedOf, invalidate, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { getAwaitedFetch, invalidate, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 type Liking = Pick<Hike, 'isLiked' | 'likesCount'>
@@ -18,7 +18,7 @@ export function useLike(hike: Hike): () => void {
   const client = useQueryClient()
   const mutationKey = ['like', hike._id]
   const { mutate } = useMutation({
-    ...write(api.likes.set),
+    ...mutationFor(api.likes.set),
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     // without a network it fails at once instead of waiting for one
@@ -50,7 +50,7 @@ function finishLike(client: QueryClient, hike: Hike): void {
   inFlight.delete(hike._id)
   const { isLiked, likesCount } = saved
   updateLikes(client, hike._id, { isLiked, likesCount })
-  announce('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
+  dispatchPageEvent('hikesUpdated', { action: 'like', hike: { ...hike, isLiked, likesCount } })
 }
 
 /** Writes the likes into the cached reads that a like invalidates. */
@@ -67,7 +67,7 @@ function updateLikes(client: QueryClient, id: string, liking: Liking): void {
 function updateQuery(client: QueryClient, query: Query, id: string, liking: Liking): void {
   const { queryKey } = query
   const { data } = query.state
-  const awaited = awaitedOf(query)
+  const awaited = getAwaitedFetch(query)
   awaited?.then(
     () => updateQuery(client, query, id, liking),
     () => undefined,

@@ -1,5 +1,5 @@
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 
 interface NotPlacedProps {
   hike: Hike
@@ -15,7 +15,7 @@ export function NotPlaced({ hike, count, className = 'min-h-11' }: NotPlacedProp
     <button
       type="button"
       title="Find its place"
-      onClick={() => announce('placeWanted', { hikeId: hike._id })}
+      onClick={() => dispatchPageEvent('placementRequested', { hikeId: hike._id })}
       className={`group inline-flex items-center ${className}`}
     >
       <span className="inline-flex h-6 items-center rounded-badge border border-dashed border-line-strong px-2 text-badge leading-none font-label whitespace-nowrap text-ink-2 group-hover:border-ink group-hover:text-ink">

@@ -11,7 +11,7 @@ import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { mapLink } from '#web/platform/ui/map/map-link.ts'
+import { createMapLink } from '#web/platform/ui/map/map-link.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
@@ -91,7 +91,7 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 function OpenInMaps({ place, name }: { place: Trailhead; name: string }) {
   return (
     <a
-      href={mapLink(place, name, navigator.userAgent)}
+      href={createMapLink(place, name, navigator.userAgent)}
       target="_blank"
       rel="noopener noreferrer"
       className={`${buttonClass({ variant: 'primary' })} gap-2`}

@@ -7,21 +7,21 @@ import { formatDay } from '#domain/platform/format/dates.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { type Walk, listWalks } from '#domain/diary/hikes/walks.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 
 /** A walk as lists of hikes show it. */
 export type MyWalk = Walk<Hike>
 
 /** The further walks of all my hikes, the newest first. */
 export function useMyFurtherWalks() {
-  return useQuery(read(api.visits.mine, {}))
+  return useQuery(queryFor(api.visits.mine, {}))
 }
 
 /**
  * All my walks; undefined until hikes and visits are there. Where one of the two cannot be read the other is shown, with its problem.
  */
 export function useMyWalks() {
-  const hikes = useQuery(read(api.hikes.mine, {}))
+  const hikes = useQuery(queryFor(api.hikes.mine, {}))
   const visits = useMyFurtherWalks()
   const further = visits.data ?? (visits.isError ? NONE : undefined)
   const data = useMemo(() => hikes.data && further && listWalks(hikes.data, further, withWalk), [hikes.data, further])

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { moveItem, ranksToMove } from '#domain/diary/ranked-list/ranking.ts'
-import { announce, announceEarned } from '#web/platform/api/events.ts'
-import { keyOf, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
+import { queryKeyFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const LIST = keyOf(api.hikes.mine, {})
+const LIST = queryKeyFor(api.hikes.mine, {})
 
 /**
  * Returns `move(from, to)`, places counted from 0. The new order shows at once with ranks 1..n; when the server refuses it,
@@ -54,7 +54,7 @@ export function usePlacing(): (id: string, below: readonly string[]) => void {
 function useSending() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    ...write(api.hikes.reorder),
+    ...mutationFor(api.hikes.reorder),
     scope: { id: 'reorder' },
     // without a network the order stands as it was made, and is sent when there is one
     networkMode: 'online',
@@ -63,8 +63,8 @@ function useSending() {
       void client.invalidateQueries({ queryKey: LIST })
     },
     onSuccess: ({ earnedAchievements }) => {
-      announce('hikesUpdated', { action: 'reorder' })
-      announceEarned(earnedAchievements)
+      dispatchPageEvent('hikesUpdated', { action: 'reorder' })
+      dispatchAchievements(earnedAchievements)
     },
   })
   return useCallback(

@@ -18,7 +18,7 @@ import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { ByWidth } from '#web/platform/ui/by-width.tsx'
-import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { GpxDialog, HikePhotos, TrailheadDialog, WalksDialog } from './lazy-dialogs.tsx'
 
@@ -54,7 +54,7 @@ export function ViewOnlyList({ remaining, more, onMore, ...rows }: ViewOnlyListP
   const isHydrated = useIsHydrated()
   const hikes = isHydrated ? rows.hikes : rows.hikes.slice(0, RENDERED_BY_SERVER)
   const [open, setOpen] = useState<Open>(null)
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(hikes.length)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(hikes.length)
   if (hikes.length === 0) return <EmptyState title="No hikes completed yet" />
   const showMore = () => {
     expectMore()
@@ -101,7 +101,7 @@ function Table({ hikes, username, actionsFor, onOpen }: RowsProps) {
         </thead>
         <tbody>
           {hikes.map((hike, place) => (
-            <tr key={hike._id} {...ROW} className="border-t border-line">
+            <tr key={hike._id} {...ROW_ATTRIBUTE} className="border-t border-line">
               <TableFacts hike={hike} rank={place + 1} onOpen={onOpen} />
               {actionsFor && (
                 <td className="pr-2">
@@ -122,7 +122,7 @@ function Cards({ hikes, username, actionsFor, onOpen }: RowsProps) {
   return (
     <ol aria-label={`@${username}’s ranked hikes, best first`} className="grid gap-3">
       {hikes.map((hike, place) => (
-        <li key={hike._id} {...ROW} className={`${HIKE_CARD} ${FAR_CARD}`}>
+        <li key={hike._id} {...ROW_ATTRIBUTE} className={`${HIKE_CARD} ${FAR_CARD}`}>
           <CardFacts hike={hike} rank={place + 1} onOpen={onOpen} />
           <div className={`${CARD_ACTIONS} max-md:flex-wrap`}>
             <CardButtons hike={hike} onOpen={onOpen} />

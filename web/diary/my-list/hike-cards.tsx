@@ -8,7 +8,7 @@ import type { ListProps, RowProps } from './ranked-list.tsx'
 import { type DragHandle, useSortableHike } from '#web/diary/list-rows/moving/sortable-hike.tsx'
 import { SwipeTray } from './swipe/swipe-tray.tsx'
 import { useSwipedCard } from './swipe/use-swiped-card.ts'
-import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { useVirtualRows } from '#web/platform/ui/hooks/use-virtual-rows.ts'
 
 /** So many cards a phone shows of a list that has just been opened. */
@@ -28,7 +28,7 @@ const ACTIONS =
 /** The ranked list below 1018 px. */
 export function HikeCards({ hikes, count, isPart, held, onMove, onOpen }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const linePx = useMedia('(min-width: 768px)') ? CARD_PX.wide : CARD_PX.narrow
+  const linePx = useMediaQuery('(min-width: 768px)') ? CARD_PX.wide : CARD_PX.narrow
   const { pieces, measure } = useVirtualRows({ list, rows: hikes, linePx, held })
   const swipe = useSwipedCard()
   return (

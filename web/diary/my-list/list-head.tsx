@@ -5,7 +5,7 @@ import type { UserStats } from '#domain/diary/hikes/hike-totals.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 

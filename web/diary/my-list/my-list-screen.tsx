@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { findHikes } from '#domain/diary/hikes/find-hikes.ts'
 import { computeUserStats } from '#domain/diary/hikes/hike-totals.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { AddHikeDialog, EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { GpxDialog, HikePhotos } from '#web/diary/list-rows/lazy-dialogs.tsx'
@@ -120,7 +120,7 @@ function MyList() {
 
 /** Reads the wishes by itself: when they come, the ranked list is not drawn anew, and while the panel is, their reading goes on. */
 function BothLists({ isComing, ...rest }: Omit<ComponentProps<typeof MyLists>, 'wished'>) {
-  const wishes = useQuery(read(api.wishlist.mine, {}))
+  const wishes = useQuery(queryFor(api.wishlist.mine, {}))
   return <MyLists {...rest} wished={wishes.data?.length ?? null} isComing={isComing || wishes.isPending} />
 }
 

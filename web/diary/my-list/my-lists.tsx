@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { onReaderSign } from '#web/platform/ui/reader-signs.ts'
+import { onUserActivity } from '#web/platform/ui/user-activity.ts'
 
 interface MyListsProps {
   /** Null while it is not known. */
@@ -83,7 +83,7 @@ function follow(id: string): void {
     ignoreSigns()
   }
   const timer = setTimeout(stop, MOST_MS)
-  const ignoreSigns = onReaderSign(stop)
+  const ignoreSigns = onUserActivity(stop)
 }
 
 function show(id: string): void {

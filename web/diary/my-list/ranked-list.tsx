@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { HikeCards } from './hike-cards.tsx'
 import { HikeTable } from './hike-table.tsx'
 

@@ -2,7 +2,7 @@ import { MapSheet } from '#web/diary/covers/map-sheet/map-sheet.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 
 /** /my-list without a session, where nothing leads to /login. */
 export function SignedOut() {

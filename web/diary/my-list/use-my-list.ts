@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { announce } from '#web/platform/api/events.ts'
-import { makeWrite, read, writeHeldBack } from '#web/platform/api/query.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { runMutation, queryFor, delayedMutationFor } from '#web/platform/api/query.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 
 /** My ranked list, best first. */
 export function useMyList() {
-  return useQuery(read(api.hikes.mine, {}))
+  return useQuery(queryFor(api.hikes.mine, {}))
 }
 
 /** Removes a hike from the list at once; until it is sent that can be undone. */
@@ -20,8 +20,8 @@ export function useRemoveHike(): (hike: Hike) => void {
       ids: [id],
       invalidates: remove.invalidates,
       send: async () => {
-        await makeWrite(client, writeHeldBack(remove), { params: { id } })
-        announce('hikesUpdated', { action: 'delete' })
+        await runMutation(client, delayedMutationFor(remove), { params: { id } })
+        dispatchPageEvent('hikesUpdated', { action: 'delete' })
       },
       texts: { done: 'Hike deleted successfully', failed: 'Failed to delete hike' },
     })

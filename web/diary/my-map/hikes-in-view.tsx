@@ -5,7 +5,7 @@ import { HikeName } from '#web/diary/list-rows/hike-name.tsx'
 import { CountryName, Length, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import type { ColourClass } from './colouring.ts'
 import { ToneMark } from './tone-mark.tsx'
 
@@ -23,7 +23,7 @@ interface HikesInViewProps {
 
 /** What the map shows, in words: the hikes in view, and those that are on no map. */
 export function HikesInView({ hikes, all, classes, lost, onHighlight }: HikesInViewProps) {
-  const { shown, showMore } = useShown(STEP, hikes.map(({ _id }) => _id).join())
+  const { shown, showMore } = useVisibleCount(STEP, hikes.map(({ _id }) => _id).join())
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 pb-2">

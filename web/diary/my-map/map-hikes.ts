@@ -3,7 +3,7 @@ import type { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
-import { unwrapped } from '#web/platform/ui/map/unwrap.ts'
+import { unwrapLines } from '#web/platform/ui/map/unwrap-lines.ts'
 
 /** A hike and where it is: its track, and the place that stands for it from afar. */
 export interface PlacedHike {
@@ -26,7 +26,7 @@ export function placeHikes(hikes: readonly Hike[], { lines, trailheads }: Answer
   const placed: PlacedHike[] = []
   const lost: Hike[] = []
   for (const hike of hikes) {
-    const walked = unwrapped((linesOf.get(hike._id) ?? []).flatMap((line) => unpackLines(line)))
+    const walked = unwrapLines((linesOf.get(hike._id) ?? []).flatMap((line) => unpackLines(line)))
     const start = walked[0]?.[0] ?? trailheadOf.get(hike._id)
     if (start) placed.push({ hike, lines: walked, start })
     else lost.push(hike)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { placeHikes } from './map-hikes.ts'
 
 /** My hikes and where they are; null until both are known. Where either cannot be read, `error` says why. */
 export function useMyMap() {
-  const list = useQuery(read(api.hikes.mine, {}))
-  const places = useQuery(read(api.map.mine, {}))
+  const list = useQuery(queryFor(api.hikes.mine, {}))
+  const places = useQuery(queryFor(api.map.mine, {}))
   const hikes = useMemo(() => list.data?.filter(({ isWishList }) => !isWishList), [list.data])
   const found = useMemo(() => (hikes && places.data ? placeHikes(hikes, places.data) : null), [hikes, places.data])
   const retry = () => {

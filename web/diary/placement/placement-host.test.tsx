@@ -3,12 +3,12 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { EarnedAchievement } from '#contract/community/achievements.ts'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { PlacementHost } from './placement-host.tsx'
 // loads on demand in the page; here before the clock of the first test runs
@@ -49,20 +49,20 @@ test('a medal that is earned before the question is seen comes first', async () 
   let answer = (): void => undefined
   const isRead = new Promise<void>((resolve) => (answer = resolve))
   await show({ 'GET /hikes/my-hikes': () => isRead.then(() => HIKES) })
-  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
-  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  await act(async () => dispatchPageEvent('placementRequested', { hikeId: HIKES[0]!._id }))
+  await act(async () => dispatchPageEvent('achievementsEarned', { achievements: [MEDAL] }))
   await act(async () => answer())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(question()).toBeNull()
-  await act(async () => announce('achievementsSeen', {}))
+  await act(async () => dispatchPageEvent('achievementsSeen', {}))
   await waitFor(() => expect(question()).toBeVisible())
 })
 
 test('a medal that is earned while the question is seen leaves it there', async () => {
   await show({ 'GET /hikes/my-hikes': HIKES })
-  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await act(async () => dispatchPageEvent('placementRequested', { hikeId: HIKES[0]!._id }))
   await waitFor(() => expect(question()).toBeVisible())
-  await act(async () => announce('achievementsEarned', { achievements: [MEDAL] }))
+  await act(async () => dispatchPageEvent('achievementsEarned', { achievements: [MEDAL] }))
   expect(question()).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('an answer that is taken back after the end leaves the hike where it was pu
       return { hikes: list.map(({ _id }, at) => ({ _id, rank: at + 1 })), earnedAchievements: [] }
     },
   })
-  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await act(async () => dispatchPageEvent('placementRequested', { hikeId: HIKES[0]!._id }))
   await waitFor(() => expect(question()).toBeVisible())
   const press = async (key: string) => act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key }))
   const stays = () => screen.queryByText(/Until you finish, it stays number/)
@@ -94,7 +94,7 @@ test('an answer that is taken back after the end leaves the hike where it was pu
 test('a hike comes between the two that the answers say, whatever else has come meanwhile', async () => {
   const list = HIKES.map((hike) => ({ ...hike, isPlaced: true }))
   const { requests, client } = await show({ 'GET /hikes/my-hikes': () => list, 'PUT /hikes/reorder': refusal(500) })
-  await act(async () => announce('placeWanted', { hikeId: HIKES[0]!._id }))
+  await act(async () => dispatchPageEvent('placementRequested', { hikeId: HIKES[0]!._id }))
   await waitFor(() => expect(question()).toBeVisible())
   list.unshift(aHike({ _id: 'h-new', name: 'Newcomer', rank: 1 }))
   await act(async () => client.invalidateQueries())
@@ -111,7 +111,7 @@ test('several are asked for one after the other, and nothing of those that come 
     aHike({ _id: `w-${name}`, name, rank: at + 1, isPlaced: name === 'Ridge' }),
   )
   await show({ 'GET /hikes/my-hikes': [gorge!, meadow!, ridge!] })
-  await act(async () => announce('placeWanted', { hikeId: meadow!._id, later: [gorge!._id] }))
+  await act(async () => dispatchPageEvent('placementRequested', { hikeId: meadow!._id, later: [gorge!._id] }))
   await waitFor(() => expect(question()).toBeVisible())
   expect(screen.getByRole('status')).toHaveTextContent(/Meadow or Ridge\?$/)
   await act(async () => screen.getByRole('button', { name: 'Close' }).click())

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { api } from '#contract/client-api.ts'
 import { onPageEvent } from '#web/platform/api/events.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
 
@@ -17,7 +17,7 @@ export function PlacementHost() {
   const [hikeId = null, ...later] = queue
   const [openId, setOpenId] = useState<string | null>(null)
   const isCelebrating = useCelebrating()
-  useEffect(() => onPageEvent('placeWanted', ({ hikeId: id, later: ids = [] }) => setQueue([id, ...ids])), [])
+  useEffect(() => onPageEvent('placementRequested', ({ hikeId: id, later: ids = [] }) => setQueue([id, ...ids])), [])
   const close = () => {
     // a dialog that goes may say so twice
     setQueue((ids) => (ids[0] === hikeId ? ids.slice(1) : ids))
@@ -57,7 +57,7 @@ interface AskingProps {
 
 function Asking({ hikeId, later, onOpen, onClose }: AskingProps) {
   // what was just written is shown already, and read again when its files are there too
-  const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), refetchOnMount: false })
+  const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), refetchOnMount: false })
   const hike = hikes?.find(({ _id }) => _id === hikeId)
   // an only hike is compared with nothing
   if (!hikes || !hike || hikes.length < 2) return null

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { createQueryClient, read } from '#web/platform/api/query.ts'
+import { createQueryClient, queryFor } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { TuneDialog } from './tune-dialog.tsx'
@@ -29,7 +29,7 @@ function aList(...ratings: readonly number[]): Hike[] {
 const NO_RANKING = { entries: [], rising: [], total: 0, fittedAt: null }
 
 function Opened({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(read(api.hikes.mine, {}))
+  const { data } = useQuery(queryFor(api.hikes.mine, {}))
   return data ? <TuneDialog hikes={data} userId={MIA._id} onClose={onClose} /> : null
 }
 

@@ -1,5 +1,5 @@
 import { dayAtOffset } from '#domain/platform/format/dates.ts'
-import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 
 /** So many questions a day: a list is tuned for years. */
 export const MAX_A_DAY = 10
@@ -24,7 +24,7 @@ export function readTuned(userId: string, now = Date.now()): Tuned {
 }
 
 export function storeTuned(userId: string, tuned: Tuned): void {
-  store(storageKeyFor(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
+  writeStored(storageKeyFor(userId), JSON.stringify({ ...tuned, pairs: tuned.pairs.slice(-MOST_PAIRS) }))
 }
 
 export function withAnswer(tuned: Tuned, pair: string): Tuned {

@@ -6,7 +6,7 @@ import { findLeastCertainPair, pairKey } from '#domain/diary/ranked-list/least-c
 import { countUnplacedAtTop } from '#domain/diary/ranked-list/count-unplaced.ts'
 import type { Verdict } from '#domain/diary/ranked-list/placement.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { usePlacing } from '#web/diary/list-rows/use-reorder.ts'
 import { MAX_A_DAY, type Tuned, readTuned, storeTuned, withAnswer, withoutAnswer } from './tuned-today.ts'
 
@@ -99,7 +99,7 @@ function nextQuestion(hikes: readonly Hike[], { pairs }: Tuned, places: Readonly
 /** Where the community has which trail; nowhere where that cannot be read, undefined until it is known. */
 function useCommunityPlaces(): ReadonlyMap<string, number> | undefined {
   const { data, isError } = useQuery({
-    ...read(api.rankings.community, { query: { limit: KNOWN_PLACES, offset: 0 } }),
+    ...queryFor(api.rankings.community, { query: { limit: KNOWN_PLACES, offset: 0 } }),
     // the question that somebody looks at stays the one that it is
     staleTime: Infinity,
   })

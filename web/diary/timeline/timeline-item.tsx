@@ -5,7 +5,7 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { VisibilityMark } from '#web/diary/list-rows/visibility-mark.tsx'
 import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { HikeStatistics } from './hike-statistics.tsx'
 import { Stone } from './stone.tsx'
@@ -17,7 +17,7 @@ const NOTES_BUTTON =
 export const TimelineItem = memo(function TimelineItem({ hike }: { hike: MyWalk }) {
   return (
     <li
-      {...ROW}
+      {...ROW_ATTRIBUTE}
       data-hike={hike._id}
       className="relative pb-3 [contain-intrinsic-size:auto_140px] [content-visibility:auto] md:pl-14"
     >

@@ -4,8 +4,8 @@ import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { TimelineItem } from './timeline-item.tsx'
 import { filterHikes, useHikeFilter } from './use-hike-filter.ts'
@@ -23,8 +23,8 @@ interface TimelineListProps {
 export function TimelineList({ hikes, addedId, onFilter }: TimelineListProps) {
   const filter = useHikeFilter(onFilter)
   const { choice } = filter
-  const { shown, showMore } = useShown(TIMELINE_STEP, JSON.stringify(choice))
-  const { list, expectMore } = useFocusOnMore<HTMLOListElement>(shown)
+  const { shown, showMore } = useVisibleCount(TIMELINE_STEP, JSON.stringify(choice))
+  const { list, expectMore } = useFocusOnNewRow<HTMLOListElement>(shown)
   const years = useMemo(() => listYears(hikes), [hikes])
   const listed = useMemo(() => {
     const added = hikes.filter(({ walkId }) => walkId === addedId)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { announceFromOutside } from '#web/platform/api/events-testing.ts'
+import { dispatchExternalEvent } from '#web/platform/api/events-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { TOTALS, aHikeServer, addButton } from '#web/diary/hike-form/hike-dialog-testing.tsx'
@@ -175,7 +175,7 @@ test('hikes that cannot be read again stay, and it is said', async () => {
   await showAt('/timeline')
   expect(await names()).toEqual(['Reinebringen'])
   isDown = true
-  announceFromOutside('hikesUpdated', { action: 'add' })
+  dispatchExternalEvent('hikesUpdated', { action: 'add' })
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
   expect(await names()).toEqual(['Reinebringen'])
 })
@@ -186,7 +186,7 @@ test('no hikes that cannot be read again are not called none', async () => {
   await showAt('/timeline')
   await screen.findByText('Place your first stone')
   isDown = true
-  announceFromOutside('hikesUpdated', { action: 'add' })
+  dispatchExternalEvent('hikesUpdated', { action: 'add' })
   expect(await screen.findByRole('heading', { name: 'Error loading hikes' })).toBeVisible()
   expect(screen.queryByText('Place your first stone')).toBeNull()
 })
@@ -204,7 +204,7 @@ test.each(['add', 'edit'] as const)('word of a hike that was changed (%s) has th
   await list()
   const reads = () => requests.filter(({ call }) => call === 'GET /hikes/my-hikes').length
   expect(reads()).toBe(1)
-  announceFromOutside('hikesUpdated', { action })
+  dispatchExternalEvent('hikesUpdated', { action })
   await waitFor(() => expect(reads()).toBe(2))
 })
 

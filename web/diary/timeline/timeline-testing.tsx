@@ -8,7 +8,7 @@ import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 // loads on demand in the page; here before the clock of the first test runs
 import '#web/diary/hike-form/add-hike-dialog.tsx'
 import { TimelineScreen } from './timeline-screen.tsx'

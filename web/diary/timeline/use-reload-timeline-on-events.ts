@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onOutsideEvent } from '#web/platform/api/events.ts'
+import { onExternalEvent } from '#web/platform/api/events.ts'
 import { invalidate } from '#web/platform/api/query.ts'
 
 /** Has my hikes read again when others on the page say that one was added or edited (R11.11). */
@@ -8,7 +8,7 @@ export function useReloadTimelineOnEvents(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      onOutsideEvent('hikesUpdated', ({ detail }) => {
+      onExternalEvent('hikesUpdated', ({ detail }) => {
         if (detail?.action === 'add' || detail?.action === 'edit') invalidate(client, ['my-hikes'])
       }),
     [client],

@@ -1,4 +1,4 @@
-import { TrackMap, type TrackMapProps } from '#web/platform/ui/map/map.tsx'
+import { TrackMap, type TrackMapProps } from '#web/platform/ui/map/track-map.tsx'
 import { useSiteLayers } from './use-site-layers.ts'
 
 /** The map of every screen: its tiles come from where the operator of this site says, else from the built-in servers. */

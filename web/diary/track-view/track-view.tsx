@@ -40,7 +40,7 @@ export function TrackView({ name, reading, height, actions, heading: Heading = '
           label={`Map of ${name}`}
           segments={segments}
           grades={areGradesShown ? gradeLines : NONE}
-          strays={areDroppedShown ? dropped : NONE}
+          outliers={areDroppedShown ? dropped : NONE}
           height={height}
           cursor={cursor && { lat: cursor.latitude, lng: cursor.longitude }}
         />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
-import { type MapLayer, layersWith } from '#web/platform/ui/map/tiles/map-layers.ts'
+import { queryFor } from '#web/platform/api/query.ts'
+import { type MapLayer, replaceTileUrls } from '#web/platform/ui/map/tiles/map-layers.ts'
 
 const NONE_YET: readonly MapLayer[] = []
 
@@ -11,7 +11,7 @@ const NONE_YET: readonly MapLayer[] = []
  * settings are known: a site may want to tell no other server of its visitors.
  */
 export function useSiteLayers(): readonly MapLayer[] {
-  const { data, isPending } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const { data, isPending } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const tileUrls = data?.tileUrls
-  return useMemo(() => (isPending ? NONE_YET : layersWith(tileUrls ?? {})), [isPending, tileUrls])
+  return useMemo(() => (isPending ? NONE_YET : replaceTileUrls(tileUrls ?? {})), [isPending, tileUrls])
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 
 export interface TrailName {
@@ -14,8 +14,8 @@ export interface TrailName {
 /** Returns whether a trail is on the member's wishlist or ranked list, whatever its case; a visitor has none. */
 export function useIsListed(): (trail: TrailName) => boolean {
   const enabled = useSession().status === 'member'
-  const { data: wishes } = useQuery({ ...read(api.wishlist.mine, {}), enabled })
-  const { data: hikes } = useQuery({ ...read(api.hikes.mine, {}), enabled })
+  const { data: wishes } = useQuery({ ...queryFor(api.wishlist.mine, {}), enabled })
+  const { data: hikes } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled })
   return useCallback(
     ({ name, country }) => {
       const key = trailKey(name, country)
@@ -45,7 +45,7 @@ export async function findListed(client: QueryClient, trail: TrailName): Promise
 }
 
 async function newest(client: QueryClient, list: typeof api.wishlist.mine | typeof api.hikes.mine): Promise<Hike[]> {
-  const options = read(list, {})
+  const options = queryFor(list, {})
   try {
     return await client.fetchQuery({ ...options, retry: false, networkMode: 'always' })
   } catch {

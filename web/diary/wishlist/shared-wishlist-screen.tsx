@@ -5,7 +5,7 @@ import { type Answer, fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -20,7 +20,7 @@ import { useAddToWishlist } from './use-add-to-wishlist.tsx'
 /** /wishlist/{token}: what somebody wishes to walk, for whoever has the link (R4.14). */
 export function SharedWishlistScreen() {
   const key = useLocation().pathname.split('/')[2] ?? ''
-  const shared = useQuery(read(api.wishlistLink.show, { query: { key } }))
+  const shared = useQuery(queryFor(api.wishlistLink.show, { query: { key } }))
   return (
     <div className="wrap page">
       {shared.data ? (

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { makeWrite } from '#web/platform/api/query.ts'
+import { runMutation } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
@@ -41,7 +41,7 @@ export function useAddToWishlist(notifyAdded = notifyInBrief): AddToWishlist {
   const [requested, setRequested] = useState<WishInput | null>(null)
   const adding = useAdding(client)
   const add = (wish: WishInput) =>
-    makeWrite(client, { mutationKey: KEY, mutationFn: (input: WishInput) => addWish(client, input) }, wish).then(
+    runMutation(client, { mutationKey: KEY, mutationFn: (input: WishInput) => addWish(client, input) }, wish).then(
       notifyAdded,
       (error) => toast.error(failure(error)),
     )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { makeWrite, writeHeldBack } from '#web/platform/api/query.ts'
+import { runMutation, delayedMutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -16,7 +16,7 @@ export function useRemoveWish(): (wish: Hike) => void {
       list: mine,
       ids: [hikeId],
       invalidates: remove.invalidates,
-      send: () => makeWrite(client, writeHeldBack(remove), { params: { hikeId } }),
+      send: () => runMutation(client, delayedMutationFor(remove), { params: { hikeId } }),
       texts: { done: 'Hike removed from wishlist successfully', failed: 'Failed to delete hike' },
     })
   }

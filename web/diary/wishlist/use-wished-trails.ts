@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 
 /** What others know of the trails of my wishes. */
 export interface WishedTrails {
@@ -13,7 +13,7 @@ export interface WishedTrails {
 
 /** Asks where there are wishes. */
 export function useWishedTrails(hasWishes: boolean): WishedTrails {
-  const { data, isLoading } = useQuery({ ...read(api.wishlist.trails, {}), enabled: hasWishes })
+  const { data, isLoading } = useQuery({ ...queryFor(api.wishlist.trails, {}), enabled: hasWishes })
   return useMemo(() => {
     const trails = new Map(data?.map((trail) => [trail.hikeId, trail]))
     return { isPending: isLoading, of: (wishId) => trails.get(wishId) }

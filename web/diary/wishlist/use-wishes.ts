@@ -11,8 +11,8 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { announce } from '#web/platform/api/events.ts'
-import { invalidate, read, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { invalidate, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -25,7 +25,7 @@ const LEAVE = { mutationKey: ['leave-wishlist'], networkMode: 'always' } as cons
 
 /** My wishes without those that are on their way out (R4.5). Null until they are read. */
 export function useWishes() {
-  const query = useQuery(read(api.wishlist.mine, {}))
+  const query = useQuery(queryFor(api.wishlist.mine, {}))
   const leaving = useLeavingWishes()
   const wishes = useMemo(() => query.data?.filter(({ _id }) => !leaving.includes(_id)) ?? null, [query.data, leaving])
   return { query, wishes }
@@ -43,15 +43,15 @@ export function useLeavingWishes() {
 export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string) => void): (wish: Hike) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    ...write(api.wishlist.complete),
+    ...mutationFor(api.wishlist.complete),
     ...LEAVE,
     onSuccess: (hike, { params }) => {
-      const wishes = client.getQueryData(read(api.wishlist.mine, {}).queryKey)
+      const wishes = client.getQueryData(queryFor(api.wishlist.mine, {}).queryKey)
       const note = wishes?.find(({ _id }) => _id === params.hikeId)?.note ?? ''
       forget(client, params.hikeId)
       toast.success('Hike completed successfully!')
-      announce('hikesUpdated', { action: 'add', hike })
-      announce('userDataUpdated', { userId: params.userId })
+      dispatchPageEvent('hikesUpdated', { action: 'add', hike })
+      dispatchPageEvent('userDataUpdated', { userId: params.userId })
       onCompleted(hike, note)
     },
     onError: (error) => notifyFailure(client, error, 'Failed to complete hike'),
@@ -68,7 +68,7 @@ export function useCompleteWish(onCompleted: (hike: CompletedHike, note: string)
 
 /** Until the list is read again, the wish would come back for a moment. */
 function forget(client: QueryClient, id: string): void {
-  client.setQueryData(read(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
+  client.setQueryData(queryFor(api.wishlist.mine, {}).queryKey, (list) => list?.filter(({ _id }) => _id !== id))
 }
 
 function notifyFailure(client: QueryClient, error: Error, text: string): void {

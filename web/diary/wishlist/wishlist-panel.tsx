@@ -2,13 +2,13 @@ import Plus from 'lucide-react/icons/plus'
 import Share from 'lucide-react/icons/share-2'
 import { Suspense, useCallback, useId, useState } from 'react'
 import type { Wish } from '#contract/diary/wishlist.ts'
-import { announceEarned } from '#web/platform/api/events.ts'
+import { dispatchAchievements } from '#web/platform/api/events.ts'
 import { launchStone } from '#web/diary/covers/cairn/stone-flight.ts'
 import { DragList } from '#web/diary/list-rows/moving/drag-list.tsx'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
@@ -70,7 +70,7 @@ export function WishlistPanel({ id }: { id?: string }) {
   const onEdit = useCallback((wish: Wish) => setOpen({ kind: 'edit', wish }), [])
   const onRemove = useCallback((wish: Wish) => setOpen({ kind: 'remove', wish }), [])
   const complete = useCompleteWish((hike, note) => {
-    if (isInDialog()) announceEarned(hike.earnedAchievements)
+    if (isInDialog()) dispatchAchievements(hike.earnedAchievements)
     else setOpen({ kind: 'completed', hike, note })
   })
   const remove = useRemoveWish()

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { isInYear } from '#domain/diary/hikes/hike-years.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useToday } from '#web/diary/timeline/month/use-today.ts'
@@ -19,7 +19,7 @@ import { YearsSkeleton } from './years-skeleton.tsx'
 export function YearInStonesScreen() {
   const year = useLocation().pathname.split('/')[3] ?? ''
   const list = useMyWalks()
-  const earned = useQuery(read(api.achievements.list, {}))
+  const earned = useQuery(queryFor(api.achievements.list, {}))
   const isSoFar = useToday().startsWith(`${year}-`)
   const navigate = useNavigate()
   const close = useCallback(() => navigate(yearPath(year), { replace: true }), [navigate, year])

@@ -15,7 +15,7 @@ import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { hikesProblem } from '#web/diary/timeline/hikes-problem.ts'
 import { useToday } from '#web/diary/timeline/month/use-today.ts'
 import { useReloadTimelineOnEvents } from '#web/diary/timeline/use-reload-timeline-on-events.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
@@ -120,7 +120,7 @@ function YearActions({ year, walks }: { year: string; walks: readonly MyWalk[] }
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={fillPath(pages.yearInStones.path, { year })}>{pages.yearInStones.title}</ButtonLink>
       <PosterButton year={year} walks={walks} />
-      {user && <SharePage {...yearShareLink(user, year)} />}
+      {user && <SharePageButton {...yearShareLink(user, year)} />}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { api } from '#contract/client-api.ts'
 import { MIA } from './member-testing.ts'
 import { ApiError, call } from './call.ts'
 import { currentConnection } from './connection.ts'
-import { BROWSER_KEYS, clearClientData, readTokens, store, storeTokens } from './storage/local-storage.ts'
-import { beginSession } from './signed-in.ts'
+import { BROWSER_KEYS, clearClientData, readTokens, writeStored, storeTokens } from './storage/local-storage.ts'
+import { beginSession } from './begin-session.ts'
 import { currentSession, onSessionEnd, signOut, watchSession } from './session.ts'
-import { refreshSession } from './refresh.ts'
+import { refreshSession } from './refresh-session.ts'
 import { readBackup, saveBackup } from './storage/form-backup.ts'
-import { logAuth } from './storage/debug-log.ts'
+import { logAuth } from './storage/auth-log.ts'
 
 interface Seen {
   url: string
@@ -196,9 +196,9 @@ test('R1.13, R1.19, R13.7: signing out clears everything of the member, whatever
 
 test('what nobody thought of at the sign-out is gone after it, and what is the browser’s own stays', async () => {
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
-  store('a list of tomorrow', '[{"name":"Besseggen"}]')
-  store(`diary-${MIA._id}`, 'x')
-  for (const key of Object.values(BROWSER_KEYS)) store(key, 'true')
+  writeStored('a list of tomorrow', '[{"name":"Besseggen"}]')
+  writeStored(`diary-${MIA._id}`, 'x')
+  for (const key of Object.values(BROWSER_KEYS)) writeStored(key, 'true')
   aNetwork(() => new Response(null, { status: 204 }))
   await signOut()
   expect(Object.keys(localStorage).toSorted()).toEqual(Object.values(BROWSER_KEYS).toSorted())

@@ -8,13 +8,15 @@ import {
   fillPath,
 } from '#contract/endpoint.ts'
 import { apiFetch } from './api-fetch.ts'
-import { headersOfRead, noteChange } from './live/lately-changed.ts'
-import { currentConnection, doubtConnection, notifyConnected } from './connection.ts'
+import { createReadHeaders, markChanged } from './live/recent-change.ts'
+import { currentConnection, reportNoAnswer, notifyConnected } from './connection.ts'
 import { readTokens } from './storage/local-storage.ts'
-import { refreshSession } from './refresh.ts'
+import { refreshSession } from './refresh-session.ts'
 
 /** What a call needs: parameters of its path, its query, its body or its file; nothing that it does not take. */
-export type Input<E extends Endpoint> = (keyof Params<E> extends never ? { params?: never } : { params: Params<E> }) &
+export type CallInput<E extends Endpoint> = (keyof Params<E> extends never
+  ? { params?: never }
+  : { params: Params<E> }) &
   (E extends { query: unknown } ? { query?: QueryInput<E> } : { query?: never }) &
   (E extends { body: unknown } ? { body: BodyInput<E> } : { body?: never }) &
   (E extends { form: { data: unknown } }
@@ -23,7 +25,7 @@ export type Input<E extends Endpoint> = (keyof Params<E> extends never ? { param
       ? { file: File; fields?: Readonly<Record<string, string>>; data?: never; also?: never }
       : { file?: never; fields?: never; data?: never; also?: never })
 
-interface LooseInput {
+interface UntypedInput {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
@@ -76,51 +78,59 @@ export class ApiError extends Error {
 }
 
 /** A call that changes nothing that a screen shows. */
-type Question = Endpoint & { readonly invalidates?: never }
+type ReadEndpoint = Endpoint & { readonly invalidates?: never }
 
 /**
  * Asks one question; what changes something is a write of `query.ts`. A 401 refreshes the session once and tries again
  * (R1.12). Throws ApiError for every answer that is not a success, and the browser's TypeError when nobody answers.
  */
-export function call<E extends Question>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export function call<E extends ReadEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   return callAny(endpoint, input, signal)
 }
 
 /** The same for writes too: for `query.ts` alone, which has what they invalidate read again. */
 export async function callAny<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, input, signal).finally(() => endpoint.invalidates && noteChange())
-  if (!response.ok) throw await refusalOf(response)
-  return (response.status === 204 ? undefined : await jsonOf(response)) as Answer<E>
+  const response = await send(endpoint, input, signal).finally(() => endpoint.invalidates && markChanged())
+  if (!response.ok) throw await readError(response)
+  return (response.status === 204 ? undefined : await readJson(response)) as Answer<E>
 }
 
 /** A part of a list, and how many the whole list has. */
 export async function callPage<E extends Endpoint & { readonly hasTotal: true }>(
   endpoint: E,
-  input: Input<E>,
+  input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<{ rows: Answer<E>; total: number }> {
   const response = await send(endpoint, input, signal)
-  if (!response.ok) throw await refusalOf(response)
-  return { rows: (await jsonOf(response)) as Answer<E>, total: Number(response.headers.get('x-total-count')) }
+  if (!response.ok) throw await readError(response)
+  return { rows: (await readJson(response)) as Answer<E>, total: Number(response.headers.get('x-total-count')) }
 }
 
 /** The bytes of a download call. */
-export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Blob> {
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
   const response = await send(endpoint, input, signal)
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await readError(response)
   return response.blob()
 }
 
-async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+async function send(endpoint: Endpoint, input: UntypedInput, signal?: AbortSignal): Promise<Response> {
   const { accessToken } = readTokens()
   if (endpoint.access === 'member' && accessToken === null) throw new Error('No access token found')
   const attempt = (token: string | null) => {
-    const url = urlOf(endpoint, input)
-    return noteConnection(apiFetch(url, requestOf(endpoint, input, token, signal)))
+    const url = createUrl(endpoint, input)
+    return watchConnection(apiFetch(url, createRequest(endpoint, input, token, signal)))
   }
   if (endpoint.access === 'bare') return attempt(null)
   const response = await attempt(accessToken)
@@ -133,19 +143,19 @@ async function send(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal)
  * Learns from each answer whether the server can be reached; the browser's TypeError is no answer. A call that was under
  * way when the connection broke says nothing of it now.
  */
-async function noteConnection(answer: Promise<Response>): Promise<Response> {
+async function watchConnection(answer: Promise<Response>): Promise<Response> {
   const wasLost = currentConnection().isLost
   try {
     const response = await answer
     if (wasLost) notifyConnected()
     return response
   } catch (error) {
-    if (error instanceof TypeError) doubtConnection()
+    if (error instanceof TypeError) reportNoAnswer()
     throw error
   }
 }
 
-function urlOf(endpoint: Endpoint, input: LooseInput): string {
+function createUrl(endpoint: Endpoint, input: UntypedInput): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value as string | number))
@@ -153,9 +163,14 @@ function urlOf(endpoint: Endpoint, input: LooseInput): string {
   return `/api${fillPath(endpoint.path, input.params ?? {})}${search}`
 }
 
-function requestOf(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal): RequestInit {
+function createRequest(
+  endpoint: Endpoint,
+  input: UntypedInput,
+  token: string | null,
+  signal?: AbortSignal,
+): RequestInit {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-  if (endpoint.method === 'GET') Object.assign(headers, headersOfRead())
+  if (endpoint.method === 'GET') Object.assign(headers, createReadHeaders())
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null }
   if (isRemoval(endpoint)) init.keepalive = true
   if (endpoint.form && (input.file || input.data !== undefined)) {
@@ -177,11 +192,11 @@ function isRemoval({ method, path }: Endpoint): boolean {
   return method === 'DELETE' || path.endsWith('/delete')
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response, await response.json().catch(() => undefined))
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {

@@ -7,11 +7,11 @@ export interface Connection {
   readonly failures: number
 }
 
-const WELL: Connection = { isLost: false, failures: 0 }
+const CONNECTED: Connection = { isLost: false, failures: 0 }
 
-let connection: Connection = { ...WELL, isLost: typeof window !== 'undefined' && !navigator.onLine }
+let connection: Connection = { ...CONNECTED, isLost: typeof window !== 'undefined' && !navigator.onLine }
 const listeners = new Set<() => void>()
-const doubters = new Set<() => void>()
+const noAnswerListeners = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', notifyConnected)
@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
 
 /** Whether the server can be reached, as far as this page knows. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, currentConnection, currentConnection)
+  return useSyncExternalStore(onConnectionChange, currentConnection, currentConnection)
 }
 
 export function currentConnection(): Connection {
@@ -28,14 +28,14 @@ export function currentConnection(): Connection {
 }
 
 /** Returns how to stop listening. */
-export function onConnection(listener: () => void): () => void {
+export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** The server has answered: what could not be read before is read again. */
 export function notifyConnected(): void {
-  if (connection.isLost) publish(WELL)
+  if (connection.isLost) publish(CONNECTED)
 }
 
 /** A call was made, and the server does not answer. */
@@ -44,14 +44,14 @@ export function notifyLost(): void {
 }
 
 /** One call got no answer. That may be its own fault: whoever listens finds out. */
-export function doubtConnection(): void {
-  for (const doubter of doubters) doubter()
+export function reportNoAnswer(): void {
+  for (const doubter of noAnswerListeners) doubter()
 }
 
 /** Returns how to stop listening. */
-export function onDoubt(doubter: () => void): () => void {
-  doubters.add(doubter)
-  return () => void doubters.delete(doubter)
+export function onNoAnswer(doubter: () => void): () => void {
+  noAnswerListeners.add(doubter)
+  return () => void noAnswerListeners.delete(doubter)
 }
 
 function publish(next: Connection): void {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from './member-testing.ts'
-import { beginSession } from './signed-in.ts'
+import { beginSession } from './begin-session.ts'
 import { currentSession, endSession, signOut, watchSession } from './session.ts'
 import { readBackup, saveBackup } from './storage/form-backup.ts'
 import { clearClientData } from './storage/local-storage.ts'
-import { beginDrafts, renewDrafts } from './storage/members-drafts.ts'
+import { claimDrafts, extendDrafts } from './storage/draft-owner.ts'
 
 const TOM = { ...MIA, _id: 'u2', username: 'tom' }
 const signIn = (user: typeof MIA) => beginSession({ user, accessToken: 'a', refreshToken: 'r' })
@@ -22,7 +22,7 @@ function beginWriting() {
   vi.stubGlobal('location', { ...location, pathname: '/login' })
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   signIn(MIA)
-  beginDrafts(MIA._id)
+  claimDrafts(MIA._id)
   saveBackup('addHikeFormBackup', { name: 'Romsdalseggen' })
   localStorage.setItem('my-hikes-1', '[]')
 }
@@ -36,7 +36,7 @@ test('of a session that the server ended nothing stays but backups of forms, whi
   const left = Object.keys(localStorage).filter((key) => key !== 'authDebugLogs')
   expect(left.toSorted()).toEqual(['FormBackup', 'addHikeFormBackup'])
   // a form that was open leaves its draft only now
-  expect(renewDrafts(MIA._id)).toBe(true)
+  expect(extendDrafts(MIA._id)).toBe(true)
   signIn(MIA)
   expect(keptName()).toBe('Romsdalseggen')
 })
@@ -53,9 +53,9 @@ test('a draft that waits is gone once another signs in, and may no more be left'
   endSession()
   signIn(TOM)
   expect(JSON.stringify({ ...localStorage })).not.toContain('Romsdalseggen')
-  expect(renewDrafts(MIA._id)).toBe(false)
-  expect(beginDrafts(MIA._id)).toBe(false)
-  expect(beginDrafts(TOM._id)).toBe(true)
+  expect(extendDrafts(MIA._id)).toBe(false)
+  expect(claimDrafts(MIA._id)).toBe(false)
+  expect(claimDrafts(TOM._id)).toBe(true)
 })
 
 test('another who signs in while the first still is finds no draft either', () => {
@@ -69,8 +69,8 @@ test('a sign-out leaves no draft, and none may be left after it, also where the 
   await signOut()
   endSession()
   expect(keptName()).toBeUndefined()
-  expect(renewDrafts(MIA._id)).toBe(false)
-  expect(beginDrafts(MIA._id)).toBe(false)
+  expect(extendDrafts(MIA._id)).toBe(false)
+  expect(claimDrafts(MIA._id)).toBe(false)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   expect(currentSession().status).toBe('member')
   hear()
   expect(currentSession().status).toBe('visitor')
-  expect(renewDrafts(MIA._id)).toBe(isKept)
+  expect(extendDrafts(MIA._id)).toBe(isKept)
   expect(keptName()).toBe(isKept ? 'Romsdalseggen' : undefined)
   stop()
 })

@@ -1,4 +1,4 @@
 /** Says it as somebody would who embeds the page. */
-export function announceFromOutside(name: 'hikesUpdated' | 'userDataUpdated', detail: unknown): void {
+export function dispatchExternalEvent(name: 'hikesUpdated' | 'userDataUpdated', detail: unknown): void {
   window.dispatchEvent(new CustomEvent(name, { detail }))
 }

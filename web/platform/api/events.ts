@@ -15,22 +15,22 @@ export interface PageEvents {
   /** The popup has been closed. */
   achievementsSeen: Record<string, never>
   /** A hike wants its place in my list: somebody has just added it, or asks for it; `later` those that lie above it and want theirs then. */
-  placeWanted: { hikeId: string; later?: readonly string[] }
+  placementRequested: { hikeId: string; later?: readonly string[] }
   /** It came over the live stream, perhaps not for the first time. */
   notificationPushed: { notification: Notification }
 }
 
-const ours = new WeakSet<Event>()
+const ownEvents = new WeakSet<Event>()
 
-export function announce<K extends keyof PageEvents>(name: K, detail: PageEvents[K]): void {
+export function dispatchPageEvent<K extends keyof PageEvents>(name: K, detail: PageEvents[K]): void {
   const event = new CustomEvent(name, { detail })
-  ours.add(event)
+  ownEvents.add(event)
   window.dispatchEvent(event)
 }
 
 /** Has the popup show what a write earned, if anything. */
-export function announceEarned(achievements: readonly EarnedAchievement[] | undefined): void {
-  if (achievements && achievements.length > 0) announce('achievementsEarned', { achievements })
+export function dispatchAchievements(achievements: readonly EarnedAchievement[] | undefined): void {
+  if (achievements && achievements.length > 0) dispatchPageEvent('achievementsEarned', { achievements })
 }
 
 /** Returns how to stop listening. */
@@ -46,9 +46,9 @@ export function onPageEvent<K extends keyof PageEvents>(
 }
 
 /** Listens to those events alone that were not announced here: what our own writes changed is read again already. */
-export function onOutsideEvent(name: 'hikesUpdated' | 'userDataUpdated', listener: (event: CustomEvent) => void) {
+export function onExternalEvent(name: 'hikesUpdated' | 'userDataUpdated', listener: (event: CustomEvent) => void) {
   const onEvent = (event: Event) => {
-    if (event instanceof CustomEvent && !ours.has(event)) listener(event)
+    if (event instanceof CustomEvent && !ownEvents.has(event)) listener(event)
   }
   window.addEventListener(name, onEvent)
   return () => window.removeEventListener(name, onEvent)

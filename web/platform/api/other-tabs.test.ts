@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MIA } from './member-testing.ts'
-import { beginSession, keepUser } from './signed-in.ts'
+import { beginSession, updateSessionUser } from './begin-session.ts'
 import { currentSession, signOut, watchSession } from './session.ts'
 import { clearClientData } from './storage/local-storage.ts'
 
@@ -23,7 +23,7 @@ test('a sign-out in another tab is seen here although this one still sees the co
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const stop = watchSession(async () => null)
   for (const key of ['accessToken', 'refreshToken', 'user']) localStorage.removeItem(key)
-  keepUser({ ...MIA, firstName: 'Maria' })
+  updateSessionUser({ ...MIA, firstName: 'Maria' })
   window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }))
   expect(currentSession().status).toBe('visitor')
   expect(localStorage.getItem('user')).toBeNull()

@@ -2,8 +2,16 @@ import { InfiniteQueryObserver, QueryObserver, focusManager } from '@tanstack/re
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { MIA } from './member-testing.ts'
-import { createQueryClient, invalidate, makeWrite, read, readIfAny, write, writeAfter } from './query.ts'
-import { beginSession } from './signed-in.ts'
+import {
+  createQueryClient,
+  invalidate,
+  runMutation,
+  queryFor,
+  nullableQueryFor,
+  mutationFor,
+  mutationAfter,
+} from './query.ts'
+import { beginSession } from './begin-session.ts'
 import { signOut } from './session.ts'
 
 afterEach(() => {
@@ -19,7 +27,7 @@ function watchCountries(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch)
   const client = createQueryClient()
   client.mount()
-  const stop = new QueryObserver(client, read(api.rankings.countries, {})).subscribe(() => {})
+  const stop = new QueryObserver(client, queryFor(api.rankings.countries, {})).subscribe(() => {})
   return {
     fetch,
     stop: () => {
@@ -54,7 +62,7 @@ test.each([
   vi.stubGlobal('fetch', vi.fn(refused(status)))
   const observer = new QueryObserver(
     createQueryClient(),
-    readIfAny(api.trails.gpx, { params: { name: 'Mist', country: 'Norway' } }),
+    nullableQueryFor(api.trails.gpx, { params: { name: 'Mist', country: 'Norway' } }),
   )
   onTestFinished(observer.subscribe(() => {}))
   await vi.waitFor(() => expect(observer.getCurrentResult().isPending).toBe(false))
@@ -94,7 +102,7 @@ function openMyList() {
     })
   })
   const client = createQueryClient()
-  onTestFinished(new QueryObserver(client, read(api.hikes.mine, {})).subscribe(() => {}))
+  onTestFinished(new QueryObserver(client, queryFor(api.hikes.mine, {})).subscribe(() => {}))
   const sent = () => open.map(({ call }) => call)
   const answer = async (call: string, status?: number) => {
     await vi.waitFor(() => expect(sent()).toContain(call))
@@ -119,15 +127,15 @@ test.each([200, 500])(
   'what a hike and its photo invalidate is read once, after the photo was answered with %i',
   async (status) => {
     const { client, sent, answer } = await watchMyList()
-    const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
-    const photo = makeWrite(
+    const hike = runMutation(client, mutationFor(api.hikes.create), { body: HIKE })
+    const photo = runMutation(
       client,
-      writeAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
+      mutationAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
     )
     const isSettled = photo.catch(() => undefined)
     await answer('POST /hikes')
     await hike
-    expect(client.getQueryState(read(api.hikes.mine, {}).queryKey)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(queryFor(api.hikes.mine, {}).queryKey)?.isInvalidated).toBe(true)
     await vi.waitFor(() => expect(sent()).toEqual(['POST /hikes/h1/photo']))
     await answer('POST /hikes/h1/photo', status)
     await isSettled
@@ -137,10 +145,10 @@ test.each([200, 500])(
 
 test('a photo is not sent, and nothing is read, where its hike was refused', async () => {
   const { client, sent, answer } = await watchMyList()
-  const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
-  const photo = makeWrite(
+  const hike = runMutation(client, mutationFor(api.hikes.create), { body: HIKE })
+  const photo = runMutation(
     client,
-    writeAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
+    mutationAfter(hike, api.hikes.setPhoto, ({ _id }) => ({ params: { id: _id }, file: PHOTO })),
   )
   const [isRefused, isLeftOut] = [expect(hike).rejects.toThrow(), expect(photo).rejects.toThrow()]
   await answer('POST /hikes', 400)
@@ -150,8 +158,8 @@ test('a photo is not sent, and nothing is read, where its hike was refused', asy
 
 test('a write that gets no answer keeps nobody from reading what another one changed', async () => {
   const { client, sent, answer } = await watchMyList()
-  void makeWrite(client, write(api.hikes.remove), { params: { id: 'h2' } })
-  const hike = makeWrite(client, write(api.hikes.create), { body: HIKE })
+  void runMutation(client, mutationFor(api.hikes.remove), { params: { id: 'h2' } })
+  const hike = runMutation(client, mutationFor(api.hikes.create), { body: HIKE })
   await answer('POST /hikes')
   await hike
   expect(sent()).toEqual(['DELETE /hikes/h2', 'GET /hikes/my-hikes'])
@@ -160,7 +168,7 @@ test('a write that gets no answer keeps nobody from reading what another one cha
 test('what changes while a list is read for the first time has it read once more', async () => {
   const { client, sent, answer } = openMyList()
   for (const id of ['h2', 'h3']) {
-    const removal = makeWrite(client, write(api.hikes.remove), { params: { id } })
+    const removal = runMutation(client, mutationFor(api.hikes.remove), { params: { id } })
     await answer(`DELETE /hikes/${id}`)
     await removal
   }

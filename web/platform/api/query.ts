@@ -9,27 +9,30 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { Answer, Endpoint, Resource } from '#contract/endpoint.ts'
-import { ApiError, type Input, callAny } from './call.ts'
-import { heldBack } from './held-back.ts'
+import { ApiError, type CallInput, callAny } from './call.ts'
+import { pendingRemovals } from './pending-removals.ts'
 import { onSessionEnd } from './session.ts'
-import { clearsLists, forgetAllLists, forgetLists, persisterFor } from './storage/stored-lists.ts'
+import { isClearingLists, removeAllStoredLists, removeStoredLists, persisterFor } from './storage/stored-lists.ts'
 
 /** Query options of a read: `useQuery(read(api.hikes.mine, {}))`. The key is `[resource, path, input]`. */
-export function read<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+export function queryFor<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: CallInput<E>) {
   return queryOptions<Answer<E>>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: queryKeyFor(endpoint, input),
     queryFn: async ({ signal }) => {
       const answer = await callAny(endpoint, input, signal)
-      return heldBack.now?.shownOf(endpoint, answer) ?? answer
+      return pendingRemovals.now?.withoutPending(endpoint, answer) ?? answer
     },
     persister: persisterFor(endpoint),
   })
 }
 
 /** The same of what may not be there: null for an answer of 404, which is as good an answer as another. */
-export function readIfAny<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+export function nullableQueryFor<E extends Endpoint & { readonly resource: Resource }>(
+  endpoint: E,
+  input: CallInput<E>,
+) {
   return queryOptions<Answer<E> | null>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: queryKeyFor(endpoint, input),
     queryFn: ({ signal }) =>
       callAny(endpoint, input, signal).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null
@@ -39,7 +42,7 @@ export function readIfAny<E extends Endpoint & { readonly resource: Resource }>(
 }
 
 /** The cache key of a read, for optimistic changes. */
-export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: Input<E>) {
+export function queryKeyFor<E extends Endpoint & { readonly resource: Resource }>(endpoint: E, input: CallInput<E>) {
   return [endpoint.resource, endpoint.path, input] as const
 }
 
@@ -47,40 +50,40 @@ export function keyOf<E extends Endpoint & { readonly resource: Resource }>(endp
  * Mutation options of a write: what it `invalidates` is read again when it succeeds. What is held back of the same resources
  * goes first.
  */
-export function write<E extends Endpoint>(endpoint: E) {
-  return mutationOptions<Answer<E>, Error, Input<E>>({
-    mutationFn: (input) => inTurn(endpoint, () => callAny(endpoint, input)),
-    meta: metaOf(endpoint),
+export function mutationFor<E extends Endpoint>(endpoint: E) {
+  return mutationOptions<Answer<E>, Error, CallInput<E>>({
+    mutationFn: (input) => sendAfterRemovals(endpoint, () => callAny(endpoint, input)),
+    meta: createMeta(endpoint),
   })
 }
 
 /** Mutation options of a write that was held back: it waits for no other. */
-export function writeHeldBack<E extends Endpoint>(endpoint: E) {
-  return mutationOptions<Answer<E>, Error, Input<E>>({
+export function delayedMutationFor<E extends Endpoint>(endpoint: E) {
+  return mutationOptions<Answer<E>, Error, CallInput<E>>({
     mutationFn: (input) => callAny(endpoint, input),
-    meta: metaOf(endpoint),
+    meta: createMeta(endpoint),
   })
 }
 
-function inTurn<T>({ invalidates = [] }: Endpoint, send: () => Promise<T>): Promise<T> {
-  return heldBack.now?.send(invalidates).then(send) ?? send()
+function sendAfterRemovals<T>({ invalidates = [] }: Endpoint, send: () => Promise<T>): Promise<T> {
+  return pendingRemovals.now?.send(invalidates).then(send) ?? send()
 }
 
 /**
  * Mutation options of a write whose input is known only once another has succeeded. It is under way from the start: what
  * both of them invalidate is read again once, after the later one.
  */
-export function writeAfter<E extends Endpoint, T>(
+export function mutationAfter<E extends Endpoint, T>(
   first: Promise<T>,
   endpoint: E,
-  inputOf: (answer: T) => Input<E> | Promise<Input<E>>,
+  inputOf: (answer: T) => CallInput<E> | Promise<CallInput<E>>,
 ) {
   return mutationOptions<Answer<E>>({
     mutationFn: async () => {
       const input = await inputOf(await first)
-      return inTurn(endpoint, () => callAny(endpoint, input))
+      return sendAfterRemovals(endpoint, () => callAny(endpoint, input))
     },
-    meta: { ...metaOf(endpoint), follows: true },
+    meta: { ...createMeta(endpoint), follows: true },
   })
 }
 
@@ -88,7 +91,7 @@ export function writeAfter<E extends Endpoint, T>(
  * Makes a write that may outlive the component it began in. Without a network it fails at once instead of waiting for one.
  * Rejects as the call does.
  */
-export function makeWrite<Data, Variables>(
+export function runMutation<Data, Variables>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables>,
   ...[input]: Variables extends void ? [] : [Variables]
@@ -97,8 +100,8 @@ export function makeWrite<Data, Variables>(
   return mutation.execute(input as Variables)
 }
 
-function metaOf(endpoint: Endpoint) {
-  return { invalidates: endpoint.invalidates ?? [], clearsLists: clearsLists(endpoint) }
+function createMeta(endpoint: Endpoint) {
+  return { invalidates: endpoint.invalidates ?? [], clearsLists: isClearingLists(endpoint) }
 }
 
 /** The one cache of the page: no refetch on window focus, one retry where trying again can help (R12.8). */
@@ -113,12 +116,12 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _context, mutation) => {
-        if (mutation.meta?.['clearsLists'] === true) forgetAllLists()
-        forgetLists(invalidatedBy(mutation))
+        if (mutation.meta?.['clearsLists'] === true) removeAllStoredLists()
+        removeStoredLists(getInvalidatedResources(mutation))
       },
     }),
   })
-  readAfterWrites(client)
+  refetchAfterMutations(client)
   onSessionEnd(() => client.clear())
   return client
 }
@@ -128,59 +131,62 @@ export function createQueryClient(): QueryClient {
  * another), what they invalidate too waits for the last: an answer from before it would be old at once, and hide what is shown
  * of it already.
  */
-function readAfterWrites(client: QueryClient): void {
+function refetchAfterMutations(client: QueryClient): void {
   const writes = client.getMutationCache()
   const owed = new Set<string>()
   writes.subscribe((event) => {
     if (event.type !== 'updated') return
     const { type } = event.action
     if (type !== 'success' && type !== 'error') return
-    if (type === 'success') for (const resource of invalidatedBy(event.mutation)) owed.add(resource)
-    const awaited = new Set(writes.findAll({ status: 'pending', predicate: isOfSeries }).flatMap(invalidatedBy))
+    if (type === 'success') for (const resource of getInvalidatedResources(event.mutation)) owed.add(resource)
+    const awaited = new Set(
+      writes.findAll({ status: 'pending', predicate: isInSeries }).flatMap(getInvalidatedResources),
+    )
     const due = [...owed].filter((resource) => !awaited.has(resource))
     for (const resource of due) owed.delete(resource)
     if (due.length > 0) invalidate(client, due)
     // a screen that opens meanwhile does not show what is stale
-    if (owed.size > 0) void client.invalidateQueries({ predicate: isOf([...owed]), refetchType: 'none' })
+    if (owed.size > 0)
+      void client.invalidateQueries({ predicate: createResourceFilter([...owed]), refetchType: 'none' })
   })
 }
 
-function isOfSeries({ options, meta }: Pick<Mutation, 'options' | 'meta'>): boolean {
+function isInSeries({ options, meta }: Pick<Mutation, 'options' | 'meta'>): boolean {
   return options.scope !== undefined || meta?.['follows'] === true
 }
 
 /** What is read again when this write succeeds. */
-export function invalidatedBy(mutation: Pick<Mutation, 'meta'>): readonly string[] {
+export function getInvalidatedResources(mutation: Pick<Mutation, 'meta'>): readonly string[] {
   const invalidates = mutation.meta?.['invalidates']
   return Array.isArray(invalidates) ? invalidates : []
 }
 
 /** Has everything of these resources read again. */
 export function invalidate(client: QueryClient, resources: readonly string[]): void {
-  forgetLists(resources)
-  readAgain(client, { predicate: isOf(resources) })
+  removeStoredLists(resources)
+  refetchQueries(client, { predicate: createResourceFilter(resources) })
 }
 
 /**
  * Has what was read read again. What is read for the first time comes first, and so does a further page of a list: on its own
  * `invalidateQueries` would take the one for new, though its answer may be older than the change, and drop the other.
  */
-export function readAgain(client: QueryClient, which: QueryFilters): void {
+export function refetchQueries(client: QueryClient, which: QueryFilters): void {
   for (const query of client.getQueryCache().findAll(which)) {
     const { queryKey } = query
-    const awaited = awaitedOf(query)
+    const awaited = getAwaitedFetch(query)
     const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: !awaited })
     void (awaited ? awaited.then(again, again) : again())
   }
 }
 
 /** What the reader waits for: the first answer of a read that is on its way, or a further page of a list. */
-export function awaitedOf({ state, promise }: Query): Promise<unknown> | undefined {
+export function getAwaitedFetch({ state, promise }: Query): Promise<unknown> | undefined {
   const { fetchStatus, data, fetchMeta } = state
   const isAwaited = fetchStatus === 'fetching' && (data === undefined || Boolean(fetchMeta?.fetchMore))
   return isAwaited ? promise : undefined
 }
 
-function isOf(resources: readonly string[]) {
+function createResourceFilter(resources: readonly string[]) {
   return ({ queryKey }: Pick<Query, 'queryKey'>) => resources.includes(String(queryKey[0]))
 }

@@ -44,14 +44,14 @@ export function refusal(status: number, body: object = { message: 'no', code: 'n
   return new Refusal(Response.json(body, { status }))
 }
 
-type Given<Name> = Answer<NamedRow<Name>> | Refusal | Response
+type Reply<Name> = Answer<NamedRow<Name>> | Refusal | Response
 /** What the contract says that a call answers, a refusal, or a response of the test's own making (a file, other headers). */
 export type Replies = {
-  [Name in CallName]?: Given<Name> | ((request: FakeRequest) => Given<Name> | Promise<Given<Name>>)
+  [Name in CallName]?: Reply<Name> | ((request: FakeRequest) => Reply<Name> | Promise<Reply<Name>>)
 }
 
 /** Answers where one of these stands in the path, as in `/hikes/h1/photo`; all else is not found. */
-export function onlyFor<Given>(ids: readonly string[], answer: (request: FakeRequest) => Given) {
+export function onlyFor<Reply>(ids: readonly string[], answer: (request: FakeRequest) => Reply) {
   return (request: FakeRequest) => {
     const isKnown = request.path.split('/').some((part) => ids.includes(part))
     return isKnown ? answer(request) : refusal(404)
@@ -60,9 +60,9 @@ export function onlyFor<Given>(ids: readonly string[], answer: (request: FakeReq
 
 const CALLS = Object.values<Readonly<Record<string, Endpoint>>>(api)
   .flatMap((group) => Object.values(group))
-  .map(({ method, path }) => ({ method, name: `${method} ${path}`, pattern: patternOf(path) }))
+  .map(({ method, path }) => ({ method, name: `${method} ${path}`, pattern: createPattern(path) }))
 
-function patternOf(path: string): RegExp {
+function createPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
@@ -73,10 +73,10 @@ function patternOf(path: string): RegExp {
 export function aServer(replies: Replies = {}): FakeRequest[] {
   const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const request = requestOf(address, init)
+    const request = toFakeRequest(address, init)
     requests.push(request)
     const reply = replyTo(replies, request.call)
-    return responseOf(await (typeof reply === 'function' ? reply(request) : reply))
+    return toResponse(await (typeof reply === 'function' ? reply(request) : reply))
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -84,18 +84,18 @@ export function aServer(replies: Replies = {}): FakeRequest[] {
   return requests
 }
 
-function requestOf(address: string, { method = 'GET', headers, body }: RequestInit): FakeRequest {
+function toFakeRequest(address: string, { method = 'GET', headers, body }: RequestInit): FakeRequest {
   const { pathname, searchParams } = new URL(address, 'http://here')
   const path = pathname.replace(/^\/api/, '')
   // `/hikes/top` before `/hikes/{id}`: what has no parameter is meant first
   const known = CALLS.filter((each) => each.method === method && each.pattern.test(path))
-  const name = known.toSorted((a, b) => parametersOf(a.name) - parametersOf(b.name))[0]?.name
+  const name = known.toSorted((a, b) => countParameters(a.name) - countParameters(b.name))[0]?.name
   const token = new Headers(headers).get('authorization')
   const line = `${method} ${path}`
-  return { call: name ?? line, line, path, query: searchParams, token, body: bodyOf(body) }
+  return { call: name ?? line, line, path, query: searchParams, token, body: parseBody(body) }
 }
 
-function parametersOf(name: string): number {
+function countParameters(name: string): number {
   return name.split('{').length
 }
 
@@ -104,13 +104,13 @@ function replyTo(replies: Replies, call: string) {
   return known[call] ?? refusal(404)
 }
 
-function responseOf(given: unknown): Response {
+function toResponse(given: unknown): Response {
   if (given instanceof Response) return given
   if (given instanceof Refusal) return given.response.clone()
   return given === undefined ? new Response(null, { status: 204 }) : Response.json(given)
 }
 
-function bodyOf(body: RequestInit['body']): unknown {
+function parseBody(body: RequestInit['body']): unknown {
   if (body instanceof FormData) return Object.fromEntries(body.entries())
   return typeof body === 'string' ? JSON.parse(body) : null
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#contract/client-api.ts'
-import { showPreferences } from '#web/platform/units/current-preferences.ts'
+import { setCurrentPreferences } from '#web/platform/units/current-preferences.ts'
 import { type Session, VISITOR, useServerSnapshot } from '#web/platform/rendering/server-snapshot.ts'
-import { logAuth } from './storage/debug-log.ts'
+import { logAuth } from './storage/auth-log.ts'
 import { applyTheme, currentThemeChoice } from './preferences/theme.ts'
 import {
-  BACKUP,
+  FORM_BACKUP_KEY,
   BROWSER_KEYS,
   clearClientData,
   readPreferences,
@@ -17,7 +17,7 @@ import {
 const AUTH_RECHECK_MS = 5 * 60_000
 const TOKEN_REFRESH_MS = 20 * 60_000
 /** So long drafts wait for a member whose session the server has ended. */
-const DRAFTS_WAIT_MS = 86_400_000
+const DRAFTS_LIFETIME_MS = 86_400_000
 
 export type { SessionUser } from '#contract/account/auth.ts'
 export type { Session } from '#web/platform/rendering/server-snapshot.ts'
@@ -46,7 +46,7 @@ export function onSessionEnd(listener: () => void): () => void {
 export async function signOut(): Promise<void> {
   const { accessToken, refreshToken } = readTokens()
   const token = accessToken ?? refreshToken
-  clearLocally('signed out')
+  clearSession('signed out')
   if (token === null) return
   await fetch(`/api${api.auth.logout.path}`, {
     method: api.auth.logout.method,
@@ -61,21 +61,21 @@ export async function signOut(): Promise<void> {
  * visitors' pages stay.
  */
 export function endSession(): void {
-  clearLocally('session ended', true)
+  clearSession('session ended', true)
   goToLogin()
 }
 
 /** Reads the stored session and keeps it read: every 5 minutes, and when another tab changes it. Returns how to stop. */
 export function watchSession(refresh: () => Promise<unknown>): () => void {
-  readAgain()
-  const recheck = setInterval(readAgain, AUTH_RECHECK_MS)
+  syncSession()
+  const recheck = setInterval(syncSession, AUTH_RECHECK_MS)
   const renew = setInterval(() => {
     if (session.status === 'member') void refresh()
   }, TOKEN_REFRESH_MS)
   const onStorage = (event: StorageEvent) => {
-    if (event.key === 'user') readAgain(isSignedOutElsewhere() ? null : readUser())
-    if (event.key === null) readAgain()
-    if (event.key === null || event.key === BROWSER_KEYS.preferences) readPreferencesAgain()
+    if (event.key === 'user') syncSession(isSignedOutElsewhere() ? null : readUser())
+    if (event.key === null) syncSession()
+    if (event.key === null || event.key === BROWSER_KEYS.preferences) syncPreferences()
   }
   window.addEventListener('storage', onStorage)
   return () => {
@@ -95,17 +95,17 @@ function isSignedOutElsewhere(): boolean {
 }
 
 /** Takes what is stored now for the session. */
-export function readAgain(user = readUser()): void {
+export function syncSession(user = readUser()): void {
   if (user === null) {
     // where it was a sign-out, that has taken the drafts
-    if (session.status === 'member') return clearLocally('stored user is gone', true)
-    if (parseInt(readStored(BACKUP) ?? '') < Date.now() - DRAFTS_WAIT_MS) clearClientData()
+    if (session.status === 'member') return clearSession('stored user is gone', true)
+    if (parseInt(readStored(FORM_BACKUP_KEY) ?? '') < Date.now() - DRAFTS_LIFETIME_MS) clearClientData()
   } else if (session.user && user._id !== session.user._id) for (const end of endListeners) end()
   const isSame = JSON.stringify(user) === JSON.stringify(session.user) && session.status !== 'loading'
   if (!isSame) publish(user === null ? VISITOR : { status: 'member', user })
 }
 
-function clearLocally(why: string, keepsBackups?: boolean): void {
+function clearSession(why: string, keepsBackups?: boolean): void {
   clearClientData(keepsBackups)
   logAuth(why)
   publish(VISITOR)
@@ -113,8 +113,8 @@ function clearLocally(why: string, keepsBackups?: boolean): void {
 }
 
 /** What the account says wins over what was chosen in this browser. */
-export function readPreferencesAgain(): void {
-  showPreferences({ ...readPreferences(), ...session.user?.preferences })
+export function syncPreferences(): void {
+  setCurrentPreferences({ ...readPreferences(), ...session.user?.preferences })
 }
 
 function goToLogin(): void {
@@ -125,7 +125,7 @@ function publish(next: Session): void {
   session = next
   const theme = next.user?.preferences?.theme
   if (theme !== undefined && theme !== currentThemeChoice()) applyTheme(theme)
-  readPreferencesAgain()
+  syncPreferences()
   for (const listener of listeners) listener()
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type BackupKey, dropBackup, readBackup } from '#web/platform/api/storage/form-backup.ts'
+import { type BackupKey, removeBackup, readBackup } from '#web/platform/api/storage/form-backup.ts'
 import type { Draft } from './draft-offer.tsx'
 
 /** What "Save Data" kept of a form, to be offered when the form opens again. */
 export function useDraft(key: BackupKey) {
   const [draft, setDraft] = useState(() => readBackup(key))
   const discard = () => {
-    dropBackup(key)
+    removeBackup(key)
     setDraft(null)
   }
   return {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { embedCode, mayEmbed } from './embed-code.ts'
+import { createEmbedCode, canEmbed } from './embed-code.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 afterEach(endTest)
@@ -33,10 +33,10 @@ test('a hike can be put on a website: the code, its theme and how it looks', asy
 test('what has no such page offers none', () => {
   open('/user/mia/medals/hikes-1')
   expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull()
-  expect(['/user/mia', '/user/mia/list', '/compare/a/b/c/d', '/'].map(mayEmbed)).toEqual([true, false, false, false])
+  expect(['/user/mia', '/user/mia/list', '/compare/a/b/c/d', '/'].map(canEmbed)).toEqual([true, false, false, false])
 })
 
 test('a name cannot leave its place in the code', () => {
-  const code = embedCode({ title: '"><script>', path: '/hike/a%22/b', theme: 'auto' })
+  const code = createEmbedCode({ title: '"><script>', path: '/hike/a%22/b', theme: 'auto' })
   expect(code).toContain('title="&quot;&gt;&lt;script&gt;"')
 })

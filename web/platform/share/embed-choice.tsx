@@ -2,16 +2,16 @@ import Code from 'lucide-react/icons/code'
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { EMBED_THEMES, type EmbedTheme, embedCode, embedPath } from './embed-code.ts'
-import type { Shared } from './share-dialog.tsx'
+import { EMBED_THEMES, type EmbedTheme, createEmbedCode, embedPath } from './embed-code.ts'
+import type { SharedPage } from './share-dialog.tsx'
 
 const NAMES: Readonly<Record<EmbedTheme, string>> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
 
 /** The line by which a page of others shows this one in a frame, and how it looks there. */
-export function EmbedChoice({ title, path }: Shared) {
+export function EmbedChoice({ title, path }: SharedPage) {
   const [isOpen, setOpen] = useState(false)
   const [theme, setTheme] = useState<EmbedTheme>('auto')
-  const code = embedCode({ title, path, theme })
+  const code = createEmbedCode({ title, path, theme })
   return (
     <div role="group" aria-label="Embed on a website" className="grid gap-3">
       <h3 className="text-label">Embed on a website</h3>

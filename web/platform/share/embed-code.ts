@@ -3,7 +3,7 @@ export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof EMBED_THEMES)[number]
 
 /** Whether the page at a path can stand in a frame of another site: a member, or a hike. */
-export function mayEmbed(path: string): boolean {
+export function canEmbed(path: string): boolean {
   return /^\/(user\/[^/]+|hike\/[^/]+\/[^/]+)$/.test(path)
 }
 
@@ -13,11 +13,11 @@ export function embedPath(path: string, theme: EmbedTheme): string {
 }
 
 /** What is put into a page of HTML. */
-export function embedCode({ title, path, theme }: { title: string; path: string; theme: EmbedTheme }): string {
+export function createEmbedCode({ title, path, theme }: { title: string; path: string; theme: EmbedTheme }): string {
   const address = new URL(embedPath(path, theme), window.location.href).href
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="100%" height="520" style="border:0;max-width:480px" loading="lazy"></iframe>`
+  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="100%" height="520" style="border:0;max-width:480px" loading="lazy"></iframe>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

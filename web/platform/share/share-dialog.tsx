@@ -3,14 +3,14 @@ import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { PICTURE_SHAPES, type PictureShape } from '#domain/platform/picture-shapes.ts'
-import { canSend, copyAddress, isSent, readableAddress } from '#web/platform/ui/buttons/share-address.ts'
+import { canShare, copyAddress, shareWithSystem, formatAddress } from '#web/platform/ui/buttons/share-address.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { EmbedChoice } from './embed-choice.tsx'
-import { mayEmbed } from './embed-code.ts'
+import { canEmbed } from './embed-code.ts'
 import { sharePicture } from './share-picture.ts'
 
-export interface Shared {
+export interface SharedPage {
   /** What the page at the address shows. */
   title: string
   /** The path of the page, which has a picture of its own. */
@@ -20,7 +20,7 @@ export interface Shared {
 }
 
 /** Gives a page on: its address, by the sheet of the system or copied, and its picture in the shapes that others ask for. */
-export function ShareDialog({ onClose, ...shared }: Shared & { onClose: () => void }) {
+export function ShareDialog({ onClose, ...shared }: SharedPage & { onClose: () => void }) {
   return (
     <Dialog title="Share" onClose={onClose}>
       <ShareChoices {...shared} />
@@ -29,7 +29,7 @@ export function ShareDialog({ onClose, ...shared }: Shared & { onClose: () => vo
 }
 
 /** What one chooses from in such a dialog. */
-export function ShareChoices({ title, path, anchor }: Shared) {
+export function ShareChoices({ title, path, anchor }: SharedPage) {
   const [drawn, setDrawn] = useState<PictureShape | null>(null)
   const address = new URL(anchor === undefined ? path : `${path}#${anchor}`, window.location.href).href
   const sent = { title, url: address }
@@ -40,13 +40,13 @@ export function ShareChoices({ title, path, anchor }: Shared) {
   }
   return (
     <div className="grid gap-5">
-      <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere">{readableAddress(address)}</p>
+      <p className="rounded-control bg-sunken px-4 py-3 text-small wrap-anywhere">{formatAddress(address)}</p>
       <div className="flex flex-wrap gap-3">
         <Button icon={<LinkIcon />} onClick={() => void copyAddress(address)}>
           Copy link
         </Button>
-        {canSend(sent) && (
-          <Button icon={<Send />} onClick={() => void isSent(sent)}>
+        {canShare(sent) && (
+          <Button icon={<Send />} onClick={() => void shareWithSystem(sent)}>
             Send to…
           </Button>
         )}
@@ -67,7 +67,7 @@ export function ShareChoices({ title, path, anchor }: Shared) {
           ))}
         </div>
       </div>
-      {mayEmbed(path) && <EmbedChoice title={title} path={path} />}
+      {canEmbed(path) && <EmbedChoice title={title} path={path} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { PictureShape } from '#domain/platform/picture-shapes.ts'
-import { isSent } from '#web/platform/ui/buttons/share-address.ts'
+import { shareWithSystem } from '#web/platform/ui/buttons/share-address.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const FAILED = 'Failed to create the picture. Please try again.'
@@ -19,11 +19,11 @@ export async function sharePicture({ title, path, shape }: Picture): Promise<voi
     toast.error(picture)
     return
   }
-  const name = `${fileNameOf(title)}-${shape}.jpg`
+  const name = `${createFileName(title)}-${shape}.jpg`
   // where fingers point pictures go to other apps; elsewhere they are files
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   const files = [new File([picture], name, { type: picture.type })]
-  if (!isTouch || !(await isSent({ title, files }))) save(picture, name)
+  if (!isTouch || !(await shareWithSystem({ title, files }))) saveFile(picture, name)
 }
 
 /** The picture, or why there is none. */
@@ -38,7 +38,7 @@ async function fetchPicture(address: string): Promise<Blob | string> {
 }
 
 /** Letters and digits of any script, as all systems take them. */
-function fileNameOf(title: string): string {
+function createFileName(title: string): string {
   return (
     title
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -47,7 +47,7 @@ function fileNameOf(title: string): string {
   )
 }
 
-function save(picture: Blob, name: string): void {
+function saveFile(picture: Blob, name: string): void {
   const address = URL.createObjectURL(picture)
   const link = document.createElement('a')
   link.href = address

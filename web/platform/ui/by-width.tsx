@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '#web/platform/rendering/server-snapshot.ts'
-import { useMedia } from './hooks/use-media.ts'
+import { useMediaQuery } from './hooks/use-media-query.ts'
 
 /** By the breakpoint's name: its media query, and the classes that hide what is for narrower and for wider windows. */
 const BREAKPOINTS = {
@@ -21,7 +21,7 @@ interface ByWidthProps {
 export function ByWidth({ narrow, wide, from = 'wide' }: ByWidthProps) {
   const { query, forNarrow, forWide } = BREAKPOINTS[from]
   const isHydrated = useIsHydrated()
-  const isWide = useMedia(query)
+  const isWide = useMediaQuery(query)
   return (
     <>
       {(!isHydrated || !isWide) && <div className={`contents ${forNarrow}`}>{narrow}</div>}

@@ -14,12 +14,12 @@ export async function findFailureReason(): Promise<FailureReason> {
     return 'offline'
   }
   notifyConnected()
-  const entry = entryScript()
+  const entry = findEntryScript()
   return entry && page !== '' && !page.includes(entry) ? 'outdated' : 'failed'
 }
 
 /** Returns the address of the page's first script, which is another as soon as any script is. */
-function entryScript(): string | null {
+function findEntryScript(): string | null {
   const entry = document.querySelector('script[type="module"][src], link[rel="modulepreload"]')
   return entry && (entry.getAttribute('src') ?? entry.getAttribute('href'))
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, lazy, useCallback, useEffect, useState, useTransition } from 'react'
-import { currentConnection, onConnection } from '#web/platform/api/connection.ts'
+import { currentConnection, onConnectionChange } from '#web/platform/api/connection.ts'
 import { type FailureReason, findFailureReason } from './find-load-failure.ts'
 import { type LoadFailure, LoadFailed } from './states/load-failed.tsx'
 
@@ -95,7 +95,7 @@ export function lazyWithRetry<P extends object>(
 function useRetry(retry: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
-    return onConnection(() => {
+    return onConnectionChange(() => {
       if (!currentConnection().isLost) retry()
     })
   }, [retry, isOn])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Preferences } from '#domain/platform/preferences.ts'
 import { NO_PREFERENCES, useServerSnapshot } from '#web/platform/rendering/server-snapshot.ts'
 
-let shown = NO_PREFERENCES
+let current = NO_PREFERENCES
 const listeners = new Set<() => void>()
 
 /** Returns what was chosen for all screens: units, first day of the week, theme, sound. */
@@ -10,19 +10,19 @@ export function usePreferences(): Preferences {
   const { preferences } = useServerSnapshot()
   return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => preferences,
   )
 }
 
 export function currentPreferences(): Preferences {
-  return shown
+  return current
 }
 
 /** Has every part of the page follow these. */
-export function showPreferences(next: Preferences): void {
-  if (JSON.stringify(next) === JSON.stringify(shown)) return
-  shown = next
+export function setCurrentPreferences(next: Preferences): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { weekStartOf } from './week-start.ts'
+import { getWeekStart } from './week-start.ts'
 
 const PLACES = [
   ['nb-NO', 1],
@@ -14,7 +14,7 @@ const PLACES = [
 ] as const
 
 test.each(PLACES)('in %s weeks begin on day %i', (locale, day) => {
-  expect(weekStartOf(locale)).toBe(day)
+  expect(getWeekStart(locale)).toBe(day)
 })
 
 test.each(PLACES)('in %s weeks begin on day %i, where the browser does not tell', (locale, day) => {
@@ -23,5 +23,5 @@ test.each(PLACES)('in %s weeks begin on day %i, where the browser does not tell'
   onTestFinished(() => {
     if (known) Object.defineProperty(Intl.Locale.prototype, 'getWeekInfo', known)
   })
-  expect(weekStartOf(locale)).toBe(day)
+  expect(getWeekStart(locale)).toBe(day)
 })

@@ -14,7 +14,7 @@ const SATURDAY_REGIONS = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 export function useWeekStart(): number {
   const { weekStart = 'locale' } = usePreferences()
   const language = useLanguage()
-  return weekStart === 'locale' ? weekStartOf(language) : WEEKDAYS[weekStart]
+  return weekStart === 'locale' ? getWeekStart(language) : WEEKDAYS[weekStart]
 }
 
 interface WeekInfo {
@@ -23,17 +23,17 @@ interface WeekInfo {
 }
 
 /** @param locale as `nb-NO`; one that is no locale has the week that begins on Sunday */
-export function weekStartOf(locale: string): number {
+export function getWeekStart(locale: string): number {
   try {
     const known: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(locale)
     const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? {}
-    return firstDay === undefined ? ofRegion(known.maximize().region ?? 'US') : firstDay % 7
+    return firstDay === undefined ? getRegionWeekStart(known.maximize().region ?? 'US') : firstDay % 7
   } catch {
     return WEEKDAYS.sunday
   }
 }
 
-function ofRegion(region: string): number {
+function getRegionWeekStart(region: string): number {
   if (SUNDAY_REGIONS.includes(region)) return WEEKDAYS.sunday
   return SATURDAY_REGIONS.includes(region) ? WEEKDAYS.saturday : WEEKDAYS.monday
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read, readIfAny } from '#web/platform/api/query.ts'
+import { queryFor, nullableQueryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { hikeTrackQuery } from '#web/diary/track-view/reading/hike-track-query.ts'
 import type { TrackReading } from '#web/diary/track-view/reading/parse-track.ts'
@@ -22,7 +22,7 @@ export function useVersus(first: TrailAddress, second: TrailAddress): LoadState<
     otherName: second.name,
     otherCountry: second.country,
   }
-  return toLoadState(useQuery(readIfAny(api.trailPage.versus, { params })))
+  return toLoadState(useQuery(nullableQueryFor(api.trailPage.versus, { params })))
 }
 
 /** What a shared track tells; null of a trail without one, and of one that cannot be had. */
@@ -37,7 +37,7 @@ export function useOwnPlaces(
   second: TrailAddress,
 ): { places: OwnPlaces | null; isLoading: boolean } {
   const isMember = useSession().status === 'member'
-  const { data, isLoading } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const { data, isLoading } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })
   const findPlace = ({ name, country }: TrailAddress) => {
     const key = trailKey(name, country)
     const hike = data?.find((mine) => trailKey(mine.name, mine.country) === key)

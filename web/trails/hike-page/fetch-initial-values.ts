@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { formValuesFromTrail } from '#web/diary/hike-form/fields/fill-from-trail.ts'
 import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-suggestions.ts'
 import { statisticsForForm } from '#web/diary/hike-form/hike-form-model.ts'
@@ -18,8 +18,8 @@ export async function fetchInitialValues(client: QueryClient, facts: HikeFacts):
   const { name, country, difficulty, length, elevation } = facts
   const query = { query: name }
   const lists = await Promise.allSettled<TrailSuggestion[]>([
-    client.fetchQuery({ ...read(api.trails.templates, { query }), retry: false, networkMode: 'always' }),
-    client.fetchQuery({ ...read(api.trails.search, { query }), retry: false, networkMode: 'always' }),
+    client.fetchQuery({ ...queryFor(api.trails.templates, { query }), retry: false, networkMode: 'always' }),
+    client.fetchQuery({ ...queryFor(api.trails.search, { query }), retry: false, networkMode: 'always' }),
   ])
   const key = trailKey(name, country)
   const known = lists

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { HiddenNote } from '#web/platform/ui/states/hidden-note.tsx'
 
 /** What of a member's own on this trail is hidden from others. */
 export function HiddenEntryNotes({ trail }: { trail: TrailAddress }) {
-  const { data: me } = useQuery(read(api.users.me, {}))
+  const { data: me } = useQuery(queryFor(api.users.me, {}))
   const key = trailKey(trail.name, trail.country)
   return me?.hidden
     ?.filter(({ name, country }) => name !== undefined && trailKey(name, country ?? '') === key)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { BESSEGGEN, aFoundTrail, aTemplate } from '#web/diary/list-rows/hike-testing.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { aMember } from '#web/platform/api/member-testing.ts'
 import { onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
@@ -97,7 +97,7 @@ test('the figures are read again after a write that invalidates trails', async (
     replies: { [STATS]: () => ({ ...TROLLTUNGA, totalLikes }), 'POST /hikes/{id}/like': onlyFor(['h7'], like) },
   })
   await waitFor(() => expect(tiles()).toContain('Total Likes412'))
-  await act(() => makeWrite(client, write(api.likes.set), { params: { id: 'h7' }, body: { action: 'like' } }))
+  await act(() => runMutation(client, mutationFor(api.likes.set), { params: { id: 'h7' }, body: { action: 'like' } }))
   await waitFor(() => expect(tiles()).toContain('Total Likes413'))
 })
 

@@ -5,7 +5,7 @@ import { api } from '#contract/client-api.ts'
 import { NOT_FOUND_TITLES } from '#contract/pages.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
@@ -98,7 +98,7 @@ function useMine(isMember: boolean): [Mine, () => void] {
   const client = useQueryClient()
   const isOpened = useNavigationType() === 'POP'
   const [mine, setMine] = useState<Mine>(() =>
-    isMember && isOpened && !client.getQueryData(read(api.hikes.mine, {}).queryKey) ? 'coming' : 'known',
+    isMember && isOpened && !client.getQueryData(queryFor(api.hikes.mine, {}).queryKey) ? 'coming' : 'known',
   )
   const know = useCallback(() => setMine('known'), [])
   useEffect(() => {

@@ -6,8 +6,8 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense, useState, useTransition } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
-import { announceEarned } from '#web/platform/api/events.ts'
-import { read } from '#web/platform/api/query.ts'
+import { dispatchAchievements } from '#web/platform/api/events.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { insertOnTop } from '#web/diary/hike-form/save/save-hike.ts'
 import { AddHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import { useSendOnLeaving } from '#web/diary/list-rows/removal/use-send-on-leaving.ts'
@@ -51,8 +51,8 @@ function CompleteButton({ facts, entry }: ActionProps) {
   const [open, setOpen] = useState<Open>(null)
   const [isPreparing, prepare] = useTransition()
   const completeWish = useCompleteWish((hike, note) => {
-    client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, hike))
-    if (isInDialog()) announceEarned(hike.earnedAchievements)
+    client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, hike))
+    if (isInDialog()) dispatchAchievements(hike.earnedAchievements)
     else setOpen({ kind: 'completed', hike, note })
   })
   const add = (known: HikeFacts) =>

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read, readIfAny } from '#web/platform/api/query.ts'
+import { queryFor, nullableQueryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 
@@ -35,21 +35,21 @@ export function useSharedTrack(trail: TrailAddress): LoadState<SharedTrack> {
 }
 
 function statsQuery({ name, country }: TrailAddress) {
-  return readIfAny(api.trails.stats, { params: { hikeName: name, country } })
+  return nullableQueryFor(api.trails.stats, { params: { hikeName: name, country } })
 }
 
 function photosQuery({ name, country }: TrailAddress) {
-  return readIfAny(api.trails.photos, { params: { name, country } })
+  return nullableQueryFor(api.trails.photos, { params: { name, country } })
 }
 
 function trackQuery({ name, country }: TrailAddress) {
-  return readIfAny(api.trails.gpx, { params: { name, country } })
+  return nullableQueryFor(api.trails.gpx, { params: { name, country } })
 }
 
 /** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
 function useOwnWish(trail: TrailAddress): LoadState<HikeFacts> {
   const enabled = useSession().status === 'member'
-  const wishes = useQuery({ ...read(api.wishlist.mine, {}), enabled })
+  const wishes = useQuery({ ...queryFor(api.wishlist.mine, {}), enabled })
   const [last, setLast] = useState<Hike | null>(null)
   if (wishes.isLoading) return { state: 'loading' }
   const key = trailKey(trail.name, trail.country)
@@ -73,7 +73,7 @@ const NO_STATISTICS = {
   averagePosition: 0,
 } as const
 
-/** Of a `readIfAny`. A failure keeps what was read last. */
+/** Of a `nullableQueryFor`. A failure keeps what was read last. */
 export function toLoadState<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): LoadState<T> {
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }

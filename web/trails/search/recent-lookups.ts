@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import { currentSession } from '#web/platform/api/session.ts'
-import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { type SearchHit, searchHitPath } from './results/search-hit.ts'
 
 /** What the search offers before anything is typed. */
@@ -19,7 +19,7 @@ export function readRecentLookups(): SearchHit[] {
 /** Puts it before all others, once. */
 export function storeRecentLookup(hit: SearchHit): void {
   const others = readRecentLookups().filter((other) => searchHitPath(other) !== searchHitPath(hit))
-  store(storageKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
+  writeStored(storageKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
 }
 
 /** The key names its person, so that nobody sees what somebody else looked up; signing out removes it. */

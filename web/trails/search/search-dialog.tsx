@@ -4,7 +4,7 @@ import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-sugg
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Modal } from '#web/platform/ui/dialog/modal.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
-import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
+import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { AddButton } from './card/add-button.tsx'
 import { HikeCard } from './card/hike-card.tsx'
@@ -65,7 +65,7 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
     document.getElementById(cellId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
   const steer = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, active, hits.length, { isRound: true })
+    const next = nextOptionIndex(event.key, active, hits.length, { isRound: true })
     const canStep = !card && !search.isSearching
     const hit = isGridShown && canStep && event.target === input.current ? hits[active] : undefined
     if (card && event.key === 'Escape') back()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import {
   aSearchServer,

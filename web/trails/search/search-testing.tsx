@@ -8,7 +8,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type FakeRequest, type Replies, aServer } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 // load on demand in the page; here before the clock of the first test runs
 import '#web/diary/hike-form/add-hike-dialog.tsx'

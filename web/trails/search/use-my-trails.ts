@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '#contract/client-api.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 
 export interface MyTrails {
@@ -14,7 +14,7 @@ export interface MyTrails {
 /** Loads a member's hikes, to tell which trails are on the list already. */
 export function useMyTrails(): MyTrails {
   const isMember = useSession().status === 'member'
-  const { data } = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const { data } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })
   const keys = useMemo(() => new Set(data?.map(({ name, country }) => trailKey(name, country))), [data])
   return { isMember, has: ({ name, country }) => keys.has(trailKey(name, country)) }
 }

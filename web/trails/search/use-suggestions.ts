@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type SearchHitGroup, searchHitPath } from './results/search-hit.ts'
 import { readRecentLookups } from './recent-lookups.ts'
 
@@ -10,7 +10,7 @@ const POPULAR_LOOKUPS = 5
 /** What the search offers before anything is typed: what was looked up last, and what most people like. */
 export function useSuggestions(): SearchHitGroup[] {
   const [lookups] = useState(readRecentLookups)
-  const top = useQuery(read(api.rankings.top, { query: {} }))
+  const top = useQuery(queryFor(api.rankings.top, { query: {} }))
   const known = new Set(lookups.map(searchHitPath))
   const popular = (top.data ?? [])
     .filter((trail) => trail.likesCount > 0 && !known.has(searchHitPath(trail)))

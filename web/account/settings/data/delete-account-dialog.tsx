@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { currentSession } from '#web/platform/api/session.ts'
-import { keepUser } from '#web/platform/api/signed-in.ts'
-import { write } from '#web/platform/api/query.ts'
+import { updateSessionUser } from '#web/platform/api/begin-session.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
@@ -18,10 +18,10 @@ interface DeleteAccountDialogProps {
 /** Says what happens, and asks for the password (R1.30). */
 export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
   const leave = useMutation({
-    ...write(api.leaving.leave),
+    ...mutationFor(api.leaving.leave),
     onSuccess: ({ deletesAt }) => {
       const { user } = currentSession()
-      if (user) keepUser({ ...user, deletesAt })
+      if (user) updateSessionUser({ ...user, deletesAt })
       onClose()
       toast.success(`Your account will be deleted on ${formatInstantDay(deletesAt) ?? 'N/A'}`)
     },

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readUser } from '#web/platform/api/storage/local-storage.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { aServer, show, writesOf } from '#web/account/settings/my-account-testing.tsx'
+import { aServer, renderMyAccount, findWrites } from '#web/account/settings/my-account-testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -18,11 +18,11 @@ test('everything is downloaded by the browser itself, with a ticket in the addre
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     addresses.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`)
   })
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
   expect(await screen.findByText('Download started')).toBeVisible()
   expect(addresses).toEqual(['/api/users/me/export?token=once%2Bonly true'])
-  expect(writesOf(writes).map(({ call }) => call)).toEqual(['POST /users/me/export-ticket'])
+  expect(findWrites(writes).map(({ call }) => call)).toEqual(['POST /users/me/export-ticket'])
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ])('a download that is refused with %i and %j says %j, and nothing is opened', async (status, message, shown) => {
   aServer({ 'POST /users/me/export-ticket': refusal(status, { message, code: 'no' }) })
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Download everything' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(shown)
   expect(click).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test.each([
 
 async function openDialog(replies = {}) {
   const writes = aServer(replies)
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }))
   return { writes, user, dialog }
@@ -52,7 +52,7 @@ test('the dialog says what happens, sends the password, and the day is kept and 
   await user.type(dialog.getByLabelText('Password'), 'a long walk')
   await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   await waitFor(() => expect(toasts()).toEqual(['Your account will be deleted on Mar 8, 2026']))
-  expect(writesOf(writes)).toEqual([{ call: 'DELETE /users/me', body: { password: 'a long walk' } }])
+  expect(findWrites(writes)).toEqual([{ call: 'DELETE /users/me', body: { password: 'a long walk' } }])
   expect(readUser()?.deletesAt).toBe(DELETES_AT)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { ME } from '#web/platform/api/member-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { aServer, show, writesOf } from '#web/account/settings/my-account-testing.tsx'
+import { aServer, renderMyAccount, findWrites } from '#web/account/settings/my-account-testing.tsx'
 
 const crash = vi.hoisted(() => ({ now: false }))
 vi.mock('#web/platform/ui/fields/password-field.tsx', async (load) => {
@@ -29,14 +29,14 @@ const withLinks = (socialLinks: object) => ({ 'GET /users/me': () => Response.js
 
 async function openLinks(replies = {}) {
   const writes = aServer(replies)
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit social links' }))
   return { writes, user }
 }
 
 test('links can be folded away where there is one', async () => {
   aServer(withLinks(STRAVA))
-  const user = show()
+  const user = renderMyAccount()
   expect(await screen.findByRole('link', { name: 'Strava (opens in a new tab)' })).toHaveAttribute(
     'href',
     STRAVA.strava,
@@ -49,14 +49,14 @@ test('links can be folded away where there is one', async () => {
 
 test('without any link there is nothing to fold away', async () => {
   aServer()
-  show()
+  renderMyAccount()
   await screen.findByText('@mia')
   expect(screen.queryByRole('button', { name: /(Hide|Show) social links/ })).toBeNull()
 })
 
 test('a stored link that does not lead to its network is not followed', async () => {
   aServer(withLinks({ ...NO_LINKS, strava: 'javascript:alert(1)' }))
-  show()
+  renderMyAccount()
   await screen.findByText('@mia')
   expect(screen.queryByRole('link', { name: /^Strava/ })).toBeNull()
 })
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByLabelText(network)).toHaveFocus()
   await user.type(screen.getByLabelText(network), 'x')
   expect(screen.queryByText(`Please enter a valid ${network} URL`)).toBeNull()
-  expect(writesOf(writes)).toEqual([])
+  expect(findWrites(writes)).toEqual([])
 })
 
 test('good links are saved, empty ones as null', async () => {
@@ -85,7 +85,7 @@ test('good links are saved, empty ones as null', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   const socialLinks = { ...NO_LINKS, youtube: 'https://youtu.be/mia' }
-  expect(writesOf(writes)).toEqual([{ call: 'PATCH /users/me', body: { socialLinks } }])
+  expect(findWrites(writes)).toEqual([{ call: 'PATCH /users/me', body: { socialLinks } }])
 })
 
 test('refused links say so and stay in their form', async () => {
@@ -106,7 +106,7 @@ test('a saved draft of the links is offered, and taken over when it is asked for
 
 async function openPassword(replies = {}) {
   const writes = aServer(replies)
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Change Password' }))
   const fill = async (current: string, next: string, confirm: string) => {
     await user.type(screen.getByLabelText('Current Password'), current)
@@ -127,7 +127,7 @@ test('the new password must be the same twice, and its strength is told', async 
   expect(screen.getByLabelText('Confirm New Password')).toHaveFocus()
   await user.keyboard('{Backspace}')
   expect(screen.queryByText('New passwords do not match')).toBeNull()
-  expect(writesOf(writes)).toEqual([])
+  expect(findWrites(writes)).toEqual([])
 })
 
 test('a changed password is told in a toast, and the dialog closes', async () => {
@@ -136,7 +136,7 @@ test('a changed password is told in a toast, and the dialog closes', async () =>
   await waitFor(() => expect(toasts()).toEqual(['Password changed successfully!']))
   expect(screen.queryByRole('dialog')).toBeNull()
   const body = { currentPassword: 'old one', newPassword: 'new one' }
-  expect(writesOf(writes)).toEqual([{ call: 'POST /users/change-password', body }])
+  expect(findWrites(writes)).toEqual([{ call: 'POST /users/change-password', body }])
 })
 
 test.each([
@@ -166,7 +166,7 @@ test('Cancel closes the dialog, sends nothing, and forgets what was typed', asyn
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Change Password' }))
   expect(screen.getByLabelText('Current Password')).toHaveValue('')
-  expect(writesOf(writes)).toEqual([])
+  expect(findWrites(writes)).toEqual([])
 })
 
 test('Save Data of a broken password form does not say that something was saved', async () => {
@@ -189,7 +189,7 @@ test('the backup of the password form holds no password', () => {
 
 async function openUsername(replies = {}) {
   const writes = aServer(replies)
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Edit username' }))
   const fill = async (username: string, password: string) => {
     await user.clear(screen.getByLabelText('New username'))
@@ -211,14 +211,14 @@ test('a new username is everywhere on the page, and an unfit one is refused at i
     'Username can only contain letters, numbers, and underscores.',
   )
   expect(screen.getByLabelText('New username')).toHaveFocus()
-  expect(writesOf(writes)).toEqual([])
+  expect(findWrites(writes)).toEqual([])
   await fill('Mia_W', ' password')
   await waitFor(() => expect(toasts()).toEqual(['Username changed to @mia_w']))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('@mia_w')).toBeVisible()
   expect(currentSession().user?.username).toBe('mia_w')
   const body = { username: 'Mia_W', password: 'x password' }
-  expect(writesOf(writes)).toEqual([{ call: 'POST /users/me/username', body }])
+  expect(findWrites(writes)).toEqual([{ call: 'POST /users/me/username', body }])
 })
 
 test('a username that somebody has is refused in the words of registration', async () => {
@@ -232,7 +232,7 @@ test('a username that somebody has is refused in the words of registration', asy
 })
 
 const SQUARE = new File(['square'], 'face')
-vi.mock('./cut-square.ts', () => ({ cutSquare: async () => SQUARE }))
+vi.mock('./crop-square.ts', () => ({ cropSquare: async () => SQUARE }))
 
 /** A browser that reads every photo but those called `broken`. */
 function readPhotos() {
@@ -260,7 +260,7 @@ test('a photo is chosen, moved, saved, and everything shows it; it can be remove
       return new Response(null, { status: 204 })
     },
   })
-  const user = show()
+  const user = renderMyAccount()
   await user.click(await screen.findByRole('button', { name: 'Add a photo' }))
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.upload(screen.getByLabelText('Choose a photo'), new File(['x'], 'broken.png', { type: 'image/png' }))
@@ -275,5 +275,5 @@ test('a photo is chosen, moved, saved, and everything shows it; it can be remove
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(toasts()).toContain('Photo removed'))
   expect(currentSession().user?.avatarUrl).toBeUndefined()
-  expect(writesOf(writes).map(({ call }) => call)).toEqual(['PUT /users/me/avatar', 'DELETE /users/me/avatar'])
+  expect(findWrites(writes).map(({ call }) => call)).toEqual(['PUT /users/me/avatar', 'DELETE /users/me/avatar'])
 })

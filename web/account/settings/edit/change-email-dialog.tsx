@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account/account-fields.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -11,7 +11,7 @@ import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 /** Asks for the new address and the password. */
 export function ChangeEmailDialog({ email: current, onClose }: { email: string; onClose: () => void }) {
   const change = useMutation({
-    ...write(api.account.changeEmail),
+    ...mutationFor(api.account.changeEmail),
     onSuccess: ({ message }) => {
       onClose()
       toast.success(message)

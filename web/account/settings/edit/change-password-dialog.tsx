@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
 import { FormBoundary } from '#web/platform/drafts/form-boundary.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
@@ -19,7 +19,7 @@ interface ChangePasswordDialogProps {
 /** Asks for the old and the new password; that the new one is the same twice is all that is checked here (R1.15). */
 export function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
   const change = useMutation({
-    ...write(api.users.changePassword),
+    ...mutationFor(api.users.changePassword),
     onSuccess: () => {
       onClose()
       toast.success('Password changed successfully!')

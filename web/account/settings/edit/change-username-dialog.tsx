@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { toFormMessage, usernameProblem } from '#domain/account/account-fields.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { PasswordDialog, usePasswordForm } from '#web/account/settings/password-dialog.tsx'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
-import { useKeepMe } from './use-keep-me.ts'
+import { useSetCachedMe } from './use-set-cached-me.ts'
 
 /** Says what becomes of the old name, and asks for the new one and the password (R1.35). */
 export function ChangeUsernameDialog({ username: current, onClose }: { username: string; onClose: () => void }) {
-  const keepMe = useKeepMe()
+  const keepMe = useSetCachedMe()
   const change = useMutation({
-    ...write(api.users.changeUsername),
+    ...mutationFor(api.users.changeUsername),
     onSuccess: (me) => {
       keepMe(me)
       onClose()

@@ -4,14 +4,14 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 
 type OwnSession = Answer<typeof api.account.sessions>[number]
@@ -20,7 +20,7 @@ type OwnSession = Answer<typeof api.account.sessions>[number]
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const endAll = useMutation({
-    ...write(api.account.endAllSessions),
+    ...mutationFor(api.account.endAllSessions),
     onSuccess: async () => {
       onClose()
       await signOut()
@@ -48,8 +48,13 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Sessions() {
-  const { data: sessions, error, isFetching, refetch } = useQuery({ ...read(api.account.sessions, {}), staleTime: 0 })
-  const end = useMutation(write(api.account.endSession))
+  const {
+    data: sessions,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...queryFor(api.account.sessions, {}), staleTime: 0 })
+  const end = useMutation(mutationFor(api.account.endSession))
   if (sessions === undefined && error) {
     return (
       <ProblemNote

@@ -24,11 +24,11 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
     },
   })
   const save = () => {
-    const found = problemsOf(links)
+    const found = findProblems(links)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) return document.getElementsByName(first)[0]?.focus()
-    update.save({ socialLinks: orNull(links) })
+    update.save({ socialLinks: emptyToNull(links) })
   }
   const change = (network: SocialNetwork, url: string) => {
     setLinks({ ...links, [network]: url })
@@ -68,11 +68,11 @@ export function SocialLinksForm({ links: stored, onDone }: { links: OwnUser['soc
 }
 
 /** Empty is null: no link. */
-function orNull(links: Links) {
+function emptyToNull(links: Links) {
   return perNetwork((network) => links[network].trim() || null)
 }
 
-function problemsOf(links: Links): Problems {
+function findProblems(links: Links): Problems {
   return Object.fromEntries(
     NETWORKS.flatMap((network) => {
       const problem = socialLinkProblem(network, links[network])

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
-import { useKeepMe } from './use-keep-me.ts'
+import { useSetCachedMe } from './use-set-cached-me.ts'
 
 interface UpdateOptions {
   /** What is said when it fails. */
@@ -16,9 +16,9 @@ interface UpdateOptions {
 
 /** Changes a part of my record; once it is stored, everything that shows me knows. */
 export function useUpdateMe({ failure, prefersServer = false, onSaved }: UpdateOptions) {
-  const keepMe = useKeepMe()
+  const keepMe = useSetCachedMe()
   const update = useMutation({
-    ...write(api.users.updateMe),
+    ...mutationFor(api.users.updateMe),
     onSuccess: (me) => {
       keepMe(me)
       onSaved()

@@ -5,8 +5,8 @@ import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Popover } from '#web/platform/ui/dialog/popover.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
 interface EarnedMedalProps {
   achievement: EarnedAchievement
@@ -57,7 +57,7 @@ function Pages({ achievement }: { achievement: EarnedAchievement }) {
       <Link to={path} className="text-link inline-flex min-h-11 items-center">
         View achievement
       </Link>
-      <SharePage title={achievement.name} path={path} isOneOfMany />
+      <SharePageButton title={achievement.name} path={path} isOneOfMany />
     </div>
   )
 }

@@ -12,11 +12,11 @@ interface MedalsToEarnProps {
 /** Those that I do not have, engraved, the nearest first. */
 export function MedalsToEarn({ mine, all, ways }: MedalsToEarnProps) {
   const earned = new Set(mine.map(({ _id }) => _id))
-  const shareOf = (_id: string) => {
+  const computeShare = (_id: string) => {
     const way = ways.get(_id)
     return way ? way.have / way.of : 0
   }
-  const others = all.filter(({ _id }) => !earned.has(_id)).toSorted((a, b) => shareOf(b._id) - shareOf(a._id))
+  const others = all.filter(({ _id }) => !earned.has(_id)).toSorted((a, b) => computeShare(b._id) - computeShare(a._id))
   if (others.length === 0) return null
   return (
     <section aria-labelledby="medals-to-earn" className="mt-10">

@@ -3,19 +3,19 @@ import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
 import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
-import { keyOf, read, write } from '#web/platform/api/query.ts'
+import { queryKeyFor, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { KindBoxes } from './kind-boxes.tsx'
+import { KindCheckboxes } from './kind-checkboxes.tsx'
 import { KIND_LABELS } from './kind-labels.ts'
 import { PushChoice } from './push-choice.tsx'
 
 /** What I am notified of (R9.18): a card of its own on whichever page shows it. Each choice is saved as it is made. */
 export function NotificationPreferences() {
-  const { data, isError, isFetching, refetch } = useQuery(read(api.notificationChoices.get, {}))
-  const change = useChange()
+  const { data, isError, isFetching, refetch } = useQuery(queryFor(api.notificationChoices.get, {}))
+  const change = useSaveChoices()
   return (
     <section aria-labelledby="notification-preferences" className="card grid gap-5 p-5 wide:p-6">
       <div>
@@ -35,7 +35,7 @@ export function NotificationPreferences() {
               onToggle={(isOn) => change({ page: { [kind]: isOn } })}
             />
           ))}
-          <Letter choices={data} change={change} />
+          <WeeklyEmail choices={data} change={change} />
           <PushChoice choices={data} onChoose={(push) => change({ push })} />
         </>
       ) : isError ? (
@@ -52,8 +52,8 @@ export function NotificationPreferences() {
 }
 
 /** The letter of the week (R9.19), where the site sends any: what is told in the page can be left out of it. */
-function Letter({ choices, change }: { choices: NotificationChoices; change: (sent: Sent) => void }) {
-  const { data: site } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+function WeeklyEmail({ choices, change }: { choices: NotificationChoices; change: (sent: ChoicesChange) => void }) {
+  const { data: site } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   if (!site?.sendsMail) return null
   return (
     <>
@@ -64,7 +64,7 @@ function Letter({ choices, change }: { choices: NotificationChoices; change: (se
         onToggle={(sendsDigest) => change({ sendsDigest })}
       />
       {choices.sendsDigest && (
-        <KindBoxes
+        <KindCheckboxes
           legend="In the email"
           page={choices.page}
           chosen={choices.digest}
@@ -75,14 +75,14 @@ function Letter({ choices, change }: { choices: NotificationChoices; change: (se
   )
 }
 
-type Sent = BodyInput<typeof api.notificationChoices.update>
+type ChoicesChange = BodyInput<typeof api.notificationChoices.update>
 
 /** Shows a choice at once; where it cannot be saved it is taken back. */
-function useChange() {
+function useSaveChoices() {
   const client = useQueryClient()
-  const key = keyOf(api.notificationChoices.get, {})
+  const key = queryKeyFor(api.notificationChoices.get, {})
   const saving = useMutation({
-    ...write(api.notificationChoices.update),
+    ...mutationFor(api.notificationChoices.update),
     scope: { id: 'notification choices' },
     networkMode: 'always',
     onSuccess: () => void toast.success('Saved'),
@@ -91,7 +91,7 @@ function useChange() {
       toast.error('Failed to save. Please try again.')
     },
   })
-  return (sent: Sent) => {
+  return (sent: ChoicesChange) => {
     client.setQueryData<NotificationChoices>(
       key,
       (before) =>

@@ -3,15 +3,21 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { NotificationChoices } from '#contract/community/notification-choices.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { KindBoxes } from './kind-boxes.tsx'
-import { type PushObstacle, isPushAllowed, pushObstacle, subscribeHere, unsubscribeHere } from './push-in-browser.ts'
-import { forgetToldEndpoint, keepToldEndpoint } from './told-endpoint.ts'
+import { KindCheckboxes } from './kind-checkboxes.tsx'
+import {
+  type PushObstacle,
+  isPushAllowed,
+  getPushObstacle,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './browser-push.ts'
+import { removePushEndpoint, storePushEndpoint } from './push-endpoint-storage.ts'
 
-const WHY_NOT: Readonly<Record<PushObstacle, string>> = {
+const OBSTACLE_TEXTS: Readonly<Record<PushObstacle, string>> = {
   denied: 'Notifications from this site are blocked. Allow them in your browser’s settings first.',
   'home-screen':
     'On an iPhone or iPad, first choose Share, then “Add to Home Screen”. Open the site from there and come back here.',
@@ -26,9 +32,9 @@ interface PushChoiceProps {
 
 /** Being told by this browser while the site is not open (R9.20). It is asked for by a press alone, and ends with the session. */
 export function PushChoice({ choices, onChoose }: PushChoiceProps) {
-  const { data } = useQuery(read(api.push.get, {}))
-  const [obstacle, setObstacle] = useState(pushObstacle)
-  const { turnOn, turnOff, isBusy } = useTurning(() => setObstacle(pushObstacle()))
+  const { data } = useQuery(queryFor(api.push.get, {}))
+  const [obstacle, setObstacle] = useState(getPushObstacle)
+  const { turnOn, turnOff, isBusy } = useTogglePush(() => setObstacle(getPushObstacle()))
   const isOn = data?.isOn === true && isPushAllowed()
   return (
     <div className="grid gap-3 border-t border-line pt-5">
@@ -58,32 +64,34 @@ export function PushChoice({ choices, onChoose }: PushChoiceProps) {
       </div>
       {!isOn && obstacle && (
         <p role="note" className="rounded-control bg-sunken px-4 py-3 text-small">
-          {WHY_NOT[obstacle]}
+          {OBSTACLE_TEXTS[obstacle]}
         </p>
       )}
-      {isOn && <KindBoxes legend="Notify me about" page={choices.page} chosen={choices.push} onChoose={onChoose} />}
+      {isOn && (
+        <KindCheckboxes legend="Notify me about" page={choices.page} chosen={choices.push} onChoose={onChoose} />
+      )}
     </div>
   )
 }
 
 /** @param onAsked once the member has been asked, whatever the answer */
-function useTurning(onAsked: () => void) {
+function useTogglePush(onAsked: () => void) {
   const userId = useSession().user?._id ?? ''
-  const create = useMutation({ ...write(api.push.create), networkMode: 'always' })
-  const remove = useMutation({ ...write(api.push.remove), networkMode: 'always' })
+  const create = useMutation({ ...mutationFor(api.push.create), networkMode: 'always' })
+  const remove = useMutation({ ...mutationFor(api.push.remove), networkMode: 'always' })
   const turning = useMutation({
     networkMode: 'always',
     mutationFn: async (publicKey: string | null) => {
       if (publicKey === null) {
-        forgetToldEndpoint(userId)
+        removePushEndpoint(userId)
         await remove.mutateAsync({})
-        await unsubscribeHere()
+        await unsubscribeFromPush()
         return
       }
-      const body = await subscribeHere(publicKey)
+      const body = await subscribeToPush(publicKey)
       if (!body) return
       await create.mutateAsync({ body })
-      keepToldEndpoint(userId, body.endpoint)
+      storePushEndpoint(userId, body.endpoint)
     },
     onError: () => toast.error('Failed to turn on notifications. Please try again.'),
     onSettled: onAsked,

@@ -3,13 +3,13 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { formatInstantDay } from '#web/platform/units/local-day.ts'
+import { formatInstantDay } from '#web/platform/units/format-instant-day.ts'
 import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
@@ -23,7 +23,12 @@ export function AccessTokens() {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NewToken | null>(null)
   const [revoked, setRevoked] = useState<Token | null>(null)
-  const { data: tokens, error, isFetching, refetch } = useQuery({ ...read(api.personalTokens.list, {}), staleTime: 0 })
+  const {
+    data: tokens,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...queryFor(api.personalTokens.list, {}), staleTime: 0 })
   return (
     <section aria-labelledby="access-tokens" className="card grid grid-cols-1 gap-5 p-5 wide:p-6">
       <h2 id="access-tokens" className="text-h3">
@@ -95,7 +100,7 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
           <div className="min-w-0 grow basis-44">
             <p className="font-semibold wrap-anywhere">{token.name}</p>
             <p className="text-small text-ink-2">{token.scopes.map((scope) => SCOPE_TEXTS[scope].label).join(' · ')}</p>
-            <p className="text-small text-ink-3">{`${lastUseOf(token)} · ${endOf(token)}`}</p>
+            <p className="text-small text-ink-3">{`${formatLastUse(token)} · ${formatExpiry(token)}`}</p>
           </div>
           <Button onClick={() => onRevoke(token)} aria-label={`Revoke ${token.name}`}>
             Revoke
@@ -106,11 +111,11 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
   )
 }
 
-function lastUseOf({ lastUsedAt }: Token): string {
+function formatLastUse({ lastUsedAt }: Token): string {
   return lastUsedAt === null ? 'Never used' : `Last used ${formatInstantDay(lastUsedAt)}`
 }
 
-function endOf({ expiresAt }: Token): string {
+function formatExpiry({ expiresAt }: Token): string {
   if (expiresAt === null) return 'Does not expire'
   return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${formatInstantDay(expiresAt)}`
 }
@@ -123,7 +128,7 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
   const revoke = useMutation({
-    ...write(api.personalTokens.remove),
+    ...mutationFor(api.personalTokens.remove),
     networkMode: 'always',
     onSuccess: () => {
       onRevoked()

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -14,18 +14,18 @@ import { SecretText } from './secret-text.tsx'
 /** The address that calendars subscribe to, to make, renew and take away. */
 export function CalendarAddress() {
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
-  const { data, error, isFetching, refetch } = useQuery({ ...read(api.calendar.get, {}), staleTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...queryFor(api.calendar.get, {}), staleTime: 0 })
   const close = () => setAsked(null)
   const failed = (problem: Error) => toast.error(profileErrorText(problem, 'Something went wrong. Please try again.'))
   const renew = useMutation({
-    ...write(api.calendar.renew),
+    ...mutationFor(api.calendar.renew),
     networkMode: 'always',
     onSuccess: () => asked && toast.success('New calendar address created'),
     onError: failed,
     onSettled: close,
   })
   const end = useMutation({
-    ...write(api.calendar.end),
+    ...mutationFor(api.calendar.end),
     networkMode: 'always',
     onSuccess: () => toast.success('Calendar address removed'),
     onError: failed,

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cleanText } from '#domain/platform/text/text.ts'
 import { MAX_TOKEN_NAME_CHARS, TOKEN_SCOPES, type TokenScope, tokenNameProblem } from '#domain/account/token-scopes.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { SelectField, TextField } from '#web/platform/ui/fields/field.tsx'
@@ -14,7 +14,7 @@ import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
 import { SCOPE_TEXTS } from './scope-texts.ts'
 
 /** In days; null for a token that does not end by itself. */
-const LIVES: readonly (readonly [days: number | null, label: string])[] = [
+const LIFETIMES: readonly (readonly [days: number | null, label: string])[] = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],
   [365, 'In a year'],
@@ -29,7 +29,7 @@ interface NewTokenDialogProps {
 /** Asks what the token is for, and for the password: whoever sits at an open session is to make none that outlives it. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const username = useSession().user?.username ?? ''
-  const make = useMutation({ ...write(api.personalTokens.create), networkMode: 'always', onSuccess: onMade })
+  const make = useMutation({ ...mutationFor(api.personalTokens.create), networkMode: 'always', onSuccess: onMade })
   const { form, values, bind, refuse } = usePasswordForm({ name: '', password: '' }, make)
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [expiresInDays, setLife] = useState<number | null>(90)
@@ -77,7 +77,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         value={String(expiresInDays)}
         onChange={({ target }) => setLife(target.value === 'null' ? null : Number(target.value))}
       >
-        {LIVES.map(([days, label]) => (
+        {LIFETIMES.map(([days, label]) => (
           <option key={label} value={String(days)}>
             {label}
           </option>

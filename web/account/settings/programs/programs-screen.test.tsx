@@ -8,9 +8,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
-import { writesOf } from '#web/account/settings/my-account-testing.tsx'
+import { findWrites } from '#web/account/settings/my-account-testing.tsx'
 import { ProgramsScreen } from '#web/account/settings/programs-screen.tsx'
 
 afterEach(endTest)
@@ -84,7 +84,7 @@ test('a token is made for what was chosen, and shown until the page is left', as
   await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(await screen.findByLabelText('The token “Watch”')).toHaveValue('upstone_pat_secret')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(writesOf(requests)).toEqual([
+  expect(findWrites(requests)).toEqual([
     {
       call: 'POST /users/me/tokens',
       body: { name: 'Watch', scopes: ['import', 'write'], expiresInDays: null, password: 'a long walk' },
@@ -100,7 +100,7 @@ test('a token without a name, or for nothing, is not asked for', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'Read' }))
   await user.click(dialog.getByRole('button', { name: 'New token' }))
   expect(dialog.getByRole('alert')).toHaveTextContent('Please choose at least one permission')
-  expect(writesOf(requests)).toEqual([])
+  expect(findWrites(requests)).toEqual([])
 })
 
 test('a refusal stays in the form, in the words of the server', async () => {
@@ -127,7 +127,7 @@ test('a token is revoked once that is confirmed', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(toasts()).toEqual(['Token revoked']))
   expect(await screen.findByText('You have no access tokens.')).toBeVisible()
-  expect(writesOf(requests)).toEqual([{ call: 'DELETE /users/me/tokens/{id}', body: null }])
+  expect(findWrites(requests)).toEqual([{ call: 'DELETE /users/me/tokens/{id}', body: null }])
 })
 
 const aCalendar = () => {

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { INPUT } from '#web/platform/ui/fields/field.tsx'
+import { INPUT_CLASS } from '#web/platform/ui/fields/field.tsx'
 
 interface SecretTextProps {
   label: string
@@ -32,7 +32,7 @@ export function SecretText({ label, text, children }: SecretTextProps) {
           value={text}
           aria-describedby={`${id}-note`}
           onFocus={(event) => event.target.select()}
-          className={`${INPUT} font-mono text-small`}
+          className={`${INPUT_CLASS} font-mono text-small`}
         />
         {/* without TLS browsers give pages no clipboard */}
         {'clipboard' in navigator && (

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Preferences } from '#domain/platform/preferences.ts'
-import { bringPreferences, keepPreferences } from '#web/platform/api/preferences/choose.ts'
+import { uploadBrowserPreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { currentSession, signOut, watchSession } from '#web/platform/api/session.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { ScreenChoices } from './screen-choices.tsx'
@@ -96,7 +96,7 @@ test('what a visitor chose goes into the account that they make', async () => {
   const { user, writes } = show({ chosen: null })
   await user.click(choice('Miles'))
   enter({})
-  bringPreferences()
+  uploadBrowserPreferences()
   await expect.poll(writes).toEqual([{ distanceUnit: 'mi' }])
   expect(currentSession().user?.preferences).toEqual({ distanceUnit: 'mi' })
 })
@@ -105,10 +105,10 @@ test('what another tab or another device chooses is followed, but no old answer 
   let answer: (chosen: Preferences) => void = () => undefined
   const answered = new Promise<Preferences>((resolve) => (answer = resolve))
   const { user } = show({ replies: { 'PATCH /preferences': () => answered } })
-  keepPreferences({ heightUnit: 'ft' })
+  applyAccountPreferences({ heightUnit: 'ft' })
   await waitFor(() => expect(choice('Feet')).toBeChecked())
   await user.click(choice('Miles'))
-  keepPreferences({ heightUnit: 'm' })
+  applyAccountPreferences({ heightUnit: 'm' })
   await waitFor(() => expect(choice('Miles')).toBeChecked())
   answer({ distanceUnit: 'mi', heightUnit: 'ft' })
   const stored = JSON.stringify({ ...MIA, preferences: { weekStart: 'sunday' } })

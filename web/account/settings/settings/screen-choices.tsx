@@ -1,13 +1,13 @@
 import { WEEKDAYS } from '#domain/platform/format/calendar.ts'
 import { CHOICES, type Preferences } from '#domain/platform/preferences.ts'
-import { choosePreferences, keepPreferences } from '#web/platform/api/preferences/choose.ts'
+import { choosePreferences, applyAccountPreferences } from '#web/platform/api/preferences/choose-preferences.ts'
 import { applyTheme, currentThemeChoice } from '#web/platform/api/preferences/theme.ts'
 import { useLanguage } from '#web/platform/rendering/server-snapshot.ts'
 import { useThemeChoice } from '#web/platform/api/preferences/use-theme-choice.ts'
 import { currentSession, useSession } from '#web/platform/api/session.ts'
 import { useSound } from '#web/diary/achievements/use-sound.ts'
 import { usePreferences } from '#web/platform/units/current-preferences.ts'
-import { weekStartOf } from '#web/platform/units/week-start.ts'
+import { getWeekStart } from '#web/platform/units/week-start.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
 import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
@@ -59,7 +59,7 @@ const DISTANCES = { km: 'Kilometres', mi: 'Miles' } as const
 const HEIGHTS = { m: 'Metres', ft: 'Feet' } as const
 
 function weekStartText(start: (typeof CHOICES.weekStart)[number], language: string): string {
-  if (start === 'locale') return `Automatic: ${WEEKDAYS[weekStartOf(language)]}`
+  if (start === 'locale') return `Automatic: ${WEEKDAYS[getWeekStart(language)]}`
   return start.charAt(0).toUpperCase() + start.slice(1)
 }
 
@@ -94,7 +94,7 @@ function choose(change: Preferences) {
   const before = { chosen: currentSession().user?.preferences ?? {}, theme: currentThemeChoice() }
   choosePreferences(change).catch(() => {
     if (change.theme !== undefined) applyTheme(before.theme)
-    keepPreferences(before.chosen)
+    applyAccountPreferences(before.chosen)
     toast.error('Failed to save. Please try again.')
   })
 }

@@ -3,10 +3,10 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { emailProblem } from '#domain/account/account-fields.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
-import { recoveryErrorText } from '#web/account/sign-in/auth-texts.ts'
+import { recoveryErrorText } from '#web/account/sign-in/auth-error-texts.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 
 /** Asks for the address that the letter goes to. What it says then is the same whether anybody has it. */
@@ -14,7 +14,7 @@ export function ForgotPasswordForm() {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const asking = useMutation(write(api.auth.forgotPassword))
+  const asking = useMutation(mutationFor(api.auth.forgotPassword))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (asking.isPending) return
@@ -23,7 +23,7 @@ export function ForgotPasswordForm() {
     if (found === null) asking.mutate({ body: { email } })
     else field.current?.focus()
   }
-  if (asking.isSuccess) return <LetterNote email={email} onAgain={asking.reset} />
+  if (asking.isSuccess) return <EmailSentNote email={email} onAgain={asking.reset} />
   return (
     <>
       <p className="mt-2 mb-8 text-pretty text-ink-2">
@@ -55,7 +55,7 @@ export function ForgotPasswordForm() {
 }
 
 /** Stands in the place of the form, and has the focus. */
-function LetterNote({ email, onAgain }: { email: string; onAgain: () => void }) {
+function EmailSentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
@@ -11,7 +11,7 @@ import { OperatorNote } from '#web/account/sign-in/operator-note.tsx'
 
 /** /forgot-password. Where no letters are sent it says whom to ask. */
 export function ForgotPasswordScreen() {
-  const settings = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const settings = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   return (
     <AuthFrame width="narrow">
       <PageTitle title={pages.forgotPassword.title} />

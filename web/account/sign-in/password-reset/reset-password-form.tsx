@@ -4,14 +4,14 @@ import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import { passwordProblem } from '#domain/account/account-fields.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { signOut, useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { PasswordField } from '#web/platform/ui/fields/password-field.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
-import { recoveryErrorText } from '#web/account/sign-in/auth-texts.ts'
+import { recoveryErrorText } from '#web/account/sign-in/auth-error-texts.ts'
 import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
 import { StrengthMeter } from '#web/account/sign-in/strength-meter.tsx'
 
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [values, setValues] = useState(EMPTY)
   const [problems, setProblems] = useState<Partial<Record<Path, string>>>({})
   const reset = useMutation({
-    ...write(api.auth.resetPassword),
+    ...mutationFor(api.auth.resetPassword),
     onSuccess: ({ message }) => {
       // whoever is signed in here is so no more, or somebody else
       if (status === 'member') void signOut()
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reset.isPending) return
-    const found = problemsOf(values)
+    const found = findProblems(values)
     setProblems(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
@@ -81,7 +81,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   )
 }
 
-function problemsOf({ password, confirmPassword }: typeof EMPTY): Partial<Record<Path, string>> {
+function findProblems({ password, confirmPassword }: typeof EMPTY): Partial<Record<Path, string>> {
   const problem = passwordProblem(password)
   if (problem !== null) return { password: problem }
   return password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match.' }

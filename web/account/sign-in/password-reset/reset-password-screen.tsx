@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
-import { useLinkKey } from '#web/platform/ui/hooks/use-link-key.ts'
+import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { AuthFrame } from '#web/account/sign-in/auth-frame.tsx'
@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** /reset-password. The token of the link stands in the fragment: no server is told of it by asking for the page. */
 export function ResetPasswordScreen() {
-  const token = useLinkKey()
+  const token = useUrlFragment()
   return (
     <AuthFrame width="narrow">
       <PageTitle title={pages.resetPassword.title} />

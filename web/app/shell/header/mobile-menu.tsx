@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/api/session.ts'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { NavLink } from '#web/platform/ui/buttons/link.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
-import { placesOf } from './nav-items.ts'
+import { getNavItems } from './nav-items.ts'
 import { ThemeToggleRow } from './theme-toggle.tsx'
 import { useSignOut } from '#web/app/shell/use-sign-out.ts'
 
@@ -47,7 +47,7 @@ export function MobileMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-58px)] animate-rise overflow-y-auto border-t border-line bg-header pt-2 pb-4 shadow-float"
       >
         <nav aria-label="Menu">
-          {placesOf(user).map(({ to, label }) => (
+          {getNavItems(user).map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={ROW}>
               {label}
             </NavLink>

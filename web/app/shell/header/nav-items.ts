@@ -22,7 +22,7 @@ export const MEMBER_NAV: readonly NavItem[] = [
 ]
 
 /** All places of the header, its buttons' too: what the mobile menu and the footer list. */
-export function placesOf(user: object | null): readonly NavItem[] {
+export function getNavItems(user: object | null): readonly NavItem[] {
   if (user) return [...MEMBER_NAV, { to: '/my-account', label: 'My Account' }, SETTINGS]
   return [...VISITOR_NAV, { to: '/login', label: 'Login' }, { to: '/register', label: 'Register' }, SETTINGS]
 }

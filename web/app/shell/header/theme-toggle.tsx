@@ -8,7 +8,7 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useTheme()
   return (
-    <IconButton label={labelOf(theme)} onClick={() => toggle(theme)} className={className}>
+    <IconButton label={getToggleLabel(theme)} onClick={() => toggleTheme(theme)} className={className}>
       <ThemeIcon />
     </IconButton>
   )
@@ -18,9 +18,9 @@ export function ThemeToggle({ className }: { className?: string }) {
 export function ThemeToggleRow({ className }: { className: string }) {
   const theme = useTheme()
   return (
-    <button type="button" onClick={() => toggle(theme)} className={className}>
+    <button type="button" onClick={() => toggleTheme(theme)} className={className}>
       <ThemeIcon />
-      {labelOf(theme)}
+      {getToggleLabel(theme)}
     </button>
   )
 }
@@ -36,17 +36,17 @@ function ThemeIcon() {
 }
 
 /** It holds here at once, and everywhere where the account can be reached. */
-function toggle(theme: Theme) {
+function toggleTheme(theme: Theme) {
   const next = theme === 'dark' ? 'light' : 'dark'
   applyTheme(next)
-  if (currentSession().status === 'member') keepTheme(next).catch(() => undefined)
+  if (currentSession().status === 'member') saveTheme(next).catch(() => undefined)
 }
 
-async function keepTheme(theme: Theme) {
-  const { choosePreferences } = await import('#web/platform/api/preferences/choose.ts')
+async function saveTheme(theme: Theme) {
+  const { choosePreferences } = await import('#web/platform/api/preferences/choose-preferences.ts')
   await choosePreferences({ theme })
 }
 
-function labelOf(theme: Theme): string {
+function getToggleLabel(theme: Theme): string {
   return theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'
 }

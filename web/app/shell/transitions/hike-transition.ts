@@ -1,7 +1,7 @@
 import './hike-transition.css'
 
 /** The new page is waited for so long at most; later, it comes as it is. */
-const WAIT_MS = 120
+const MAX_WAIT_MS = 120
 
 /** By these names the browser knows what is the same on both pages; `hike-transition.css` says which they are on the page of a hike. */
 const NAME = 'hike-name'
@@ -19,7 +19,7 @@ document.addEventListener(
 )
 
 /** The link that was pressed last, while it is there. */
-export function pressedLink(): HTMLElement | null {
+export function getPressedLink(): HTMLElement | null {
   return pressed?.isConnected ? pressed : null
 }
 
@@ -27,22 +27,22 @@ export function pressedLink(): HTMLElement | null {
  * Goes to the page of a hike, where name and picture of the row that was pressed come to their new places. Where the browser cannot, or
  * somebody wants no motion, it just goes.
  */
-export function goToHike(leave: () => void): void {
+export function startHikeTransition(leave: () => void): void {
   const link = pressed
   pressed = null
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!link?.isConnected || isStill || document.hidden || !('startViewTransition' in document)) return leave()
-  const parts = nameParts(link)
+  const parts = nameTransitionParts(link)
   const root = document.documentElement
   const transition = document.startViewTransition(async () => {
-    const drawn = nextPage()
+    const drawn = waitForNextPage()
     leave()
     await drawn
-    forget(parts)
+    clearTransitionNames(parts)
     root.dataset['arriving'] = 'hike'
   })
   const end = () => {
-    forget(parts)
+    clearTransitionNames(parts)
     delete root.dataset['arriving']
   }
   // one that is overtaken by another is no mistake
@@ -51,14 +51,14 @@ export function goToHike(leave: () => void): void {
 }
 
 /** Resolves when the next page stands. */
-function nextPage(): Promise<void> {
+function waitForNextPage(): Promise<void> {
   const heading = document.querySelector('main h1')
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (heading?.isConnected || !document.querySelector('main h1')) return
       done()
     })
-    const timer = setTimeout(done, WAIT_MS)
+    const timer = setTimeout(done, MAX_WAIT_MS)
     function done(): void {
       observer.disconnect()
       clearTimeout(timer)
@@ -68,7 +68,7 @@ function nextPage(): Promise<void> {
   })
 }
 
-function nameParts(link: HTMLElement): HTMLElement[] {
+function nameTransitionParts(link: HTMLElement): HTMLElement[] {
   const row = link.closest('[data-hike], tr, li')
   const picture = row?.querySelector('img.picture, .cover')?.parentElement
   link.style.viewTransitionName = NAME
@@ -77,6 +77,6 @@ function nameParts(link: HTMLElement): HTMLElement[] {
   return [link, picture]
 }
 
-function forget(parts: readonly HTMLElement[]): void {
+function clearTransitionNames(parts: readonly HTMLElement[]): void {
   for (const part of parts) part.style.viewTransitionName = ''
 }

@@ -5,7 +5,7 @@ import { CountryName } from '#web/diary/list-rows/trail-facts.tsx'
 import { HikeStatistics } from '#web/diary/timeline/hike-statistics.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import type { FriendHike } from './use-activity.ts'
 
 interface ActivityCardProps {
@@ -16,7 +16,7 @@ interface ActivityCardProps {
 /** A friend's hike: a wide picture on top, on phones a narrow one beside the facts. */
 export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
-    <li {...ROW} className="card grid grid-cols-cover overflow-hidden md:flex md:flex-col">
+    <li {...ROW_ATTRIBUTE} className="card grid grid-cols-cover overflow-hidden md:flex md:flex-col">
       <div className="relative min-h-36 overflow-hidden md:h-48">
         <div className="absolute inset-0 [&_.cover]:size-full">
           <HikeCover hike={hike} width={430} height={192} />

@@ -5,7 +5,7 @@ import { filterHikes } from '#web/diary/timeline/use-hike-filter.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { PhotoViewer } from '#web/platform/ui/photo/photo-viewer.tsx'
 import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { ActivityCard } from './activity-card.tsx'
 import type { Activity, FriendHike } from './use-activity.ts'
 
@@ -38,7 +38,7 @@ export function RecentActivity({ activity }: { activity: Activity }) {
 
 function Feed({ activity: { hikes, filter, shown, showMore } }: { activity: Activity }) {
   const { choice } = filter
-  const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown)
   const [viewed, setViewed] = useState<FriendHike | null>(null)
   const listed = useMemo(() => filterHikes(hikes, choice), [hikes, choice])
   const more = () => {

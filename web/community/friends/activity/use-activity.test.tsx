@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { createQueryClient, keyOf } from '#web/platform/api/query.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { createQueryClient, queryKeyFor } from '#web/platform/api/query.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
 import { aHikeServer } from '#web/diary/hike-form/hike-dialog-testing.tsx'
 import { aFriendHike } from '#web/community/friends/friends-testing.tsx'
@@ -19,7 +19,7 @@ function knowing(client: QueryClient, pages: number) {
   for (let page = 1; page <= pages; page += 1) {
     const count = page < pages ? FRIEND_HIKES_PAGE : 1
     const hikes = Array.from({ length: count }, (_, n) => aFriendHike(`${page} ${n}`, '2026-07-12'))
-    client.setQueryData(keyOf(api.friends.hikes, { query: { page } }), hikes)
+    client.setQueryData(queryKeyFor(api.friends.hikes, { query: { page } }), hikes)
   }
 }
 
@@ -47,7 +47,7 @@ test('hikes that are shown stay while older ones are read', async () => {
   aHikeServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
   const client = createQueryClient()
   const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))
-  client.setQueryData(keyOf(api.friends.hikes, { query: { page: 1 } }), full)
+  client.setQueryData(queryKeyFor(api.friends.hikes, { query: { page: 1 } }), full)
   const { result } = open(client, '/friends')
   while (result.current.shown <= FRIEND_HIKES_PAGE) act(() => result.current.showMore())
   await waitFor(() => expect(result.current).toMatchObject({ isPending: true, isReady: true }))

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FRIEND_HIKES_PAGE } from '#domain/platform/limits.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type HikeChoice, useHikeFilter } from '#web/diary/timeline/use-hike-filter.ts'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 
 const ACTIVITY_STEP = 12
 
@@ -15,21 +15,21 @@ export type Activity = ReturnType<typeof useActivity>
 /** What my friends walked: read 500 at a time, the newest first, as far as filter and order ask for it. */
 export function useActivity() {
   const filter = useHikeFilter()
-  const { shown, showMore } = useShown(ACTIVITY_STEP, JSON.stringify(filter.choice))
+  const { shown, showMore } = useVisibleCount(ACTIVITY_STEP, JSON.stringify(filter.choice))
   const [pages, setPages] = useState(1)
   const { isLastFull, ...read } = useQueries({ queries: pageQueries(pages), combine: combinePages })
-  const isShort = isLastFull && needsOlderHikes(read.hikes, { ...filter.choice, shown })
+  const isShort = isLastFull && needsOlderHikes(queryFor.hikes, { ...filter.choice, shown })
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- while it draws, React allows 25: fewer than there may be known pages
     if (isShort) setPages(pages + 1)
   }, [isShort, pages])
   return {
-    ...read,
+    ...queryFor,
     filter,
     shown,
     showMore,
     /** All that filter and order ask for is there; those that were shown stay while older ones are read. */
-    isReady: shown > ACTIVITY_STEP || (!read.isPending && !isShort),
+    isReady: shown > ACTIVITY_STEP || (!queryFor.isPending && !isShort),
     /** There are older hikes than those that were read, and so perhaps other years. */
     hasEarlier: isLastFull,
     readEarlier: () => setPages(pages + 1),
@@ -37,7 +37,7 @@ export function useActivity() {
 }
 
 function pageQueries(count: number) {
-  return Array.from({ length: count }, (_, index) => read(api.friends.hikes, { query: { page: index + 1 } }))
+  return Array.from({ length: count }, (_, index) => queryFor(api.friends.hikes, { query: { page: index + 1 } }))
 }
 
 function combinePages(pages: UseQueryResult<FriendHike[]>[]) {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { ContactLine } from '#web/account/sign-in/operator-note.tsx'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 
 /** That the product is not finished, and where to say what one makes of it. */
 export function BetaDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const contact = data?.contact ?? null
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSeen, noteSeen } from '#web/platform/ui/seen-notices.ts'
+import { isNoticeSeen, markNoticeSeen } from '#web/platform/ui/seen-notice-store.ts'
 
 /** In session storage (R11.10). */
 const KEY = 'betaPopupShown'
@@ -15,7 +15,7 @@ const INPUTS = ['pointerup', 'keyup'] as const
 export function useBetaNotice(fetch: () => Promise<boolean>): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (isSeen(KEY)) return undefined
+    if (isNoticeSeen(KEY)) return undefined
     const onInput = () => wait(AFTER_INPUT_MS)
     const listen = (change: 'addEventListener' | 'removeEventListener') => {
       for (const input of INPUTS) window[change](input, onInput, { passive: true })
@@ -25,7 +25,7 @@ export function useBetaNotice(fetch: () => Promise<boolean>): { isShown: boolean
       if (isGone || !isThere) return
       if (document.querySelector('dialog[open]')) return wait(AFTER_INPUT_MS)
       listen('removeEventListener')
-      noteSeen(KEY)
+      markNoticeSeen(KEY)
       setShown(true)
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { CountryName, TrailFigures, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
@@ -15,7 +15,7 @@ type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 
 /** Some hike with a photo. Where nobody has one the map stays whole, and on phones the place is kept. */
 export function FeaturedHike() {
-  const featured = useQuery(read(api.trails.randomWithPhoto, {}))
+  const featured = useQuery(queryFor(api.trails.randomWithPhoto, {}))
   if (featured.isPending) return <CardsSkeleton />
   if (!featured.data) return <NoPhoto isNone={isNotFound(featured.error)} />
   return (
@@ -27,7 +27,7 @@ export function FeaturedHike() {
 
 /** My last hike and, smaller, some hike with a photo; without a last hike that one alone. */
 export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined }) {
-  const featured = useQuery(read(api.trails.randomWithPhoto, {}))
+  const featured = useQuery(queryFor(api.trails.randomWithPhoto, {}))
   if (lastHike === null) return <FeaturedHike />
   if (lastHike === undefined) return <CardsSkeleton hasSmall />
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
-import { BROWSER_KEYS, readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { queryFor } from '#web/platform/api/query.ts'
+import { BROWSER_KEYS, readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { InstagramBanner } from './instagram-banner.tsx'
 
 /** In local storage: the address of the page whose invitation was dismissed. */
@@ -10,12 +10,12 @@ const KEY = BROWSER_KEYS.invite
 
 /** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
 export function InstagramInvite() {
-  const { data } = useQuery({ ...read(api.system.settings, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const [dismissed, setDismissed] = useState(() => readStored(KEY))
   const url = data?.instagramUrl ?? null
   if (url === null || url === dismissed) return null
   const dismiss = () => {
-    store(KEY, url)
+    writeStored(KEY, url)
     setDismissed(url)
   }
   return <InstagramBanner url={url} onDismiss={dismiss} />

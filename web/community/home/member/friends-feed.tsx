@@ -3,10 +3,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -22,8 +22,8 @@ const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
 
 /** What the people whom I follow walked last. */
 export function FriendsFeed() {
-  const hikes = useQuery(read(api.friends.hikes, { query: { limit: MAX_ON_WIDE } }))
-  const friends = useQuery(read(api.friends.list, {}))
+  const hikes = useQuery(queryFor(api.friends.hikes, { query: { limit: MAX_ON_WIDE } }))
+  const friends = useQuery(queryFor(api.friends.list, {}))
   const wishlist = useAddToWishlist()
   const shown = useIsWide() ? MAX_ON_WIDE : MAX_ON_PHONES
   const isPending = hikes.isPending

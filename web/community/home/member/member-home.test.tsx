@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { refusal } from '#web/platform/api/server-testing.ts'
 import { TOM, aFriendHike } from '#web/community/friends/friends-testing.tsx'
@@ -78,7 +78,7 @@ test('what comes in live is read', async () => {
     read: false,
     createdAt: '2026-11-22T11:00:00.000Z',
   }
-  await act(async () => announce('notificationPushed', { notification: notification as never }))
+  await act(async () => dispatchPageEvent('notificationPushed', { notification: notification as never }))
   await waitFor(() => expect(countCalls(requests, 'GET /hikes/friends')).toBe(2))
 })
 

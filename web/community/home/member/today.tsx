@@ -9,7 +9,7 @@ import { progressText } from '#domain/diary/achievements/progress-text.ts'
 import { cutChars } from '#domain/platform/text/text.ts'
 import { sumMonthSoFar, listOnThisDay } from '#domain/diary/years/today-in-years.ts'
 import { reviewedYear } from '#domain/diary/years/year-in-stones.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type MyWalk, useMyWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { today as dayHere } from '#web/diary/list-rows/today.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -83,9 +83,9 @@ const NOTE_CHARS = 80
 type NextMedal = NonNullable<ReturnType<typeof findNearestMedal>>
 
 function useNextMedal(): { next: NextMedal | null; isKnown: boolean } {
-  const mine = useQuery(read(api.achievements.list, {}))
-  const all = useQuery(read(api.achievements.all, {}))
-  const ways = useQuery(read(api.achievements.progress, {}))
+  const mine = useQuery(queryFor(api.achievements.list, {}))
+  const all = useQuery(queryFor(api.achievements.all, {}))
+  const ways = useQuery(queryFor(api.achievements.progress, {}))
   const next = findNearestMedal({ mine: mine.data, all: all.data, ways: ways.data })
   return { next, isKnown: !mine.isPending && !all.isPending && !ways.isPending }
 }

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { WishedTrail } from '#contract/diary/wishlist.ts'
 import { type Season, findBestSeason, isInSeason } from '#domain/trails/best-season.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type WishedTrails, useWishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
 export interface WishInSeason {
@@ -14,7 +14,7 @@ export interface WishInSeason {
 
 /** The wish whose time is now, null where there is none, and whether that is known. @param today `YYYY-MM-DD` */
 export function useWishInSeason(today: string): { wished: WishInSeason | null; isKnown: boolean } {
-  const wishes = useQuery(read(api.wishlist.mine, {}))
+  const wishes = useQuery(queryFor(api.wishlist.mine, {}))
   const trails = useWishedTrails((wishes.data?.length ?? 0) > 0)
   const wished = findWishInSeason(wishes.data ?? [], trails, Number(today.slice(5, 7)) - 1)
   return { wished, isKnown: !wishes.isPending && !trails.isPending }

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { Notification } from '#contract/community/notifications.ts'
-import { announce } from '#web/platform/api/events.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 // loads on demand in the page; here before the first test looks for it
 import './bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -72,4 +72,4 @@ const Address = () => <output aria-label="Address">{useLocation().pathname}</out
 export const bell = () => screen.getByRole('button', { name: /^Notifications/ })
 export const panel = () => screen.getByRole('dialog', { name: 'Notifications' })
 export const rows = () => within(panel()).getAllByRole('listitem')
-export const push = (notification: Notification) => act(() => announce('notificationPushed', { notification }))
+export const push = (notification: Notification) => act(() => dispatchPageEvent('notificationPushed', { notification }))

@@ -2,12 +2,12 @@ import BellIcon from 'lucide-react/icons/bell'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
-import { useIsWide } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide } from '#web/platform/ui/hooks/use-media-query.ts'
 import { useRowFocus } from '#web/platform/ui/hooks/use-row-focus.ts'
 import { BellMenu } from './bell-menu.tsx'
 import { type NotificationGroup, groupNotifications } from '#web/community/notifications/notification-groups.ts'
 import { NotificationPanel } from './notification-panel.tsx'
-import { useRenewedPush } from '#web/account/settings/notifications/use-renewed-push.ts'
+import { useRenewPush } from '#web/account/settings/notifications/use-renew-push.ts'
 import {
   useNotifications,
   usePushedNotifications,
@@ -26,7 +26,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   const groups = list && groupNotifications(list.notifications)
   const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
   const isWide = useIsWide()
-  useRenewedPush()
+  useRenewPush()
   usePushedNotifications(({ content }) => setNews(`New notification: ${content}`))
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyArt } from '#web/platform/ui/marks/empty-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import type { NotificationGroup } from '#web/community/notifications/notification-groups.ts'
 import type { NotificationList } from '#web/community/notifications/notification-list.ts'
 import { NotificationRow } from '#web/community/notifications/notification-row.tsx'
@@ -48,7 +48,7 @@ function Rows({ groups, fresh, onChoose, onDelete }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
   const [openedMs] = useState(() => Date.now())
   const shown = isWhole ? groups : groups.slice(0, NOTIFICATIONS_SHOWN)
-  const { list, expectMore } = useFocusOnMore<HTMLUListElement>(shown.length)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(shown.length)
 
   function showMore() {
     expectMore()

@@ -1,16 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
-import { isSeen, noteSeen } from '#web/platform/ui/seen-notices.ts'
+import { isNoticeSeen, markNoticeSeen } from '#web/platform/ui/seen-notice-store.ts'
 
 const KEY = 'difficultyNoticeDismissed'
 
 /** On phones, until it is dismissed in this browser session. */
 export function DifficultyNotice() {
-  const [isShown, setShown] = useState(() => !isSeen(KEY))
+  const [isShown, setShown] = useState(() => !isNoticeSeen(KEY))
   if (!isShown) return null
   const dismiss = () => {
-    noteSeen(KEY)
+    markNoticeSeen(KEY)
     setShown(false)
   }
   return (

@@ -9,7 +9,7 @@ import { FriendButton } from '#web/community/person-actions/friend-button.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { RadioChips } from '#web/platform/ui/fields/chip-group.tsx'
-import { ROW, useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE, useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { Badge } from '#web/platform/ui/marks/badge.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -51,7 +51,7 @@ function People({ username, direction }: { username: string; direction: Directio
   const list = useFollows(username, direction)
   const { data: people, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const me = useSession().user
-  const { list: rows, expectMore } = useFocusOnMore<HTMLDivElement>(people?.length ?? 0)
+  const { list: rows, expectMore } = useFocusOnNewRow<HTMLDivElement>(people?.length ?? 0)
   if (!people) {
     if (!isError) return <PeopleSkeleton />
     return <ProblemNote message="Failed to fetch users" onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -63,7 +63,7 @@ function People({ username, direction }: { username: string; direction: Directio
         {people.map((person) => (
           <li
             key={person._id}
-            {...ROW}
+            {...ROW_ATTRIBUTE}
             className="group relative flex min-h-19 items-center gap-3 border-line py-2.5 not-first:border-t"
           >
             <PersonCardHeading person={person} to={`/user/${person.username}`} className="min-w-0 grow" />

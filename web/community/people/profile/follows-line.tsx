@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { api } from '#contract/client-api.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
@@ -20,7 +20,7 @@ const FollowsDialog = lazyWithRetry(() => import('./follows-dialog.tsx').then((m
 
 /** How many follow somebody and how many they follow: each opens who they are. */
 export function FollowsLine({ person }: { person: { username: string; firstName: string; lastName: string } }) {
-  const { data: counts } = useQuery(read(api.friends.counts, { params: { username: person.username } }))
+  const { data: counts } = useQuery(queryFor(api.friends.counts, { params: { username: person.username } }))
   const [text, choose] = useUrlValue('people')
   const chosen = DIRECTIONS.find(({ direction }) => direction === text)?.direction
   return (

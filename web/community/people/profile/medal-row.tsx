@@ -5,7 +5,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { AchievementBadge } from '#web/diary/achievements/achievement-badge.tsx'
 import { sortBestFirst } from '#web/diary/achievements/sort-best-first.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 
 /** Where in a profile they stand, for links. */
@@ -29,7 +29,7 @@ export function MedalRow({ person }: { person: PublicUser }) {
         <h2 id={ANCHOR} className="text-h3">
           Achievements <span className="font-sans text-meta font-normal text-ink-3 tabular-nums">{medals.length}</span>
         </h2>
-        <SharePage
+        <SharePageButton
           title={`${fullName(person)}’s achievements`}
           path={`/user/${person.username}`}
           anchor={ANCHOR}

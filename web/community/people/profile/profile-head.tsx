@@ -3,7 +3,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
-import { useOnce } from '#web/platform/ui/motion/use-once.ts'
+import { useIsFirstTime } from '#web/platform/ui/motion/use-is-first-time.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { PersonCairn } from '#web/community/people/person-cairn.tsx'
@@ -20,7 +20,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
   const name = fullName(person)
   const cairn = `cairn of ${person._id}`
-  const isFirst = useOnce(cairn)
+  const isFirst = useIsFirstTime(cairn)
   return (
     <div className="grid grid-cols-fill-auto items-end gap-x-7 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:items-center">
       <Avatar person={person} size={96} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { MIN_COMMON_HIKES } from '#domain/community/taste/taste.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
@@ -17,7 +17,7 @@ type Taste = Answer<typeof api.taste.withPerson>
 
 /** How alike another's taste is to mine, and the hikes on which we differ most (R8.21). Nothing where it cannot be told. */
 export function TasteNote({ username, firstName }: TasteNoteProps) {
-  const taste = useQuery(read(api.taste.withPerson, { params: { username } }))
+  const taste = useQuery(queryFor(api.taste.withPerson, { params: { username } }))
   if (taste.isPending) return <TasteNoteSkeleton />
   if (!taste.data || taste.data.common === 0) return null
   const { alike, common, differences } = taste.data

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { CairnArt } from '#web/platform/ui/marks/cairn-art.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
@@ -68,7 +68,7 @@ function Ranking({ filter }: { filter: ScoreFilter }) {
   const entries = ranking.data?.pages.flatMap((page) => page.entries) ?? []
   const rising = ranking.data?.pages[0]?.rising ?? []
   const hasPlaces = entries.length > 0
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(entries.length)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(entries.length)
   if (ranking.isPending) return <Skeletons />
   const retry = () => void (ranking.isFetchNextPageError ? ranking.fetchNextPage() : ranking.refetch())
   return (

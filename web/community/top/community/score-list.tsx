@@ -2,7 +2,7 @@ import type { ScoredTrail } from '#contract/community/rankings.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { CountryName, hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 
@@ -43,7 +43,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   const { place, name, country, score, low, high, lists } = trail
   return (
     <li
-      {...ROW}
+      {...ROW_ATTRIBUTE}
       className="relative flex min-h-22 items-center gap-3 border-line py-3 pr-4 pl-2 not-first:border-t [contain-intrinsic-height:auto_4rem] [content-visibility:auto] hover:bg-sunken/60 wide:gap-4 wide:pr-5"
     >
       <PlaceMark place={place} />

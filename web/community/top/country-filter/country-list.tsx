@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { Floating, usePlacement } from '#web/platform/ui/dialog/popover.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
-import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { Listbox, optionId } from '#web/platform/ui/listbox/listbox.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 import type { CountryCount } from '#web/community/top/popular-trails.ts'
@@ -28,7 +28,7 @@ const ALL = { name: 'All countries', count: null }
 /** The panel below the button, with the list of countries: at the edge of its column where the button is. */
 export function CountryList({ id, label, countries, value, onChange, button, onClose }: CountryListProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const isBroad = useMedia('(min-width: 1380px)')
+  const isBroad = useMediaQuery('(min-width: 1380px)')
   usePlacement(button, panel, isBroad ? 'end' : 'start')
   useLayoutEffect(() => panel.current?.showPopover(), [])
   const sorted = countries.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { foldText } from '#domain/trails/trail-key.ts'
-import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
+import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 
 /** Letters that are typed faster than this make one word. */
 const TYPE_AHEAD_MS = 700
@@ -23,7 +23,7 @@ export function useListbox({ texts, chosen, onClose, onChoose }: ListboxOptions)
     if (place < texts.length) onChoose(place)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const to = placeAfter(event.key, active, texts.length, { hasEnds: true }) ?? findTyped(event, active)
+    const to = nextOptionIndex(event.key, active, texts.length, { hasEnds: true }) ?? findTyped(event, active)
     if (to !== undefined) setActive(to)
     else if (event.key === 'Enter' || event.key === ' ') choose(active)
     else if (event.key === 'Escape' || event.key === 'Tab') onClose()

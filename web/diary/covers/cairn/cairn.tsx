@@ -1,7 +1,7 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { planCairn, stoneShape, type CairnPlan, type CairnStone } from './cairn-stones.ts'
-import { useOnce } from '#web/platform/ui/motion/use-once.ts'
+import { useIsFirstTime } from '#web/platform/ui/motion/use-is-first-time.ts'
 import { landStone } from './stone-flight.ts'
 import { CAIRN_WIDTH, STONE_TONES, type StoneTone } from './stone-tones.ts'
 import './cairn.css'
@@ -21,7 +21,7 @@ interface CairnProps {
  * Hidden from assistive technology, as the list beside it says the same.
  */
 export function Cairn({ stones, highlighted, onHover }: CairnProps) {
-  const isSettling = useOnce('cairn')
+  const isSettling = useIsFirstTime('cairn')
   const [firstIds] = useState(() => new Set(stones.map((stone) => stone.id)))
   const plan = useMemo(() => planCairn(stones.map((stone) => stone.id)), [stones])
   const labels = new Map(stones.map((stone) => [stone.id, stone.label]))

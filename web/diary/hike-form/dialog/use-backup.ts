@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentSession } from '#web/platform/api/session.ts'
-import { type BackupKey, dropBackup, readBackup, saveBackup } from '#web/platform/api/storage/form-backup.ts'
-import { beginDrafts, renewDrafts } from '#web/platform/api/storage/members-drafts.ts'
+import { type BackupKey, removeBackup, readBackup, saveBackup } from '#web/platform/api/storage/form-backup.ts'
+import { claimDrafts, extendDrafts } from '#web/platform/api/storage/draft-owner.ts'
 import type { Draft } from '#web/platform/drafts/draft-offer.tsx'
 import { saveData } from '#web/platform/drafts/save-data.ts'
 import { restoreValues } from '#web/diary/hike-form/hike-form-model.ts'
@@ -22,13 +22,13 @@ export interface Backup extends Draft {
 export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Backup {
   const [memberId] = useState(() => currentSession().user?._id)
   const [offer, setOffer] = useState(() => {
-    const found = memberId !== undefined && beginDrafts(memberId) ? readBackup(key) : null
+    const found = memberId !== undefined && claimDrafts(memberId) ? readBackup(key) : null
     return found?.hikeId === hikeId ? found : null
   })
   /** Whose work the stored draft is: "Save Data" has it kept in any case. */
   const stored = useRef<'nobody' | 'form' | 'person'>('nobody')
   const end = useLeaving(() => {
-    if (!isFilled(form) || memberId === undefined || !renewDrafts(memberId)) return
+    if (!isFilled(form) || memberId === undefined || !extendDrafts(memberId)) return
     saveBackup(key, { ...form.values }, hikeId)
     if (stored.current === 'nobody') stored.current = 'form'
   })
@@ -40,7 +40,7 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
       setOffer(null)
     },
     discard: () => {
-      dropBackup(key)
+      removeBackup(key)
       setOffer(null)
     },
     save: () => {
@@ -49,11 +49,11 @@ export function useBackup(form: FormHandle, key: BackupKey, hikeId?: string): Ba
     },
     finish: () => {
       end()
-      if (stored.current !== 'nobody') dropBackup(key)
+      if (stored.current !== 'nobody') removeBackup(key)
     },
     giveUp: () => {
       end()
-      if (stored.current === 'form') dropBackup(key)
+      if (stored.current === 'form') removeBackup(key)
     },
   }
 }

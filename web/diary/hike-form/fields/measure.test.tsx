@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { elevationProblem, lengthProblem } from '#domain/diary/hikes/hike-fields.ts'
-import { showPreferences } from '#web/platform/units/current-preferences.ts'
+import { setCurrentPreferences } from '#web/platform/units/current-preferences.ts'
 import { TextField } from '#web/platform/ui/fields/field.tsx'
 import { useMeasure } from './measure.ts'
 
@@ -32,8 +32,8 @@ function Field({ field, start }: { field: 'length' | 'elevation'; start: string 
 const held = () => screen.getByRole('status').textContent
 
 function show(field: 'length' | 'elevation', start: string) {
-  showPreferences({ distanceUnit: 'mi', heightUnit: 'ft' })
-  onTestFinished(() => act(() => showPreferences({})))
+  setCurrentPreferences({ distanceUnit: 'mi', heightUnit: 'ft' })
+  onTestFinished(() => act(() => setCurrentPreferences({})))
   render(<Field field={field} start={start} />)
   return { user: userEvent.setup(), input: screen.getByRole('textbox') }
 }
@@ -41,9 +41,9 @@ function show(field: 'length' | 'elevation', start: string) {
 test('what nobody types stays as it is to the last digit, however the units change', () => {
   const { input } = show('length', '13.69')
   expect(input).toHaveValue('8.51')
-  act(() => showPreferences({}))
+  act(() => setCurrentPreferences({}))
   expect(screen.getByRole('textbox', { name: 'km' })).toHaveValue('13.69')
-  act(() => showPreferences({ distanceUnit: 'mi' }))
+  act(() => setCurrentPreferences({ distanceUnit: 'mi' }))
   expect(screen.getByRole('textbox', { name: 'mi' })).toHaveValue('8.51')
   expect(held()).toBe('13.69')
 })
@@ -83,7 +83,7 @@ test('1,500 feet stay 1,500 feet', async () => {
   const { user, input } = show('elevation', '')
   await user.type(input, '1500')
   expect(held()).toBe('457')
-  act(() => showPreferences({}))
-  act(() => showPreferences({ heightUnit: 'ft' }))
+  act(() => setCurrentPreferences({}))
+  act(() => setCurrentPreferences({ heightUnit: 'ft' }))
   expect(screen.getByRole('textbox', { name: 'ft' })).toHaveValue('1500')
 })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { MAX_NAME_CHARS } from '#domain/platform/limits.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { ComboBox } from '#web/platform/ui/fields/combo-box.tsx'
 import { Field, TextField } from '#web/platform/ui/fields/field.tsx'
@@ -33,7 +33,7 @@ export function SuggestedNameField(props: { form: FormHandle; onChoose: (trail: 
   const { form, onChoose } = props
   const [isTyping, setTyping] = useState(false)
   const { trails, isSearching, hasFailed } = useTrailSuggestions(form.values.name, isTyping)
-  const mine = useQuery(read(api.hikes.mine, {})).data
+  const mine = useQuery(queryFor(api.hikes.mine, {})).data
   const listed = useMemo(() => new Set(mine?.map(({ name, country }) => trailKey(name, country))), [mine])
   return (
     <Field label="Name" error={form.problems.name}>

@@ -6,7 +6,7 @@ import { MAX_QUERY_CHARS, MIN_QUERY_CHARS, SEARCH_DEBOUNCE_MS } from '#domain/pl
 import { searchText } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { call, download } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { readTrack } from '#web/diary/track-view/reading/read-track.ts'
 import { useDebouncedValue } from '#web/platform/ui/hooks/use-debounced-value.ts'
 
@@ -30,8 +30,8 @@ export function useTrailSuggestions(text: string, isTyping: boolean): TrailSugge
   const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
   const enabled = query.length >= MIN_QUERY_CHARS
   const options = { enabled: enabled && isTyping, placeholderData: keepPreviousData }
-  const templates = useQuery({ ...read(api.trails.templates, { query: { query } }), ...options })
-  const found = useQuery({ ...read(api.trails.search, { query: { query } }), ...options })
+  const templates = useQuery({ ...queryFor(api.trails.templates, { query: { query } }), ...options })
+  const found = useQuery({ ...queryFor(api.trails.search, { query: { query } }), ...options })
   return {
     trails: enabled ? mergeTrails(query, templates.data ?? [], found.data ?? []) : [],
     isSearching: enabled && (templates.isFetching || found.isFetching),

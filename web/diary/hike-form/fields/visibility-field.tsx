@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { VISIBILITIES, type Visibility } from '#domain/account/visibility.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { VISIBILITY_TEXTS, VisibilityOptions } from '#web/diary/hike-form/fields/visibility-options.tsx'
 import { SelectField } from '#web/platform/ui/fields/field.tsx'
 import type { FormHandle } from '#web/diary/hike-form/use-hike-form.ts'
 
 /** Who sees the hike; a new one begins with what its owner has chosen for all of them. */
 export function VisibilityField({ form }: { form: FormHandle }) {
-  const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
+  const { data: privacy } = useQuery(queryFor(api.privacySettings.get, {}))
   const { visibility } = form.values
   return (
     <SelectField

@@ -1,4 +1,4 @@
-import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { ReplaceButton } from './replace-button.tsx'
 
 interface CameraButtonProps {
@@ -9,6 +9,6 @@ interface CameraButtonProps {
 
 /** Takes a photo there and then, where a finger points: what has no camera offers its files instead. */
 export function CameraButton(props: CameraButtonProps) {
-  const isTouched = useMedia('(pointer: coarse)')
+  const isTouched = useMediaQuery('(pointer: coarse)')
   return isTouched && <ReplaceButton label="Take a photo" accept="image/*" {...props} />
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { CHOOSE_GPX } from '#domain/tracks/files/track-file.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { readRecording } from '#web/diary/track-files/read-recording.ts'
 import {
   type DeviceStatistics,
@@ -82,14 +82,14 @@ export function useTrackChoice(
   const [reading, setReading] = useState(NOTHING_READ)
   const [shared, setShared] = useState<SharedTrack | null>(null)
   const turn = useLatest()
-  const { data: privacy } = useQuery(read(api.privacySettings.get, {}))
+  const { data: privacy } = useQuery(queryFor(api.privacySettings.get, {}))
   const usual: Sharing = {
     isShared: privacy?.newTracks !== 'private',
     isForFollowers: privacy?.newTracks === 'followers',
   }
 
-  function put(track: Choice, read: Partial<Reading> = {}): number {
-    setReading({ ...NOTHING_READ, ...read })
+  function put(track: Choice, queryFor: Partial<Reading> = {}): number {
+    setReading({ ...NOTHING_READ, ...queryFor })
     change({ type: 'chose', files: { track } })
     return turn.next()
   }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError, download } from '#web/platform/api/call.ts'
-import { announceEarned } from '#web/platform/api/events.ts'
-import { makeWrite, write, writeAfter } from '#web/platform/api/query.ts'
+import { dispatchAchievements } from '#web/platform/api/events.ts'
+import { runMutation, mutationFor, mutationAfter } from '#web/platform/api/query.ts'
 import { preparePhoto } from '#web/diary/photo-files/prepare-photo.ts'
 import { toUploadForm, packUpload } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -80,15 +80,18 @@ async function savePhoto(
     return isRemoved ? { photo: null, hasPhotos: false } : {}
   }
   const prepared = shrinkForUpload(choice)
-  const write = writeAfter(saving, calls.setPhoto, async ({ _id }) => ({ params: { id: _id }, file: await prepared }))
-  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  const mutationFor = mutationAfter(saving, calls.setPhoto, async ({ _id }) => ({
+    params: { id: _id },
+    file: await prepared,
+  }))
+  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
     toast.error(photoErrorText(sent.reason))
     return {}
   }
   const { photo, earnedAchievements } = sent.value
-  announceEarned(earnedAchievements)
+  dispatchAchievements(earnedAchievements)
   toast.success('Photo uploaded successfully!')
   return { photo, hasPhotos: true }
 }
@@ -120,7 +123,7 @@ async function saveTrack(
     else if (isRemoved === false) toast.error('Failed to remove GPX file')
     return isRemoved ? { gpxFile: null, hasGPX: false } : {}
   }
-  const write = writeAfter(saving, calls.setGpx, async (hike) => ({
+  const mutationFor = mutationAfter(saving, calls.setGpx, async (hike) => ({
     params: { id: hike._id },
     file: (await choice.upload) ?? choice.file ?? (await downloadTrack(hike, calls)),
     fields: {
@@ -129,7 +132,7 @@ async function saveTrack(
       ...(choice.isShared && choice.isForFollowers && { visibility: 'followers' }),
     },
   }))
-  const [hike, sent] = await Promise.allSettled([saving, makeWrite(client, write)])
+  const [hike, sent] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
   if (hike.status === 'rejected') return {}
   if (sent.status === 'rejected') {
     toast.error(TRACK_FAILED[done])
@@ -137,7 +140,7 @@ async function saveTrack(
   }
   const { gpxFile, earnedAchievements } = sent.value
   if (choice.keepsOriginal && choice.file) await saveOriginal(client, hike.value, choice.file)
-  announceEarned(earnedAchievements)
+  dispatchAchievements(earnedAchievements)
   toast.success(choice.isFromTrail ? 'Hike created with shared GPX file!' : 'GPX file uploaded successfully!')
   if (choice.isShared && !gpxFile.isShared && gpxFile.visibility !== 'followers')
     toast.success('The track is too short to hide its ends, so it stays private.')
@@ -147,10 +150,12 @@ async function saveTrack(
 /** The file of which the track was made: where it cannot be kept, the track is there all the same. */
 async function saveOriginal(client: QueryClient, { _id }: HikeOrWalk, original: File): Promise<void> {
   const sent = toUploadForm(await packUpload(original.name, new Uint8Array(await original.arrayBuffer())))
-  await makeWrite(client, write(api.originals.keep), { params: { id: _id }, ...sent }).catch((error: unknown) => {
-    const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
-    toast.error(`The track is saved, but not its original file. ${reason}`)
-  })
+  await runMutation(client, mutationFor(api.originals.keep), { params: { id: _id }, ...sent }).catch(
+    (error: unknown) => {
+      const reason = error instanceof ApiError && error.hasMessage ? error.message : 'Please try again.'
+      toast.error(`The track is saved, but not its original file. ${reason}`)
+    },
+  )
 }
 
 /** The owner's own bytes: sharing is sent with the file, so that changing it sends the file once more. */
@@ -165,8 +170,8 @@ async function remove(
   saving: Promise<HikeOrWalk>,
   endpoint: FileCalls['removePhoto' | 'removeGpx'],
 ): Promise<boolean | null> {
-  const write = writeAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
-  const [hike, removed] = await Promise.allSettled([saving, makeWrite(client, write)])
+  const mutationFor = mutationAfter(saving, endpoint, ({ _id }) => ({ params: { id: _id } }))
+  const [hike, removed] = await Promise.allSettled([saving, runMutation(client, mutationFor)])
   if (hike.status === 'rejected') return null
   if (removed.status === 'fulfilled') return true
   return removed.reason instanceof ApiError && removed.reason.status === 404

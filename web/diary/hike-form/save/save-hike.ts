@@ -3,10 +3,10 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { announce, announceEarned } from '#web/platform/api/events.ts'
-import { makeWrite, read, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
+import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
-import { keepUser } from '#web/platform/api/signed-in.ts'
+import { updateSessionUser } from '#web/platform/api/begin-session.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { toHikeBody } from '#web/diary/hike-form/hike-form-model.ts'
 import { type SavedFiles, saveFiles } from './save-files.ts'
@@ -29,13 +29,13 @@ export async function createHike(
 ): Promise<Saved<CreatedHike>> {
   assertSignedIn()
   const options = {
-    ...write(api.hikes.create),
+    ...mutationFor(api.hikes.create),
     onSuccess: (created: CreatedHike) => {
-      client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
+      client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) => list && insertOnTop(list, created))
       toast.success(addedText)
     },
   }
-  const saving = makeWrite(client, options, { body: { ...toHikeBody(values), isWishList: false } })
+  const saving = runMutation(client, options, { body: { ...toHikeBody(values), isWishList: false } })
   const savingFiles = saveFiles(client, { saving, files, done: 'created' })
   return { hike: await saving, files: savingFiles }
 }
@@ -48,13 +48,13 @@ export async function updateHike(
 ): Promise<Saved<UpdatedHike>> {
   assertSignedIn()
   const options = {
-    ...write(api.hikes.update),
+    ...mutationFor(api.hikes.update),
     onSuccess: (updated: UpdatedHike) => {
       updateCachedHike(client, updated)
       toast.success('Hike updated successfully')
     },
   }
-  const saving = makeWrite(client, options, { params: { id }, body: toHikeBody(values) })
+  const saving = runMutation(client, options, { params: { id }, body: toHikeBody(values) })
   const savingFiles = saveFiles(client, { saving, files, done: 'updated' })
   return { hike: await saving, files: savingFiles }
 }
@@ -67,20 +67,20 @@ export async function finishSaving(
   client: QueryClient,
   { hike, files }: Saved<CreatedHike | UpdatedHike>,
 ): Promise<void> {
-  announceEarned(hike.earnedAchievements)
+  dispatchAchievements(hike.earnedAchievements)
   const saved = { ...hike, ...(await files) }
   await reloadMe(client)
-  announce(
+  dispatchPageEvent(
     'hikesUpdated',
     'userStats' in hike ? { action: 'add', hike: saved, userStats: hike.userStats } : { action: 'edit', hike: saved },
   )
-  announce('userDataUpdated', { userId: hike.userId })
+  dispatchPageEvent('userDataUpdated', { userId: hike.userId })
 }
 
 /** Reads my record again. Where it cannot be had the old one stays: the hike is saved all the same. */
 async function reloadMe(client: QueryClient): Promise<void> {
   try {
-    keepUser(await client.fetchQuery({ ...read(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
+    updateSessionUser(await client.fetchQuery({ ...queryFor(api.users.me, {}), staleTime: 0, networkMode: 'always' }))
   } catch {
     // the screen that shows it reads it again
   }
@@ -131,7 +131,7 @@ export function insertOnTop(list: readonly Hike[], created: Hike): Hike[] {
 
 /** Shows what a write has made of a hike before my list is read again. */
 export function updateCachedHike(client: QueryClient, changed: Hike): void {
-  client.setQueryData(read(api.hikes.mine, {}).queryKey, (list) =>
+  client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, (list) =>
     list?.map((hike) => (hike._id === changed._id ? { ...hike, ...changed } : hike)),
   )
 }

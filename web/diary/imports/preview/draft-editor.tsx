@@ -12,7 +12,7 @@ import {
 } from '#domain/diary/hikes/hike-fields.ts'
 import type { Draft } from '#domain/diary/imports/draft.ts'
 import { estimateDifficulty } from '#domain/diary/imports/estimate-difficulty.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useMeasure } from '#web/diary/hike-form/fields/measure.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ComboBox } from '#web/platform/ui/fields/combo-box.tsx'
@@ -37,7 +37,7 @@ export function DraftEditor({ draft, onSave }: DraftEditorProps) {
     rating: draft.rating ?? DEFAULT_RATING,
   })
   const [merged, setMerged] = useState('')
-  const { data: hikes = [] } = useQuery(read(api.hikes.mine, {}))
+  const { data: hikes = [] } = useQuery(queryFor(api.hikes.mine, {}))
   const into = hikes.find(({ name }) => name === merged)
   const put = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const lengthKm = parseNumber(values.length)

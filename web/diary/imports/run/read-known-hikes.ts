@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { ExistingHike } from '#domain/diary/imports/find-duplicate.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 
 type Track = Answer<typeof api.imports.tracks>[number]
 
@@ -16,10 +16,10 @@ export async function readKnownHikes(client: QueryClient, how: 'known' | 'fresh'
   const staleTime = how === 'known' ? Infinity : 0
   try {
     const [hikes, wishes, visits, tracks] = await Promise.all([
-      client.fetchQuery({ ...read(api.hikes.mine, {}), staleTime }),
-      client.fetchQuery({ ...read(api.wishlist.mine, {}), staleTime }),
-      client.fetchQuery({ ...read(api.visits.mine, {}), staleTime }),
-      client.fetchQuery({ ...read(api.imports.tracks, {}), staleTime }),
+      client.fetchQuery({ ...queryFor(api.hikes.mine, {}), staleTime }),
+      client.fetchQuery({ ...queryFor(api.wishlist.mine, {}), staleTime }),
+      client.fetchQuery({ ...queryFor(api.visits.mine, {}), staleTime }),
+      client.fetchQuery({ ...queryFor(api.imports.tracks, {}), staleTime }),
     ])
     const starts = new Map(tracks.map((track) => [track.visitId ?? track.hikeId, track]))
     const byId = new Map(hikes.map((hike) => [hike._id, hike]))

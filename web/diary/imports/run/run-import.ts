@@ -4,8 +4,8 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { toHikeBody, type Draft, type Outcome, sortForSending, draftStatus } from '#domain/diary/imports/draft.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { announce, announceEarned } from '#web/platform/api/events.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession, onSessionEnd } from '#web/platform/api/session.ts'
 import { toUploadForm } from '#web/diary/track-files/pack-upload.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -166,9 +166,9 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
     ...(draft.trackVisibility !== null && { trackVisibility: draft.trackVisibility }),
     ...(draft.hideEndsM !== null && { hideEndsM: draft.hideEndsM }),
   }
-  const options = write(api.imports.hike)
+  const options = mutationFor(api.imports.hike)
   // one of many: what they invalidate is read again once none of them is under way any more
-  return makeWrite(
+  return runMutation(
     client,
     { ...options, meta: { ...options.meta, follows: true } },
     {
@@ -182,19 +182,19 @@ async function send(client: QueryClient, draft: Draft): Promise<Answer<typeof ap
 }
 
 async function sendWishNote(client: QueryClient, hikeId: string, note: string): Promise<void> {
-  const options = write(api.wishlist.update)
+  const options = mutationFor(api.wishlist.update)
   const input = { params: { hikeId }, body: { note } }
-  await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
+  await runMutation(client, { ...options, meta: { ...options.meta, follows: true } }, input)
 }
 
 /** Sends the file of which the track was made, where it is to be kept. Returns why it was not; throws what asking again may change. */
 async function sendOriginal(client: QueryClient, draft: Draft, walkId: string): Promise<string | null> {
   const original = draft.originalBytes === null ? null : (await readStoredFiles(draft.key))?.original
   if (!original) return null
-  const options = write(api.originals.keep)
+  const options = mutationFor(api.originals.keep)
   try {
     const input = { params: { id: walkId }, ...toUploadForm(original) }
-    await makeWrite(client, { ...options, meta: { ...options.meta, follows: true } }, input)
+    await runMutation(client, { ...options, meta: { ...options.meta, follows: true } }, input)
     return null
   } catch (error) {
     if (isSessionError(error) || retryDelayS(error) !== null) throw error
@@ -227,7 +227,7 @@ function announceEnd(): void {
   const { drafts } = currentImport()
   const done = drafts.filter((draft) => draftStatus(draft) === 'done').length
   toast.success(done === 1 ? 'One hike imported' : `${done} hikes imported`)
-  announceEarned(earned)
+  dispatchAchievements(earned)
   earned = []
-  announce('userDataUpdated', { userId: currentSession().user?._id ?? '' })
+  dispatchPageEvent('userDataUpdated', { userId: currentSession().user?._id ?? '' })
 }

@@ -3,11 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { createQueryClient, keyOf, makeWrite, read, write, writeHeldBack } from '#web/platform/api/query.ts'
+import {
+  createQueryClient,
+  queryKeyFor,
+  runMutation,
+  queryFor,
+  mutationFor,
+  delayedMutationFor,
+} from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { signOut } from '#web/platform/api/session.ts'
-import { downloadMyTable } from '#web/platform/api/takeout.ts'
+import { downloadMyTable } from '#web/platform/api/data-export.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { dismissToasts, endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -29,8 +36,8 @@ async function aPage(more: Replies = {}) {
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()
-  await client.fetchQuery(read(api.hikes.mine, {}))
-  const list = () => client.getQueryData<Hike[]>(keyOf(api.hikes.mine, {})) ?? []
+  await client.fetchQuery(queryFor(api.hikes.mine, {}))
+  const list = () => client.getQueryData<Hike[]>(queryKeyFor(api.hikes.mine, {})) ?? []
   return {
     client,
     remove: (...names: string[]) =>
@@ -38,11 +45,11 @@ async function aPage(more: Replies = {}) {
         list: api.hikes.mine,
         ids: names.map((name) => `h-${name}`),
         invalidates: api.hikes.remove.invalidates,
-        send: () => makeWrite(client, writeHeldBack(api.hikes.remove), { params: { id: `h-${names[0]}` } }),
+        send: () => runMutation(client, delayedMutationFor(api.hikes.remove), { params: { id: `h-${names[0]}` } }),
         texts: { done: `${names.join()} gone`, failed: 'Failed to delete hike' },
       }),
     shown: () => list().map(({ name, rank }) => `${rank} ${name}`),
-    readAgain: () => client.fetchQuery(read(api.hikes.mine, {})),
+    readAgain: () => client.fetchQuery(queryFor(api.hikes.mine, {})),
     calls: () => requests.map(({ line }) => line).filter((line) => !line.startsWith('GET')),
     forgetCalls: () => requests.splice(0),
   }
@@ -132,7 +139,7 @@ test('another change of the list waits until it is answered, and it cannot be un
   const page = await aPage()
   page.remove('B')
   const body = { hikes: [{ _id: 'h-A', rank: 2 }] }
-  await makeWrite(page.client, write(api.hikes.reorder), { body })
+  await runMutation(page.client, mutationFor(api.hikes.reorder), { body })
   expect(page.calls()).toEqual(['DELETE /hikes/h-B', 'PUT /hikes/reorder'])
   expect(toast.current()).toMatchObject([{ text: 'B gone', button: undefined }])
 })

@@ -2,9 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { type HikeList, type Removal, forgetHeld, holdBack, letGo } from '#web/platform/api/hold-back.ts'
-import { invalidate, keyOf } from '#web/platform/api/query.ts'
-import { forgetAllLists } from '#web/platform/api/storage/stored-lists.ts'
+import {
+  type HikeList,
+  type PendingRemoval,
+  completePendingRemoval,
+  addPendingRemoval,
+  cancelPendingRemoval,
+} from '#web/platform/api/pending-removal-store.ts'
+import { invalidate, queryKeyFor } from '#web/platform/api/query.ts'
+import { removeAllStoredLists } from '#web/platform/api/storage/stored-lists.ts'
 import { type ToastButton, toast } from '#web/platform/ui/toast/toast-store.ts'
 import { offerKeys } from './undo-keys.ts'
 
@@ -27,11 +33,11 @@ interface Wanted {
  */
 export function removeWithUndo(client: QueryClient, removal: Wanted): void {
   const { list, ids, invalidates, texts } = removal
-  const key = keyOf(list, {})
+  const key = queryKeyFor(list, {})
   let state: 'waiting' | 'undone' | Promise<void> = 'waiting'
   const putBack = () => {
     void client.cancelQueries({ queryKey: key })
-    const whole = letGo(held)
+    const whole = cancelPendingRemoval(held)
     if (whole) client.setQueryData(key, whole)
     toast.dismiss(toastId)
   }
@@ -47,10 +53,10 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
     toast.dropButton(toastId)
     try {
       await removal.send()
-      forgetHeld(held)
+      completePendingRemoval(held)
     } catch (error) {
       // it was removed elsewhere meanwhile: as wanted
-      if (isGone(error)) forgetHeld(held)
+      if (isGone(error)) completePendingRemoval(held)
       else {
         putBack()
         toast.error(error instanceof ApiError && error.hasMessage ? error.message : texts.failed)
@@ -58,7 +64,7 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
       invalidate(client, invalidates)
     }
   }
-  const held: Removal = {
+  const held: PendingRemoval = {
     list,
     ids: new Set(ids),
     invalidates,
@@ -74,8 +80,8 @@ export function removeWithUndo(client: QueryClient, removal: Wanted): void {
   }
   void client.cancelQueries({ queryKey: key })
   // a page that is loaded meanwhile does not begin with what is gone
-  forgetAllLists()
-  client.setQueryData<Hike[]>(key, (whole) => holdBack(held, whole))
+  removeAllStoredLists()
+  client.setQueryData<Hike[]>(key, (whole) => addPendingRemoval(held, whole))
   const withdrawKeys = offerKeys(undo)
   const toastId = toast.success(texts.done, {
     durationMs: UNDO_MS,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { heldBack } from '#web/platform/api/held-back.ts'
+import { pendingRemovals } from '#web/platform/api/pending-removals.ts'
 
 /** Other screens read what they show from the server: what was removed on this one is sent before they do. */
 export function useSendOnLeaving(): void {
-  useEffect(() => () => void heldBack.now?.send(), [])
+  useEffect(() => () => void pendingRemovals.now?.send(), [])
 }

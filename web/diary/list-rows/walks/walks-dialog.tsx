@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { countUndatedWalks, listWalks } from '#domain/diary/hikes/walks.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { Loading } from '#web/platform/ui/states/loading.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -26,7 +26,7 @@ interface WalksDialogProps {
 
 /** All walks of somebody's hike, the newest first: each with its day, and what is told of it. */
 export function WalksDialog({ hike, username, onClose }: WalksDialogProps) {
-  const visits = useQuery(read(api.visits.ofHike, { params: { id: hike._id } }))
+  const visits = useQuery(queryFor(api.visits.ofHike, { params: { id: hike._id } }))
   const [open, setOpen] = useState<{ what: 'photos' | 'track'; walk: Walked } | null>(null)
   const close = () => setOpen(null)
   const undated = countUndatedWalks(hike, visits.data?.length ?? 0)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { Cairn } from '#web/diary/covers/cairn/cairn.tsx'
-import { useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { ListMap } from './lazy-list-map.ts'
 import type { ListMapProps } from './list-map.tsx'
 import './beside-list.css'
@@ -13,8 +13,10 @@ interface BesideListProps extends ListMapProps {
 
 /** What there is room for beside my list: its cairn from 1280 px, from 1680 px its map too. */
 export function BesideList({ all, ...list }: BesideListProps) {
-  const hasCairn = useMedia('(width >= 2300px), (1280px <= width < 1680px), (width >= 1280px) and (height >= 920px)')
-  const hasMap = useMedia('(width >= 1680px)')
+  const hasCairn = useMediaQuery(
+    '(width >= 2300px), (1280px <= width < 1680px), (width >= 1280px) and (height >= 920px)',
+  )
+  const hasMap = useMediaQuery('(width >= 1680px)')
   if (!hasCairn && !hasMap) return null
   return (
     <div className="beside-list">

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Template } from '#contract/trails/trails.ts'
 import { DEFAULT_RATING } from '#domain/platform/limits.ts'
-import { announce, announceEarned } from '#web/platform/api/events.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { type CreatedHike, toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -21,20 +21,20 @@ export async function addFirstHikes(client: QueryClient, trails: readonly Templa
   const [first, second, ...others] = created
   if (!first) return
   toast.success(created.length === 1 ? 'Hike added successfully!' : `${created.length} hikes added`)
-  for (const hike of created) announce('hikesUpdated', { action: 'add', hike, userStats: hike.userStats })
-  announce('userDataUpdated', { userId: first.userId })
-  announceEarned(created.flatMap(({ earnedAchievements }) => earnedAchievements))
+  for (const hike of created) dispatchPageEvent('hikesUpdated', { action: 'add', hike, userStats: hike.userStats })
+  dispatchPageEvent('userDataUpdated', { userId: first.userId })
+  dispatchAchievements(created.flatMap(({ earnedAchievements }) => earnedAchievements))
   if (!second) return
   // the lowest stone is where it is: the others find their place above or below it
-  await makeWrite(client, write(api.hikes.reorder), {
+  await runMutation(client, mutationFor(api.hikes.reorder), {
     body: { hikes: [{ _id: first._id, rank: created.length }] },
   }).catch(() => undefined)
-  announce('placeWanted', { hikeId: second._id, later: others.map(({ _id }) => _id) })
+  dispatchPageEvent('placementRequested', { hikeId: second._id, later: others.map(({ _id }) => _id) })
 }
 
 function add(client: QueryClient, trail: Template, completedOn: string): Promise<CreatedHike> {
   const { name, country, difficulty, length, elevation, link } = trail
-  return makeWrite(client, write(api.hikes.create), {
+  return runMutation(client, mutationFor(api.hikes.create), {
     body: { name, country, difficulty, length, elevation, link, completedOn, rating: DEFAULT_RATING },
   })
 }

@@ -9,7 +9,7 @@ import { onPageEvent } from '#web/platform/api/events.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { aHike, aTemplate } from '#web/diary/list-rows/hike-testing.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { takeHandedFiles } from '#web/diary/track-files/handed-files.ts'
@@ -55,7 +55,7 @@ function show() {
 /** What the page is asked to compare. */
 function wantedPlaces() {
   const wanted: unknown[] = []
-  onTestFinished(onPageEvent('placeWanted', (detail) => wanted.push(detail)))
+  onTestFinished(onPageEvent('placementRequested', (detail) => wanted.push(detail)))
   return wanted
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import { pages } from '#contract/pages.ts'
 import type { Template } from '#contract/trails/trails.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { DropArea } from '#web/diary/track-files/drop-area.tsx'
@@ -23,7 +23,7 @@ export function FirstHikes({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const country = useSession().user?.country ?? ''
-  const known = useQuery(read(api.trails.wellKnown, { query: { country } }))
+  const known = useQuery(queryFor(api.trails.wellKnown, { query: { country } }))
   const [chosen, setChosen] = useState<readonly Template[]>([])
   const [day, setDay] = useState(today)
   const [isAdding, setAdding] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { api } from '#contract/client-api.ts'
 import { fullName } from '#domain/account/full-name.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ShareChoices } from '#web/platform/share/share-dialog.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
@@ -27,7 +27,7 @@ export function ShareListDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PublicPart() {
-  const { data: privacy, error, isFetching, refetch } = useQuery(read(api.privacySettings.get, {}))
+  const { data: privacy, error, isFetching, refetch } = useQuery(queryFor(api.privacySettings.get, {}))
   const { user } = useSession()
   if (!user) return null
   if (privacy === undefined) {

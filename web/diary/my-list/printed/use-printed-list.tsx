@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { api } from '#contract/client-api.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { PrintedList } from './printed-list.tsx'
 
 /** Returns my whole list for paper, in place of the page, while the browser prints; null otherwise. */
 export function usePrintedList(): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
-  const { data: hikes } = useQuery(read(api.hikes.mine, {}))
+  const { data: hikes } = useQuery(queryFor(api.hikes.mine, {}))
   const { user } = useSession()
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))

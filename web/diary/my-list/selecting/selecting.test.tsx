@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { MAX_HIKES_AT_ONCE } from '#domain/platform/limits.ts'
 import { MIA } from '#web/platform/api/member-testing.ts'
-import { createQueryClient, read } from '#web/platform/api/query.ts'
+import { createQueryClient, queryFor } from '#web/platform/api/query.ts'
 import { type Replies, aServer, refusal } from '#web/platform/api/server-testing.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { dismissToasts, endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
 import { SelectingList } from './selecting-list.tsx'
@@ -27,7 +27,7 @@ async function show(hikes = named('A', 'B', 'C', 'D', 'E'), more: Replies = {}) 
   })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const client = createQueryClient()
-  await client.fetchQuery(read(api.hikes.mine, {}))
+  await client.fetchQuery(queryFor(api.hikes.mine, {}))
   const onDone = vi.fn()
   const page = (shown = hikes) => (
     <QueryClientProvider client={client}>
@@ -41,7 +41,7 @@ async function show(hikes = named('A', 'B', 'C', 'D', 'E'), more: Replies = {}) 
     onDone,
     showOnly: (...names: string[]) => rerender(page(hikes.filter(({ name }) => names.includes(name)))),
     sent: () => requests.filter(({ call }) => !call.startsWith('GET')).map(({ line, body }) => ({ line, body })),
-    list: () => client.getQueryData(read(api.hikes.mine, {}).queryKey)?.map(({ name }) => name),
+    list: () => client.getQueryData(queryFor(api.hikes.mine, {}).queryKey)?.map(({ name }) => name),
   }
 }
 

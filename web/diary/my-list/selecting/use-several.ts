@@ -4,9 +4,9 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { announce } from '#web/platform/api/events.ts'
-import { makeWrite, write, writeHeldBack } from '#web/platform/api/query.ts'
-import { downloadSomeHikes } from '#web/platform/api/takeout.ts'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { runMutation, mutationFor, delayedMutationFor } from '#web/platform/api/query.ts'
+import { downloadSomeHikes } from '#web/platform/api/data-export.ts'
 import { removeWithUndo } from '#web/diary/list-rows/removal/remove-with-undo.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -22,11 +22,11 @@ export function useSeveral(chosen: readonly Hike[]) {
   const ids = chosen.map(({ _id }) => _id)
   const hikes = countHikes(ids.length)
   const show = useMutation({
-    ...write(api.severalHikes.update),
+    ...mutationFor(api.severalHikes.update),
     networkMode: 'always',
     onSuccess: (_nothing, { body }) => {
       toast.success(`${countHikes(body.ids.length)} now ${SEEN_BY[body.visibility]}`)
-      announce('hikesUpdated', { action: 'edit' })
+      dispatchPageEvent('hikesUpdated', { action: 'edit' })
     },
     onError: (error) => toast.error(wordsOf(error, 'Failed to update hikes')),
   })
@@ -46,8 +46,8 @@ export function useSeveral(chosen: readonly Hike[]) {
         ids,
         invalidates: remove.invalidates,
         send: async () => {
-          await makeWrite(client, writeHeldBack(remove), { body: { ids } })
-          announce('hikesUpdated', { action: 'delete' })
+          await runMutation(client, delayedMutationFor(remove), { body: { ids } })
+          dispatchPageEvent('hikesUpdated', { action: 'delete' })
         },
         texts: { done: `${hikes} deleted`, failed: 'Failed to delete hikes' },
       })

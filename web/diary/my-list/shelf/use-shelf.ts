@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, store } from '#web/platform/api/storage/local-storage.ts'
+import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 
 const KEY = 'myListLook'
 const SHELF = 'shelf'
@@ -9,7 +9,7 @@ export function useShelf(): { isShelf: boolean; toggleShelf: () => void } {
   const [isShelf, setShelf] = useState(() => readStored(KEY) === SHELF)
   const toggleShelf = () => {
     setShelf(!isShelf)
-    store(KEY, isShelf ? 'table' : SHELF)
+    writeStored(KEY, isShelf ? 'table' : SHELF)
   }
   return { isShelf, toggleShelf }
 }

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { useSiteLayers } from '#web/diary/track-view/use-site-layers.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
-import { fitWhenSized } from '#web/platform/ui/map/fit.ts'
+import { fitMapWhenSized } from '#web/platform/ui/map/fit-map.ts'
 import { MapFrame } from '#web/platform/ui/map/map-frame.tsx'
 import { useTiledMap } from '#web/platform/ui/map/use-tiled-map.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
@@ -101,7 +101,7 @@ function useStart(map: LeafletMap | null, hikes: readonly PlacedHike[], follows:
     if (follows) map.setMinZoom(WHOLE_WORLD_ZOOM)
     if (first) map.setView(first.center, first.zoom)
     const all = around(hikes)
-    const stop = first ? () => undefined : fitWhenSized(map, all.isValid() ? all : INHABITED)
+    const stop = first ? () => undefined : fitMapWhenSized(map, all.isValid() ? all : INHABITED)
     const forget = follows ? () => undefined : listen(map, { dragend: () => keep(map), zoomend: () => keep(map) })
     return () => {
       stop()

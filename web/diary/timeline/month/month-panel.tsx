@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useMemo, useRef, useState } from 'react'
 import { formatFullDay, listDays } from '#domain/platform/format/calendar.ts'
 import { formatMonth } from '#domain/platform/format/dates.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
-import { useIsWide, useMedia } from '#web/platform/ui/hooks/use-media.ts'
+import { useIsWide, useMediaQuery } from '#web/platform/ui/hooks/use-media-query.ts'
 import { DayHikes } from './days/day-hikes.tsx'
 import { AddOnDay } from './days/add-on-day.tsx'
 import { groupHikesByDay } from './days/hikes-by-day.ts'
@@ -26,7 +26,7 @@ interface MonthPanelProps {
 export function MonthPanel({ hikes, onAdd }: MonthPanelProps) {
   const id = useId()
   const isWide = useIsWide()
-  const hasNames = useMedia(NAMES_FIT)
+  const hasNames = useMediaQuery(NAMES_FIT)
   const [isOpen, setOpen] = useState(false)
   const [isYear, setYear] = useState(false)
   const byDay = useMemo(() => groupHikesByDay(hikes), [hikes])

@@ -5,7 +5,7 @@ import { api } from '#contract/client-api.ts'
 import type { Original } from '#contract/diary/originals.ts'
 import { formatFileSize } from '#domain/platform/format/file-size.ts'
 import { download } from '#web/platform/api/call.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -13,7 +13,7 @@ import { saveFile } from './save-file.ts'
 
 /** The file of which a track of mine was made, where I keep it (R6.12). */
 export function OriginalFile({ walkId }: { walkId: string }) {
-  const { data } = useQuery(read(api.originals.mine, {}))
+  const { data } = useQuery(queryFor(api.originals.mine, {}))
   const original = data?.originals.find(({ _id }) => _id === walkId)
   return original ? <StoredOriginal original={original} /> : null
 }
@@ -26,7 +26,7 @@ function StoredOriginal({ original: { _id: id, fileName, fileSize } }: { origina
     onError: () => toast.error('Failed to download the original file. Please try again.'),
   })
   const removing = useMutation({
-    ...write(api.originals.remove),
+    ...mutationFor(api.originals.remove),
     onSuccess: () => toast.success('Original file removed'),
     onError: () => toast.error('Failed to remove the original file. Please try again.'),
   })

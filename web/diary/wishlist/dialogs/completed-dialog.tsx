@@ -1,4 +1,4 @@
-import { announce, announceEarned } from '#web/platform/api/events.ts'
+import { dispatchPageEvent, dispatchAchievements } from '#web/platform/api/events.ts'
 import { EditHikeDialog } from '#web/diary/hike-form/lazy-dialogs.tsx'
 import type { CompletedHike } from '#web/diary/wishlist/use-wishes.ts'
 
@@ -17,8 +17,8 @@ export function CompletedDialog({ hike, note, onClose }: CompletedDialogProps) {
   const isOffered = note !== '' && hike.notes === ''
   const close = () => {
     onClose()
-    announceEarned(hike.earnedAchievements)
-    announce('placeWanted', { hikeId: hike._id })
+    dispatchAchievements(hike.earnedAchievements)
+    dispatchPageEvent('placementRequested', { hikeId: hike._id })
   }
   return (
     <EditHikeDialog

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { DEFAULT_WISH_RATING } from '#domain/platform/limits.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { currentSession } from '#web/platform/api/session.ts'
 import { type SaveProblem, toSaveProblem } from '#web/diary/hike-form/save/save-hike.ts'
 import { type TrailName, findListed } from '#web/diary/wishlist/listed-trails.ts'
@@ -17,7 +17,7 @@ export type WishChange = BodyInput<typeof api.hikes.update> & TrailName
 export async function addWish(client: QueryClient, wish: WishInput): Promise<void> {
   if (currentSession().status !== 'member') throw new Refusal('Authentication required')
   await refuseListed(client, wish, null)
-  await makeWrite(client, write(api.hikes.create), {
+  await runMutation(client, mutationFor(api.hikes.create), {
     body: { rating: DEFAULT_WISH_RATING, ...wish, isWishList: true },
   })
 }
@@ -25,7 +25,7 @@ export async function addWish(client: QueryClient, wish: WishInput): Promise<voi
 /** Changes a wish and has the list read again. Rejects with what `wishProblem` explains. */
 export async function updateWish(client: QueryClient, id: string, change: WishChange): Promise<void> {
   await refuseListed(client, change, id)
-  await makeWrite(client, write(api.hikes.update), { params: { id }, body: change })
+  await runMutation(client, mutationFor(api.hikes.update), { params: { id }, body: change })
 }
 
 async function refuseListed(client: QueryClient, trail: TrailName, ownId: string | null): Promise<void> {

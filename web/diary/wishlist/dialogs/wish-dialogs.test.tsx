@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
 import { aTemplate } from '#web/diary/list-rows/hike-testing.ts'
 import { readBackup, saveBackup } from '#web/platform/api/storage/form-backup.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { type Replies, onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { endTest, toasts } from '#web/platform/ui/toast/toast-testing.ts'
@@ -14,7 +14,7 @@ import { aWish, keeping } from '#web/diary/wishlist/wishlist-testing.tsx'
 
 afterEach(endTest)
 
-const WISHES = read(api.wishlist.mine, {}).queryKey
+const WISHES = queryFor(api.wishlist.mine, {}).queryKey
 const addButton = () => screen.getByRole('button', { name: 'Add to Wishlist' })
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 

@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { Wish } from '#contract/diary/wishlist.ts'
 import { moveItem } from '#domain/diary/ranked-list/ranking.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-const LIST = read(api.wishlist.mine, {}).queryKey
+const LIST = queryFor(api.wishlist.mine, {}).queryKey
 
 /**
  * Returns `move(from, to)`, places counted from 0; always the same function. A move shows at once; when the server refuses it, the
@@ -20,7 +20,7 @@ export function useMoveWish(wishes: readonly Wish[]): (from: number, to: number)
   })
   const client = useQueryClient()
   const { mutate } = useMutation({
-    ...write(api.wishlist.move),
+    ...mutationFor(api.wishlist.move),
     scope: { id: 'move-wish' },
     networkMode: 'online',
     onError: () => {

@@ -5,7 +5,7 @@ import type { Wish } from '#contract/diary/wishlist.ts'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { centreOfPlaces } from '#domain/diary/ranked-list/wish-sorting.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import type { WishedTrails } from '#web/diary/wishlist/use-wished-trails.ts'
 
 export interface NamedPlace {
@@ -15,8 +15,8 @@ export interface NamedPlace {
 
 /** Places of my own for whoever does not tell a position: the middle of my hikes in each country, and of my wishes where I have none. */
 export function useMyPlaces(wishes: readonly Wish[], trails: WishedTrails): NamedPlace[] {
-  const { data: map } = useQuery(read(api.map.mine, {}))
-  const { data: hikes } = useQuery(read(api.hikes.mine, {}))
+  const { data: map } = useQuery(queryFor(api.map.mine, {}))
+  const { data: hikes } = useQuery(queryFor(api.hikes.mine, {}))
   return useMemo(() => {
     const countries = new Map(hikes?.map(({ _id, country }) => [_id, country]))
     const starts = [

@@ -6,7 +6,7 @@ import type { Wish } from '#contract/diary/wishlist.ts'
 import { MAX_WISH_NOTE_CHARS } from '#domain/platform/limits.ts'
 import { wishNoteProblem } from '#domain/diary/ranked-list/wish-note.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { Button, IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { TextAreaField } from '#web/platform/ui/fields/field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
@@ -66,10 +66,10 @@ function NoteForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
   const saving = useMutation({
-    ...write(api.wishlist.update),
+    ...mutationFor(api.wishlist.update),
     networkMode: 'always',
     onSuccess: (saved, { params }) => {
-      client.setQueryData(read(api.wishlist.mine, {}).queryKey, (list) =>
+      client.setQueryData(queryFor(api.wishlist.mine, {}).queryKey, (list) =>
         list?.map((each) => (each._id === params.hikeId ? { ...each, ...saved } : each)),
       )
       onClose()

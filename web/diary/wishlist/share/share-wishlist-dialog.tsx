@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { canSend, copyAddress, isSent } from '#web/platform/ui/buttons/share-address.ts'
+import { canShare, copyAddress, shareWithSystem } from '#web/platform/ui/buttons/share-address.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 import { CheckField } from '#web/platform/ui/fields/check-field.tsx'
@@ -89,8 +89,8 @@ function ShareLink({ address, withNotes, sharing }: { address: string; withNotes
         <Button variant="primary" icon={<Copy />} onClick={() => void copyAddress(address)} className="max-sm:grow">
           Copy link
         </Button>
-        {canSend(sheet) && (
-          <Button icon={<Send />} onClick={() => void isSent(sheet)} className="max-sm:grow">
+        {canShare(sheet) && (
+          <Button icon={<Send />} onClick={() => void shareWithSystem(sheet)} className="max-sm:grow">
             Send to…
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { read, write } from '#web/platform/api/query.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const fail = (error: Error) =>
@@ -9,12 +9,12 @@ const fail = (error: Error) =>
 
 /** The link that shows my wishlist, to be made, changed and ended. */
 export function useWishlistLink() {
-  const link = useQuery({ ...read(api.wishlistLink.get, {}), staleTime: 0 })
+  const link = useQuery({ ...queryFor(api.wishlistLink.get, {}), staleTime: 0 })
   const options = { networkMode: 'always', onError: fail } as const
-  const renew = useMutation({ ...write(api.wishlistLink.renew), ...options })
-  const update = useMutation({ ...write(api.wishlistLink.update), ...options })
+  const renew = useMutation({ ...mutationFor(api.wishlistLink.renew), ...options })
+  const update = useMutation({ ...mutationFor(api.wishlistLink.update), ...options })
   const end = useMutation({
-    ...write(api.wishlistLink.end),
+    ...mutationFor(api.wishlistLink.end),
     ...options,
     onSuccess: () => toast.success('Your wishlist is no longer shared'),
   })

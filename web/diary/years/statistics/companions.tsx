@@ -3,14 +3,14 @@ import { api } from '#contract/client-api.ts'
 import type { Companion } from '#contract/community/friends.ts'
 import { formatDay } from '#domain/platform/format/dates.ts'
 import { fullName } from '#domain/account/full-name.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 
 /** The friends who were on the same trails on the same days, in a year or, by null, ever. Nothing where there are none. */
 export function Companions({ year }: { year: string | null }) {
-  const { data } = useQuery(read(api.friends.companions, { query: year === null ? {} : { year } }))
+  const { data } = useQuery(queryFor(api.friends.companions, { query: year === null ? {} : { year } }))
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="walked-with">

@@ -2,7 +2,7 @@ import { fullName } from '#domain/account/full-name.ts'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { PosterButton } from '#web/diary/years/poster/poster-button.tsx'
 import { YearPoster } from '#web/diary/years/poster/year-poster.tsx'
@@ -28,7 +28,7 @@ export function LastPage({ year, walks }: { year: string; walks: readonly MyWalk
     >
       <div className="flex flex-wrap gap-3">
         <PosterButton year={year} walks={walks} />
-        {user && <SharePage {...yearShareLink(user, year)} isAlwaysNamed />}
+        {user && <SharePageButton {...yearShareLink(user, year)} isAlwaysNamed />}
         <ButtonLink to={`${pages.years.path}?year=${year}`}>Whole year</ButtonLink>
       </div>
     </StoryText>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ThemeChoice } from '#domain/platform/preferences.ts'
-import { BROWSER_KEYS, readStored, store, unstore } from '#web/platform/api/storage/local-storage.ts'
+import { BROWSER_KEYS, readStored, writeStored, removeStored } from '#web/platform/api/storage/local-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 
 /** The theme on show. Until one is chosen it is the system's. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => 'light')
+  return useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light')
 }
 
 /** What was chosen in this browser. */
@@ -21,8 +21,8 @@ export function currentThemeChoice(): ThemeChoice {
 
 /** Shows a theme, or the system's, and keeps the choice in this browser. */
 export function applyTheme(choice: ThemeChoice): void {
-  if (choice === 'system') unstore(KEY)
-  else store(KEY, String(choice === 'dark'))
+  if (choice === 'system') removeStored(KEY)
+  else writeStored(KEY, String(choice === 'dark'))
   showTheme(choice === 'system' ? systemTheme() : choice)
 }
 
@@ -43,7 +43,7 @@ function showTheme(theme: Theme) {
 }
 
 /** Another tab's choice and the system's change are followed too. */
-export function subscribe(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const onSystem = () => {
     if (readStored(KEY) === null) showTheme(systemTheme())

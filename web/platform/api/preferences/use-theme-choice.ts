@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ThemeChoice } from '#domain/platform/preferences.ts'
-import { currentThemeChoice, subscribe } from './theme.ts'
+import { currentThemeChoice, subscribeToTheme } from './theme.ts'
 
 /** The theme that was chosen in this browser, which may be the system's. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentThemeChoice, () => 'system')
+  return useSyncExternalStore(subscribeToTheme, currentThemeChoice, () => 'system')
 }

@@ -1,4 +1,4 @@
-import { readStored, store, unstore } from './local-storage.ts'
+import { readStored, writeStored, removeStored } from './local-storage.ts'
 
 /** Where each form keeps its backup (R1.21); `addHikeFormBackup` is our own (D13). */
 export type BackupKey =
@@ -23,7 +23,7 @@ export function saveBackup(
   const safe = Object.fromEntries(Object.entries(formData).filter(([name]) => !/password/i.test(name)))
   const isEmpty = Object.values(safe).every((value) => value === '')
   const backup = { formData: isEmpty ? {} : safe, ...(hikeId ? { hikeId } : {}), timestamp: Date.now() }
-  if (!store(key, JSON.stringify(backup))) return 'refused'
+  if (!writeStored(key, JSON.stringify(backup))) return 'refused'
   return isEmpty ? 'empty' : 'kept'
 }
 
@@ -46,6 +46,6 @@ export function readBackup(
   }
 }
 
-export function dropBackup(key: BackupKey): void {
-  unstore(key)
+export function removeBackup(key: BackupKey): void {
+  removeStored(key)
 }

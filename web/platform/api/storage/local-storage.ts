@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/account/auth.ts'
 import type { Preferences } from '#domain/platform/preferences.ts'
 
 /** Keys that other programs may know (R1.19). */
-export const USER = 'user'
+export const USER_KEY = 'user'
 const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
 export const USER_COOKIE = 'userData'
@@ -18,10 +18,10 @@ export const BROWSER_KEYS = {
   invite: 'instagramBannerDismissed',
   authLog: 'authDebugLogs',
 } as const
-const STAYING = new Set<string>(Object.values(BROWSER_KEYS))
+const KEYS_KEPT_AT_SIGN_OUT = new Set<string>(Object.values(BROWSER_KEYS))
 
 /** Under this name stands since when and for whom backups of forms wait, see members-drafts.ts; their own names end with it. */
-export const BACKUP = 'FormBackup'
+export const FORM_BACKUP_KEY = 'FormBackup'
 
 /** Storage may be full, forbidden (private windows) or hold nonsense: reading then finds nothing, writing does nothing. */
 export function readStored(key: string): string | null {
@@ -33,7 +33,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Whether it is stored now. The page works on without it. */
-export function store(key: string, value: string): boolean {
+export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
     return true
@@ -42,7 +42,7 @@ export function store(key: string, value: string): boolean {
   }
 }
 
-export function unstore(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -69,10 +69,10 @@ export function storedKeys(): string[] {
 
 /** The stored person; else the one of the cookie, copied into storage; else null. */
 export function readUser(): SessionUser | null {
-  const stored = parseUser(readStored(USER))
+  const stored = parseUser(readStored(USER_KEY))
   if (stored) return stored
   const fromCookie = parseUser(readCookie())
-  if (fromCookie) store(USER, JSON.stringify(fromCookie))
+  if (fromCookie) writeStored(USER_KEY, JSON.stringify(fromCookie))
   return fromCookie
 }
 
@@ -81,8 +81,8 @@ export function readTokens(): { accessToken: string | null; refreshToken: string
 }
 
 export function storeTokens(tokens: { accessToken: string; refreshToken?: string }): void {
-  store(ACCESS_TOKEN, tokens.accessToken)
-  if (tokens.refreshToken) store(REFRESH_TOKEN, tokens.refreshToken)
+  writeStored(ACCESS_TOKEN, tokens.accessToken)
+  if (tokens.refreshToken) writeStored(REFRESH_TOKEN, tokens.refreshToken)
 }
 
 /**
@@ -90,12 +90,12 @@ export function storeTokens(tokens: { accessToken: string; refreshToken?: string
  * @param keepsBackups those of forms stay, too, where it is known whose they are
  */
 export function clearClientData(keepsBackups?: boolean): void {
-  const isOwned = keepsBackups && readStored(BACKUP)
+  const isOwned = keepsBackups && readStored(FORM_BACKUP_KEY)
   // first: another tab that notices the removal would read the person from the cookie, and store it again
   document.cookie = `${USER_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
   // before the person: by their absence other tabs know that this is a sign-out
   for (const key of [ACCESS_TOKEN, REFRESH_TOKEN, ...storedKeys()])
-    if (!STAYING.has(key) && !(isOwned && key.endsWith(BACKUP))) unstore(key)
+    if (!KEYS_KEPT_AT_SIGN_OUT.has(key) && !(isOwned && key.endsWith(FORM_BACKUP_KEY))) removeStored(key)
   try {
     sessionStorage.clear()
     // what is left of an import, see web/diary/imports/run/stored-import.ts
@@ -137,16 +137,16 @@ export function pickUser({ _id, username, ...rest }: SessionUser): SessionUser {
   return {
     _id,
     username,
-    firstName: textOf(firstName),
-    lastName: textOf(lastName),
-    country: textOf(country),
-    email: textOf(email),
+    firstName: textOrEmpty(firstName),
+    lastName: textOrEmpty(lastName),
+    country: textOrEmpty(country),
+    email: textOrEmpty(email),
     ...(typeof avatarUrl === 'string' && { avatarUrl }),
     ...(typeof preferences === 'object' && preferences !== null && { preferences }),
     ...(typeof deletesAt === 'string' && !Number.isNaN(Date.parse(deletesAt)) && { deletesAt }),
   }
 }
 
-function textOf(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

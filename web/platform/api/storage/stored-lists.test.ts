@@ -1,11 +1,11 @@
 import { type MutationOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/client-api.ts'
-import { createQueryClient, invalidate, read, write } from '#web/platform/api/query.ts'
+import { createQueryClient, invalidate, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { aHike } from '#web/diary/list-rows/hike-testing.ts'
 import { aServer } from '#web/platform/api/server-testing.ts'
 import { clearClientData } from './local-storage.ts'
-import { beginSession } from '#web/platform/api/signed-in.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
 import { signOut } from '#web/platform/api/session.ts'
 import { LIST_CACHE_MS } from './stored-lists.ts'
 
@@ -25,7 +25,7 @@ function aListServer() {
   })
 }
 
-const ask = (client: QueryClient) => client.fetchQuery(read(api.hikes.mine, {}))
+const ask = (client: QueryClient) => client.fetchQuery(queryFor(api.hikes.mine, {}))
 const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('my-hikes-'))
 
 /** What is kept is written a moment after the answer. */
@@ -92,7 +92,7 @@ test.each<[string, () => void, string[]]>([
   answer()
   await list.catch(() => undefined)
   // what is asked for later is kept later
-  await createQueryClient().fetchQuery(read(api.hikes.ofUser, { params: { userId: 'ann' } }))
+  await createQueryClient().fetchQuery(queryFor(api.hikes.ofUser, { params: { userId: 'ann' } }))
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('user-hikes-'))).toHaveLength(1)
   expect(listKeys()).toEqual(kept)
 })
@@ -115,9 +115,12 @@ function run<Answer, Input>(client: QueryClient, options: MutationOptions<Answer
 const KEPT = ['my-hikes', 'user-hikes', 'wishlist', 'top-hikes', 'friends-hikes'].map((name) => `${name}-[]-mia`)
 
 test.each([
-  ['a reorder', (client: QueryClient) => run(client, write(api.hikes.reorder), { body: { hikes: [] } })],
-  ['a deleted hike', (client: QueryClient) => run(client, write(api.hikes.remove), { params: { id: 'h1' } })],
-  ['a deleted wish', (client: QueryClient) => run(client, write(api.wishlist.remove), { params: { hikeId: 'h1' } })],
+  ['a reorder', (client: QueryClient) => run(client, mutationFor(api.hikes.reorder), { body: { hikes: [] } })],
+  ['a deleted hike', (client: QueryClient) => run(client, mutationFor(api.hikes.remove), { params: { id: 'h1' } })],
+  [
+    'a deleted wish',
+    (client: QueryClient) => run(client, mutationFor(api.wishlist.remove), { params: { hikeId: 'h1' } }),
+  ],
 ])('R1.22: %s clears all five stored lists, and nothing else', async (_what, change) => {
   aListServer()
   beginSession(person('mia'))

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readStored, readUser, store, storedKeys, unstore } from './local-storage.ts'
+import { readStored, readUser, writeStored, storedKeys, removeStored } from './local-storage.ts'
 
 type Persister = <T, Key extends QueryKey>(
   read: (context: QueryFunctionContext<Key>) => T | Promise<T>,
@@ -26,7 +26,7 @@ const LISTS = new Map<Endpoint, string>([
   [api.friends.hikes, 'friends-hikes'],
 ])
 
-const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, persisterOf(name)]))
+const PERSISTERS = new Map([...LISTS].map(([endpoint, name]) => [endpoint, createPersister(name)]))
 
 /** Returns what keeps a read's answer in local storage: nothing for a read that is not kept, and nothing on the server. */
 export function persisterFor(endpoint: Endpoint) {
@@ -39,40 +39,40 @@ export function persisterForPages<Page>(endpoint: Endpoint) {
 }
 
 /** Writes after which no list stands as it was kept: any reorder, delete or like (R1.22). */
-const CLEARING = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
+const CLEARING_WRITES = new Set<Endpoint>([api.hikes.reorder, api.hikes.remove, api.wishlist.remove, api.likes.set])
 
 /** Whether this write drops all five stored lists, whatever it invalidates. */
-export function clearsLists(endpoint: Endpoint): boolean {
-  return CLEARING.has(endpoint)
+export function isClearingLists(endpoint: Endpoint): boolean {
+  return CLEARING_WRITES.has(endpoint)
 }
 
 /** Drops all stored lists, everybody's. */
-export function forgetAllLists(): void {
-  drop([...LISTS.values()])
+export function removeAllStoredLists(): void {
+  removeLists([...LISTS.values()])
 }
 
 /** Drops the stored lists of these resources, everybody's. */
-export function forgetLists(resources: readonly string[]): void {
-  drop([...LISTS].flatMap(([{ resource }, name]) => (resource && resources.includes(resource) ? [name] : [])))
+export function removeStoredLists(resources: readonly string[]): void {
+  removeLists([...LISTS].flatMap(([{ resource }, name]) => (resource && resources.includes(resource) ? [name] : [])))
 }
 
-function drop(names: readonly string[]): void {
-  for (const key of storedKeys()) if (names.some((name) => key.startsWith(`${name}-`))) unstore(key)
+function removeLists(names: readonly string[]): void {
+  for (const key of storedKeys()) if (names.some((name) => key.startsWith(`${name}-`))) removeStored(key)
 }
 
 /**
  * Keeps answers under the name of who asked: what one person sees must not be shown to the next, and what comes after they
  * have signed out is kept nowhere.
  */
-function persisterOf(name: string): Persister {
+function createPersister(name: string): Persister {
   return async <T, Key extends QueryKey>(
     read: (context: QueryFunctionContext<Key>) => T | Promise<T>,
     context: QueryFunctionContext<Key>,
     query: Query,
   ) => {
-    const reader = currentReader()
+    const reader = currentReaderId()
     const key = `${name}-${query.queryHash}-${reader}`
-    const kept = query.state.data === undefined ? (readKept(key) as Kept<T> | null) : null
+    const kept = query.state.data === undefined ? (readStoredAnswer(key) as StoredAnswer<T> | null) : null
     if (kept) {
       notifyManager.schedule(() => {
         query.setState({ dataUpdatedAt: kept.dataUpdatedAt })
@@ -83,30 +83,30 @@ function persisterOf(name: string): Persister {
     }
     const answer = await read(context)
     notifyManager.schedule(() => {
-      if (currentReader() === reader) store(key, JSON.stringify({ state: query.state }))
+      if (currentReaderId() === reader) writeStored(key, JSON.stringify({ state: query.state }))
     })
     return answer
   }
 }
 
-interface Kept<T> {
+interface StoredAnswer<T> {
   readonly data: T
   readonly dataUpdatedAt: number
 }
 
 /** Null where nothing is kept, or nothing that is new enough. */
-function readKept(key: string): Kept<unknown> | null {
+function readStoredAnswer(key: string): StoredAnswer<unknown> | null {
   try {
-    const { state } = JSON.parse(readStored(key) ?? '{}') as { state?: Kept<unknown> }
+    const { state } = JSON.parse(readStored(key) ?? '{}') as { state?: StoredAnswer<unknown> }
     if (state && Date.now() - state.dataUpdatedAt <= LIST_CACHE_MS) return state
   } catch {
     // somebody else wrote there
   }
-  unstore(key)
+  removeStored(key)
   return null
 }
 
 /** As storage has it, which all tabs share: this one may not know yet that another signed out. */
-function currentReader(): string {
+function currentReaderId(): string {
   return readUser()?._id ?? 'visitor'
 }

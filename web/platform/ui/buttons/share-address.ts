@@ -1,13 +1,13 @@
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 /** Whether the system has a sheet for such things. */
-export function canSend(sent: ShareData): boolean {
+export function canShare(sent: ShareData): boolean {
   return typeof navigator.share === 'function' && (navigator.canShare?.(sent) ?? true)
 }
 
 /** Whether the system's sheet was there, whatever somebody did with it. */
-export async function isSent(sent: ShareData): Promise<boolean> {
-  if (!canSend(sent)) return false
+export async function shareWithSystem(sent: ShareData): Promise<boolean> {
+  if (!canShare(sent)) return false
   try {
     await navigator.share(sent)
     return true
@@ -28,7 +28,7 @@ export async function copyAddress(address: string): Promise<void> {
 }
 
 /** An address as people read it, with the letters of names and not their codes. It is for the eye alone. */
-export function readableAddress(address: string): string {
+export function formatAddress(address: string): string {
   try {
     // a percent sign of a name stays as it is written
     return decodeURI(address.replaceAll('%25', '%2525'))

@@ -1,6 +1,6 @@
 import Share from 'lucide-react/icons/share-2'
 import { Button } from './button.tsx'
-import { copyAddress, isSent } from './share-address.ts'
+import { copyAddress, shareWithSystem } from './share-address.ts'
 
 interface ShareButtonProps {
   /** What the page at the address shows. */
@@ -14,7 +14,7 @@ interface ShareButtonProps {
 export function ShareButton({ title, url, className = '' }: ShareButtonProps) {
   const share = async () => {
     const address = new URL(url ?? window.location.href, window.location.href).href
-    if (!(await isSent({ title, url: address }))) await copyAddress(address)
+    if (!(await shareWithSystem({ title, url: address }))) await copyAddress(address)
   }
   return (
     <Button variant="quiet" icon={<Share />} onClick={() => void share()} className={className}>

@@ -16,14 +16,14 @@ const layers: (() => void)[] = []
 /** The page's entry while the browser is at the guard, else null. */
 let page: EntryState | null = null
 /** What the router has written over the guard, which is meant for the page's entry. */
-let replaced: { state: EntryState; href: string } | null = null
+let replacedEntry: { state: EntryState; href: string } | null = null
 /** What the history held when a step of ours began that has not arrived. */
 let steppingFrom: { readonly state: unknown } | null = null
-let lost: ReturnType<typeof setTimeout> | undefined
+let lostTimer: ReturnType<typeof setTimeout> | undefined
 /** Whether the last step led from the guard, which is still there, to the page. */
 let isGuardAhead = false
 /** Navigations that wait until a step of ours has arrived. */
-const waiting: (() => void)[] = []
+const waitingNavigations: (() => void)[] = []
 let isWatching = false
 /** Whether another page is being loaded in the place of this one: a step in the history would keep the browser from it. */
 let isLeaving = false
@@ -34,7 +34,7 @@ export function watchLayers(): void {
   isWatching = true
   // before the router, and whatever else listens, hears of it
   addEventListener('popstate', onPopState, { capture: true })
-  if (currentState().page && layers.length === 0) go(-1)
+  if (currentState().page && layers.length === 0) stepBy(-1)
 }
 
 /**
@@ -57,22 +57,22 @@ export function openLayer(close: () => void): () => void {
 
 /** Goes to another page, which takes the place of the guard: from there, one step back leads to this page. */
 export function pushPastLayers(push: () => void, replace: () => void): void {
-  if (isStepping()) return void waiting.push(() => pushPastLayers(push, replace))
+  if (isStepping()) return void waitingNavigations.push(() => pushPastLayers(push, replace))
   isGuardAhead = false
   if (currentState().page) replace()
   else push()
-  page = replaced = null
+  page = replacedEntry = null
   queueMicrotask(keepGuard)
 }
 
 /** Replaces the entry of the page: at once, or as soon as Back or a closed layer leads to it. */
 export function replaceBelowLayers(replace: () => void): void {
-  if (isStepping()) return void waiting.push(() => replaceBelowLayers(replace))
+  if (isStepping()) return void waitingNavigations.push(() => replaceBelowLayers(replace))
   const { page: below } = currentState()
   replace()
   if (!below) return
-  replaced = { state: currentState(), href: location.href }
-  history.replaceState({ ...replaced.state, page: below }, '')
+  replacedEntry = { state: currentState(), href: location.href }
+  history.replaceState({ ...replacedEntry.state, page: below }, '')
 }
 
 function onBeforeUnload(): void {
@@ -92,9 +92,9 @@ function keepGuard(): void {
   isGuardAhead = false
   const isThere = currentState().page !== undefined
   if (isStepping() || layers.length > 0 === isThere) return
-  if (isThere) go(-1)
+  if (isThere) stepBy(-1)
   // browsers pass over entries that are made without a press: Back was none
-  else if (isAhead) go(1)
+  else if (isAhead) stepBy(1)
   else pushGuard()
 }
 
@@ -105,11 +105,11 @@ function pushGuard(): void {
   history.pushState({ ...page, idx: page.idx == null ? null : page.idx + 1, page }, '')
 }
 
-function go(by: 1 | -1): void {
+function stepBy(by: 1 | -1): void {
   steppingFrom = { state: history.state }
   history.go(by)
-  clearTimeout(lost)
-  lost = setTimeout(() => arrive(), LOST_MS)
+  clearTimeout(lostTimer)
+  lostTimer = setTimeout(() => onStepArrived(), LOST_MS)
 }
 
 function onPopState(event: PopStateEvent): void {
@@ -118,21 +118,21 @@ function onPopState(event: PopStateEvent): void {
   page = (isOwn && state.page) || null
   // to the router it is the same page all the while
   if (page || isGuardAhead) event.stopImmediatePropagation()
-  if (replaced && isGuardAhead) history.replaceState(replaced.state, '', replaced.href)
-  replaced = null
-  if (isOwn) return arrive()
+  if (replacedEntry && isGuardAhead) history.replaceState(replacedEntry.state, '', replacedEntry.href)
+  replacedEntry = null
+  if (isOwn) return onStepArrived()
   if (isGuardAhead) layers.at(-1)?.()
   // Forward, to the guard of a layer that was closed
-  else if (state.page) go(-1)
+  else if (state.page) stepBy(-1)
   else for (const close of layers.toReversed()) close()
   queueMicrotask(keepGuard)
 }
 
 /** A step of ours has arrived, or has been lost because the browser went elsewhere meanwhile. */
-function arrive(): void {
-  clearTimeout(lost)
+function onStepArrived(): void {
+  clearTimeout(lostTimer)
   steppingFrom = null
-  for (const navigate of waiting.splice(0)) navigate()
+  for (const navigate of waitingNavigations.splice(0)) navigate()
   queueMicrotask(keepGuard)
 }
 

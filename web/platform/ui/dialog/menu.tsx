@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
+import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 import { Floating, usePlacement } from './popover.tsx'
 import { useLayer } from './use-layer.ts'
 
@@ -44,7 +44,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
         onClick={() => {
           flushSync(() => setFilled(true))
           panel.current?.showPopover()
-          itemsOf(panel.current)[0]?.focus()
+          findItems(panel.current)[0]?.focus()
         }}
         className={`grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
       >
@@ -57,7 +57,7 @@ export function Menu({ label, trigger, triggerProps = {}, children }: MenuProps)
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onKeyDown={(event) => steer(event, close)}
+        onKeyDown={(event) => moveFocus(event, close)}
         onClick={(event) => close(event.currentTarget)}
         className="w-max min-w-48 p-1.5 text-ink"
       >
@@ -90,14 +90,14 @@ export function MenuItem({ icon, isDisabled, onSelect, children }: MenuItemProps
   )
 }
 
-function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+function findItems(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
 }
 
-function steer(event: KeyboardEvent<HTMLElement>, close: (panel: HTMLElement) => void) {
-  const items = itemsOf(event.currentTarget)
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: (panel: HTMLElement) => void) {
+  const items = findItems(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
-  const next = placeAfter(event.key, at, items.length, { isRound: true, hasEnds: true })
+  const next = nextOptionIndex(event.key, at, items.length, { isRound: true, hasEnds: true })
   if (event.key === 'Tab') close(event.currentTarget)
   if (next === undefined) return
   event.preventDefault()

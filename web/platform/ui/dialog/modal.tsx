@@ -12,12 +12,12 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, Shared> {
   /** Where a click beside does something else. */
   onClick?: (event: MouseEvent<HTMLDialogElement>) => void
   /** What it lies on: the page, dimmed, or black or paper of its own. */
-  ground?: keyof typeof GROUNDS
+  ground?: keyof typeof BACKGROUNDS
   /** How it places what it holds: it is a grid over the whole screen. */
   className: string
 }
 
-const GROUNDS = {
+const BACKGROUNDS = {
   scrim: 'bg-transparent text-ink backdrop:animate-appear backdrop:bg-scrim',
   black: 'animate-appear bg-black text-white',
   paper: 'animate-appear bg-bg text-ink',
@@ -42,7 +42,7 @@ export function Modal({ onClose, isPage, onClick, onKeyDown, ground = 'scrim', c
         onKeyDown?.(event)
         keepFocusInside(event)
       }}
-      className={`fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none overflow-hidden text-left not-open:hidden ${GROUNDS[ground]} ${className}`}
+      className={`fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none overflow-hidden text-left not-open:hidden ${BACKGROUNDS[ground]} ${className}`}
     />
   )
 }
@@ -65,7 +65,7 @@ function useModal(onClose: () => void) {
       dialog?.close()
       // it may have lain on another
       if (!document.querySelector('dialog[open]')) Object.assign(page.style, { overflow: '', scrollbarGutter: '' })
-      giveFocusBack(opener)
+      returnFocus(opener)
     }
   }, [])
 
@@ -91,19 +91,19 @@ function useModal(onClose: () => void) {
 }
 
 /** Where the focus came from before a modal that went while another lay on it: until that is gone too, nothing below takes it. */
-let owed: HTMLElement | null = null
+let pendingFocus: HTMLElement | null = null
 
-function giveFocusBack(opener: Element | null) {
-  const wanted = [opener, owed].filter((element) => element instanceof HTMLElement)
+function returnFocus(opener: Element | null) {
+  const wanted = [opener, pendingFocus].filter((element) => element instanceof HTMLElement)
   const isGiven = wanted.some((element) => {
     element.focus()
     return element === document.activeElement
   })
-  owed = !isGiven && document.querySelector('dialog[open]') ? (wanted.at(-1) ?? null) : null
+  pendingFocus = !isGiven && document.querySelector('dialog[open]') ? (wanted.at(-1) ?? null) : null
 }
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
-const STOPS = `a[href], button, ${FIELDS}, [tabindex="0"]`
+const TAB_STOPS = `a[href], button, ${FIELDS}, [tabindex="0"]`
 
 function focusFirst(dialog: HTMLDialogElement | null) {
   const target =
@@ -116,7 +116,7 @@ function focusFirst(dialog: HTMLDialogElement | null) {
 /** Tab goes round inside: without this it would lead to the browser's own bars too. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isReachable)
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TAB_STOPS)].filter(isReachable)
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
   const isLeaving =
     document.activeElement === edge || (event.shiftKey && !stops.some((stop) => stop === document.activeElement))

@@ -61,11 +61,11 @@ export function Popover({ label, trigger, className = '', tabIndex, children }: 
 }
 
 /** The look of what lies over the page without shutting it off. */
-export const FLOATING = 'animate-appear rounded-segment bg-raised shadow-float forced-colors:border'
+export const FLOATING_CLASS = 'animate-appear rounded-segment bg-raised shadow-float forced-colors:border'
 
 /** A panel of the browser's top layer, so that nothing that scrolls cuts it; `usePlacement` puts it beside its button. */
 export function Floating({ className, ...attributes }: ComponentProps<'div'> & { className: string }) {
-  return <div {...attributes} className={`fixed m-0 ${FLOATING} ${className}`} />
+  return <div {...attributes} className={`fixed m-0 ${FLOATING_CLASS} ${className}`} />
 }
 
 /** Whose edge, or middle, the panel shares with its button. */
@@ -87,7 +87,7 @@ export function usePlacement(
   }, [panel])
   useEffect(() => {
     if (!isOpen) return
-    const update = () => place(button.current, panel.current, align)
+    const update = () => placePanel(button.current, panel.current, align)
     update()
     window.addEventListener('scroll', update, { capture: true, passive: true })
     window.addEventListener('resize', update)
@@ -99,7 +99,7 @@ export function usePlacement(
   return isOpen
 }
 
-function place(button: HTMLElement | null, panel: HTMLElement | null, align: Align) {
+function placePanel(button: HTMLElement | null, panel: HTMLElement | null, align: Align) {
   if (!button || !panel) return
   const anchor = button.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()

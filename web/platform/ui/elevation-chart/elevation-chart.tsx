@@ -4,9 +4,9 @@ import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { formatCount } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toKm } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { ELEVATION_CHART_HEIGHT_PX, layoutOf, type ChartLayout } from './layout.ts'
-import { everyKm, distanceText, placeText, pointAt, summaryOf } from './profile-line.ts'
-import { distanceTicks, stepsBetween } from './steps.ts'
+import { ELEVATION_CHART_HEIGHT_PX, createChartLayout, type ChartLayout } from './chart-layout.ts'
+import { pointsAtEveryKm, distanceText, placeText, pointAt, summarizeElevation } from './profile-line.ts'
+import { createDistanceTicks, createSteps } from './elevation-steps.ts'
 import { useWidth } from './use-width.ts'
 
 const ELEVATION_CHART_WIDTH_PX = 800
@@ -33,8 +33,8 @@ export function ElevationChart(props: ElevationChartProps) {
 function Chart({ points, bands = NO_BANDS, cursor, onCursor }: ElevationChartProps) {
   const [frame, width] = useWidth<HTMLElement>(ELEVATION_CHART_WIDTH_PX)
   const units = useUnits()
-  const layout = useMemo(() => layoutOf(points, width, units), [points, width, units])
-  const summary = useMemo(() => summaryOf(points, units), [points, units])
+  const layout = useMemo(() => createChartLayout(points, width, units), [points, width, units])
+  const summary = useMemo(() => summarizeElevation(points, units), [points, units])
   return (
     <figure ref={frame} className="elevation-chart">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
@@ -56,7 +56,7 @@ const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly 
       <clipPath id={area}>
         <path d={areaPath} />
       </clipPath>
-      {stepsBetween(heights.bottom, heights.top, heights.label).map((height) => (
+      {createSteps(heights.bottom, heights.top, heights.label).map((height) => (
         <g key={height} className="chart-height">
           <path d={`M${left} ${yOfStep(height)}H${right}`} />
           <text x={left - 10} y={yOfStep(height)} dy="0.35em">
@@ -76,11 +76,11 @@ const Profile = memo(({ layout, bands }: { layout: ChartLayout; bands: readonly 
         ))}
       </g>
       <g className="chart-engraving" clipPath={`url(#${area})`}>
-        {stepsBetween(heights.bottom, heights.top, heights.line).map((height) => (
+        {createSteps(heights.bottom, heights.top, heights.line).map((height) => (
           <path key={height} data-strong={height % heights.strong === 0} d={`M${left} ${yOfStep(height)}H${right}`} />
         ))}
       </g>
-      {distanceTicks(fromKm(lengthKm, units.distance), right - left).map((tick) => (
+      {createDistanceTicks(fromKm(lengthKm, units.distance), right - left).map((tick) => (
         <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
           {tick === 0 ? `0 ${units.distance}` : tick}
         </text>
@@ -183,7 +183,7 @@ const KmTable = memo(({ points, units }: { points: ProfilePoint[]; units: Units 
         </tr>
       </thead>
       <tbody>
-        {everyKm(points, units.distance).map(({ distance, elevation }) => (
+        {pointsAtEveryKm(points, units.distance).map(({ distance, elevation }) => (
           <tr key={distance}>
             <th scope="row">{distanceText(distance, points.at(-1)?.distance ?? 0, units)}</th>
             <td>{units.climb(elevation)}</td>

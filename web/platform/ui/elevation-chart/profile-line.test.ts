@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
-import { everyKm, placeText, pointAt, summaryOf } from './profile-line.ts'
+import { pointsAtEveryKm, placeText, pointAt, summarizeElevation } from './profile-line.ts'
 
 const point = (distance: number, elevation: number, longitude = 10 + distance / 100): ProfilePoint => ({
   distance,
@@ -28,19 +28,19 @@ test('a place between two points across the antimeridian lies between them', () 
 })
 
 test('the table has a row for each full km and one for the end', () => {
-  expect(everyKm(LINE).map(({ distance }) => distance)).toEqual([0, 1, 2, 3, 4, 4.5])
+  expect(pointsAtEveryKm(LINE).map(({ distance }) => distance)).toEqual([0, 1, 2, 3, 4, 4.5])
 })
 
 test('a walk of exactly 2 km has its end once', () => {
-  expect(everyKm([point(0, 1), point(2, 3)]).map(({ distance }) => distance)).toEqual([0, 1, 2])
+  expect(pointsAtEveryKm([point(0, 1), point(2, 3)]).map(({ distance }) => distance)).toEqual([0, 1, 2])
 })
 
 test('the table of a very long track stays short', () => {
-  expect(everyKm([point(0, 1), point(1_900, 3)]).length).toBeLessThanOrEqual(251)
+  expect(pointsAtEveryKm([point(0, 1), point(1_900, 3)]).length).toBeLessThanOrEqual(251)
 })
 
 test('the summary tells the length, both ends, the highest and the lowest place', () => {
-  expect(summaryOf(LINE)).toBe(
+  expect(summarizeElevation(LINE)).toBe(
     'Elevation over 4.5 km, from 600 m to 920 m. Highest point 1,220 m at 3.0 km, lowest 600 m at 0.0 km.',
   )
 })

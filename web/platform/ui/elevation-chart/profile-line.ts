@@ -1,20 +1,20 @@
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import type { DistanceUnit } from '#domain/platform/preferences.ts'
 import { METRIC, fromKm, toKm } from '#domain/platform/format/units.ts'
-import { turnTowards } from '#web/platform/ui/map/unwrap.ts'
+import { unwrapLongitude } from '#web/platform/ui/map/unwrap-lines.ts'
 
 /** At most so many rows stand in the table beside a chart. */
 const MAX_ROWS = 250
 
 /** The point that lies `km` along a profile of at least one point, between two known ones where need be. */
 export function pointAt(points: readonly ProfilePoint[], km: number): ProfilePoint {
-  const next = firstFrom(points, km)
+  const next = findIndexFrom(points, km)
   const after = points[next] ?? points.at(-1)!
   const before = points[next - 1] ?? after
   const stretch = after.distance - before.distance
   const share = stretch === 0 ? 1 : Math.max(0, Math.min(1, (km - before.distance) / stretch))
   const between = (from: number, to: number) => from + (to - from) * share
-  const { lng } = turnTowards({ lat: after.latitude, lng: after.longitude }, before.longitude)
+  const { lng } = unwrapLongitude({ lat: after.latitude, lng: after.longitude }, before.longitude)
   return {
     distance: between(before.distance, after.distance),
     elevation: between(before.elevation, after.elevation),
@@ -24,7 +24,7 @@ export function pointAt(points: readonly ProfilePoint[], km: number): ProfilePoi
 }
 
 /** Halving search: the index of the first point at `km` or beyond. */
-function firstFrom(points: readonly ProfilePoint[], km: number): number {
+function findIndexFrom(points: readonly ProfilePoint[], km: number): number {
   let low = 0
   let high = points.length
   while (low < high) {
@@ -36,16 +36,16 @@ function firstFrom(points: readonly ProfilePoint[], km: number): number {
 }
 
 /** The points at each full km, or mile, and at the end. */
-export function everyKm(points: readonly ProfilePoint[], unit: DistanceUnit = 'km'): ProfilePoint[] {
+export function pointsAtEveryKm(points: readonly ProfilePoint[], unit: DistanceUnit = 'km'): ProfilePoint[] {
   const length = fromKm(points.at(-1)?.distance ?? 0, unit)
   const step = Math.ceil(length / MAX_ROWS) || 1
   const full = Array.from({ length: Math.ceil(length / step) }, (_, i) => pointAt(points, toKm(i * step, unit)))
   return [...full, ...points.slice(-1)]
 }
 
-export const lowestOf = (points: readonly ProfilePoint[]) =>
+export const findLowest = (points: readonly ProfilePoint[]) =>
   points.reduce((a, b) => (b.elevation < a.elevation ? b : a))
-export const highestOf = (points: readonly ProfilePoint[]) =>
+export const findHighest = (points: readonly ProfilePoint[]) =>
   points.reduce((a, b) => (b.elevation > a.elevation ? b : a))
 
 /** `15.3 km`; walks below one km, or mile, in two decimals. */
@@ -59,9 +59,9 @@ export function placeText({ distance, elevation }: ProfilePoint, lengthKm: numbe
 }
 
 /** What the chart shows, in sentences. */
-export function summaryOf(points: readonly ProfilePoint[], units = METRIC): string {
+export function summarizeElevation(points: readonly ProfilePoint[], units = METRIC): string {
   const [start, end] = [points[0]!, points.at(-1)!]
-  const [lowest, highest] = [lowestOf(points), highestOf(points)]
+  const [lowest, highest] = [findLowest(points), findHighest(points)]
   const at = (point: ProfilePoint) =>
     `${units.climb(point.elevation)} at ${distanceText(point.distance, end.distance, units)}`
   return (

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { type ControlProps, INPUT } from './field.tsx'
+import { type ControlProps, INPUT_CLASS } from './field.tsx'
 import { Listbox, optionId } from '#web/platform/ui/listbox/listbox.tsx'
-import { placeAfter } from '#web/platform/ui/listbox/place-after.ts'
-import { FLOATING } from '#web/platform/ui/dialog/popover.tsx'
+import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
+import { FLOATING_CLASS } from '#web/platform/ui/dialog/popover.tsx'
 
 export interface ComboBoxProps<T> {
   /** What ties the box to its label: `<Field>{(control) => <ComboBox control={control} … />}</Field>`. */
@@ -42,7 +42,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
         aria-autocomplete="list"
         aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
         value={value}
-        className={INPUT}
+        className={INPUT_CLASS}
       />
       {/* within its form and not above it: with a keyboard on the screen the form scrolls to show it */}
       <Listbox
@@ -56,7 +56,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
         emptyText={emptyText}
         active={active}
         onChoose={choose}
-        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-66 ${FLOATING}`}
+        className={`absolute inset-x-0 top-full z-20 mt-1 max-h-66 ${FLOATING_CLASS}`}
       />
     </span>
   )
@@ -80,7 +80,7 @@ function useComboBox<T>({ value, options, textOf, onChange, onChoose, inputProps
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const next = placeAfter(event.key, isOpen ? active : -1, options.length, { isRound: true })
+    const next = nextOptionIndex(event.key, isOpen ? active : -1, options.length, { isRound: true })
     const chosen = isOpen ? options[active] : undefined
     if (next !== undefined) show(!isOpen && current >= 0 ? current : next)
     else if (event.key === 'Enter' && chosen !== undefined) choose(chosen)

@@ -52,7 +52,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
 }
 
 /** The look of text inputs; 16 px type, so that phones do not zoom in. */
-export const INPUT =
+export const INPUT_CLASS =
   'min-h-11 w-full rounded-control bg-surface px-3.5 py-2 text-body text-ink ring-1 ring-inset ring-line-strong disabled:bg-sunken disabled:text-ink-3 aria-invalid:ring-2 aria-invalid:ring-danger forced-colors:border'
 
 /** A line of text. `unit` stands inside at the right, such as km. */
@@ -63,7 +63,7 @@ export function TextField(props: FieldProps & { unit?: string } & ComponentProps
     <Field {...field}>
       {(tied) => (
         <span className="relative block">
-          <input {...input} {...tied} className={`${INPUT} ${unit ? 'pr-12' : ''}`} />
+          <input {...input} {...tied} className={`${INPUT_CLASS} ${unit ? 'pr-12' : ''}`} />
           {unit && (
             <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-ink-3">
               {unit}
@@ -80,7 +80,9 @@ export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, control } = split(props)
   return (
     <Field {...field}>
-      {(tied) => <textarea rows={4} {...control} {...tied} className={`${INPUT} block resize-y leading-normal`} />}
+      {(tied) => (
+        <textarea rows={4} {...control} {...tied} className={`${INPUT_CLASS} block resize-y leading-normal`} />
+      )}
     </Field>
   )
 }
@@ -92,7 +94,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
     <Field {...field}>
       {(tied) => (
         <span className="relative block">
-          <select {...control} {...tied} className={`${INPUT} appearance-none pr-10`} />
+          <select {...control} {...tied} className={`${INPUT_CLASS} appearance-none pr-10`} />
           <ChevronDown className="pointer-events-none absolute top-3 right-3 text-ink-3" />
         </span>
       )}

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldProps, INPUT } from './field.tsx'
+import { Field, type FieldProps, INPUT_CLASS } from './field.tsx'
 
 /** A password that can be shown. `autoComplete` says which: `current-password` or `new-password`. */
 export function PasswordField(props: FieldProps & { autoComplete: string } & ComponentProps<'input'>) {
@@ -17,7 +17,7 @@ export function PasswordField(props: FieldProps & { autoComplete: string } & Com
             {...input}
             {...tied}
             type={isShown ? 'text' : 'password'}
-            className={`${INPUT} pr-12`}
+            className={`${INPUT_CLASS} pr-12`}
           />
           <button
             type="button"

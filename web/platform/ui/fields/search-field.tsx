@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
-import { Field, INPUT } from './field.tsx'
+import { Field, INPUT_CLASS } from './field.tsx'
 
 /** A box to search in what the page shows; its label is for those who hear it. */
 export function SearchField({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
@@ -16,7 +16,7 @@ export function SearchField({ label, className, ...input }: { label: string } & 
             spellCheck={false}
             {...input}
             {...tied}
-            className={`${INPUT} pl-11 placeholder-shown:text-ellipsis`}
+            className={`${INPUT_CLASS} pl-11 placeholder-shown:text-ellipsis`}
           />
         </span>
       )}

@@ -16,7 +16,7 @@ export function useRowFocus<Frame extends HTMLElement = HTMLElement>(ids: readon
     const { place } = left.current
     left.current = null
     if (document.activeElement !== document.body) return
-    const rows = rowsIn(frame.current)
+    const rows = findRows(frame.current)
     const next = rows[place] ?? rows.at(-1)
     const target = next?.querySelector('a') ?? frame.current?.querySelector('button')
     target?.focus()
@@ -24,12 +24,12 @@ export function useRowFocus<Frame extends HTMLElement = HTMLElement>(ids: readon
   const leave = useCallback((id: string) => {
     left.current = {
       id,
-      place: rowsIn(frame.current).findIndex(({ dataset }) => [dataset['row'], dataset['hike']].includes(id)),
+      place: findRows(frame.current).findIndex(({ dataset }) => [dataset['row'], dataset['hike']].includes(id)),
     }
   }, [])
   return { frame, leave }
 }
 
-function rowsIn(frame: HTMLElement | null): HTMLElement[] {
+function findRows(frame: HTMLElement | null): HTMLElement[] {
   return [...(frame?.querySelectorAll<HTMLElement>('[data-row], [data-hike]') ?? [])]
 }

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
 /** What has been asked for since an address was drawn: on a slow phone more is pressed before the next one is. */
-const asked = new WeakMap<Location, URLSearchParams>()
+const requestedValues = new WeakMap<Location, URLSearchParams>()
 
 /** The values in the page's address, and how to change them; a change leaves no step to go back to. */
 export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchParams) => void) => void] {
@@ -11,9 +11,9 @@ export function useUrlValues(): [URLSearchParams, (change: (values: URLSearchPar
   const navigate = useNavigate()
   const values = useMemo(() => new URLSearchParams(location.search), [location.search])
   const set = (change: (values: URLSearchParams) => void) => {
-    const next = new URLSearchParams(asked.get(location) ?? values)
+    const next = new URLSearchParams(requestedValues.get(location) ?? values)
     change(next)
-    asked.set(location, next)
+    requestedValues.set(location, next)
     navigate(`?${next}`, { replace: true })
   }
   return [values, set]

@@ -1,27 +1,34 @@
 import { type Map, LatLngBounds } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { drawCursor, drawGrades, drawStrays, drawTrack, setPins, type GradedLines } from './drawing/drawing.ts'
-import { type DrawnTrack, useDrawnTrack } from './drawing/drawn-track.ts'
-import { fit, fitWhenSized } from './fit.ts'
+import {
+  drawCursor,
+  drawGrades,
+  drawOutliers,
+  drawTrack,
+  drawPins,
+  type GradedLines,
+} from './drawing/leaflet-drawing.ts'
+import { type DrawnTrack, useDrawnTrack } from './drawing/use-drawn-track.ts'
+import { fitMap, fitMapWhenSized } from './fit-map.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { MapMarker } from './drawing/pins.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
-import { turnTowards } from './unwrap.ts'
+import { unwrapLongitude } from './unwrap-lines.ts'
 import { useTiledMap } from './use-tiled-map.ts'
 
 export interface LeafletMapProps {
   label: string
   segments: readonly (readonly Place[])[]
   grades: readonly GradedLines[]
-  strays: readonly Place[]
+  outliers: readonly Place[]
   markers: readonly MapMarker[]
   layers: readonly MapLayer[]
   cursor: Place | null
 }
 
 /** The map of a track and what is operated on it; `TrackMap` loads it when it comes near. */
-export function LeafletMap({ label, segments, grades, strays, markers, layers, cursor }: LeafletMapProps) {
+export function LeafletMap({ label, segments, grades, outliers: strays, markers, layers, cursor }: LeafletMapProps) {
   const tiled = useTiledMap(layers)
   const { map } = tiled
   const track = useDrawnTrack(segments, markers)
@@ -30,8 +37,8 @@ export function LeafletMap({ label, segments, grades, strays, markers, layers, c
   useEffect(() => {
     if (map !== null) return drawGrades(map, grades, near)
   }, [map, grades, near])
-  useStrays(map, track, strays)
-  useCursor(map, cursor && turnTowards(cursor, near))
+  useOutliers(map, track, strays)
+  useCursor(map, cursor && unwrapLongitude(cursor, near))
   return <MapFrame label={label} map={tiled} layers={layers} />
 }
 
@@ -39,8 +46,8 @@ function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
   useEffect(() => {
     if (map === null) return
     const removeTrack = drawTrack(map, lines)
-    const removePins = setPins(map, { markers: pins, lines, bounds })
-    const stopFitting = fitWhenSized(map, bounds)
+    const removePins = drawPins(map, { markers: pins, lines, bounds })
+    const stopFitting = fitMapWhenSized(map, bounds)
     return () => {
       removeTrack()
       removePins()
@@ -50,14 +57,14 @@ function useTrack(map: Map | null, { lines, pins, bounds }: DrawnTrack): void {
 }
 
 /** Shows them with the whole track, and the track alone again once they go. */
-function useStrays(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
+function useOutliers(map: Map | null, { lines, near }: DrawnTrack, strays: readonly Place[]): void {
   const areShown = useRef(false)
   useEffect(() => {
     if (map === null || (strays.length === 0 && !areShown.current)) return
     areShown.current = strays.length > 0
-    const places = strays.map((place) => turnTowards(place, near))
-    fit(map, new LatLngBounds([...lines.flat(), ...places]))
-    return drawStrays(map, places)
+    const places = strays.map((place) => unwrapLongitude(place, near))
+    fitMap(map, new LatLngBounds([...lines.flat(), ...places]))
+    return drawOutliers(map, places)
   }, [map, lines, near, strays])
 }
 

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type TouchEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MapLayer } from './tiles/map-layers.ts'
-import { MapScale } from './scale.tsx'
+import { MapScale } from './map-scale.tsx'
 
 const HINT_MS = 1_600
 const NOTICE = 'rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface'

@@ -8,7 +8,7 @@ const DECIMALS = 5
  * The address of a place for a person's map application: Android hands `geo:` to the one that its owner chose, others
  * are shown the place on OpenStreetMap.
  */
-export function mapLink(place: Place, name: string, userAgent: string): string {
+export function createMapLink(place: Place, name: string, userAgent: string): string {
   const [lat, lng] = [place.lat.toFixed(DECIMALS), place.lng.toFixed(DECIMALS)]
   // brackets of its own would end the label
   const label = encodeURIComponent(name.replace(/[()]/g, ' '))

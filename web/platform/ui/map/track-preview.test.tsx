@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TrackMap } from './map.tsx'
+import { TrackMap } from './track-map.tsx'
 import { TrackPreview } from './track-preview.tsx'
 
 /** The view box and the path of a track as the server draws it. */

@@ -1,7 +1,7 @@
 import './map.css'
 import type { Place } from '#domain/platform/numbers/great-circle.ts'
-import { CASING_WEIGHT_PX, TRACK_OPACITY, TRACK_WEIGHT_PX } from './track-look.ts'
-import { unwrapped } from './unwrap.ts'
+import { CASING_WEIGHT_PX, TRACK_OPACITY, TRACK_WEIGHT_PX } from './track-style.ts'
+import { unwrapLines } from './unwrap-lines.ts'
 
 /** The length of the drawing's longer side, in its own units. */
 const SIDE = 1000
@@ -15,7 +15,7 @@ interface TrackPreviewProps {
 
 /** The line of a track without a map below it: shown until Leaflet is there, drawn by the server and printed where no map is. */
 export function TrackPreview({ label, segments }: TrackPreviewProps) {
-  const { width, height, path } = drawLines(unwrapped(segments))
+  const { width, height, path } = drawLines(unwrapLines(segments))
   return (
     <svg className="track-preview" role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`}>
       <path className="map-casing" strokeWidth={CASING_WEIGHT_PX} d={path} />

@@ -1,6 +1,6 @@
 import type { Map } from 'leaflet'
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
-import { openMap, showLayer } from './drawing/drawing.ts'
+import { createMap, showTiles } from './drawing/leaflet-drawing.ts'
 import type { FramedMap } from './map-frame.tsx'
 import { panOnFocus } from './pan-on-focus.ts'
 import type { MapLayer } from './tiles/map-layers.ts'
@@ -21,7 +21,7 @@ function useMap(): [Map | null, RefCallback<HTMLElement>] {
   const [map, setMap] = useState<Map | null>(null)
   const box = useCallback((element: HTMLElement | null) => {
     if (element === null) return
-    const opened = openMap(element)
+    const opened = createMap(element)
     const stopPanning = panOnFocus(opened)
     setMap(opened)
     return () => {
@@ -37,7 +37,7 @@ function useTiles(map: Map | null, layer: MapLayer | undefined): boolean {
   const [failing, setFailing] = useState<MapLayer | null>(null)
   useEffect(() => {
     if (map !== null && layer !== undefined)
-      return showLayer(map, layer, (areTilesComing) => setFailing(areTilesComing ? null : layer))
+      return showTiles(map, layer, (areTilesComing) => setFailing(areTilesComing ? null : layer))
   }, [map, layer])
   return failing !== layer
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Avatar, groundOf } from './avatar.tsx'
+import { Avatar, getAvatarColour } from './avatar.tsx'
 
 const NORA = { _id: '0199', firstName: 'Nora', lastName: 'Berg', username: 'nora' }
 
@@ -10,7 +10,7 @@ test('R1.41: without a photo there are initials, on a ground that stays the same
   expect(container.querySelector('img')).toBeNull()
   const ground = () => container.querySelector('span')?.style.background
   const before = ground()
-  expect(before).toBe(`var(--face-${groundOf(NORA._id)})`)
+  expect(before).toBe(`var(--face-${getAvatarColour(NORA._id)})`)
   rerender(<Avatar person={{ ...NORA, firstName: 'Eleonora' }} size={96} />)
   expect(ground()).toBe(before)
 })
@@ -30,5 +30,5 @@ test('a face stands over the initials, the small one where it is small', () => {
 
 test('all twelve grounds are used', () => {
   const ids = Array.from({ length: 200 }, (_, n) => `0199a1b2-${n.toString(16).padStart(4, '0')}`)
-  expect(new Set(ids.map(groundOf)).size).toBe(12)
+  expect(new Set(ids.map(getAvatarColour)).size).toBe(12)
 })

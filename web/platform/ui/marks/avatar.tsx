@@ -4,9 +4,9 @@ interface AvatarProps {
   size?: number
 }
 
-const GROUNDS = 12
+const COLOUR_COUNT = 12
 /** From here on the small photo, of 96 pixels, would look coarse. */
-const LARGE_FROM = 64
+const LARGE_FROM_PX = 64
 
 /**
  * The photo of a person's face in a circle; without one, and until it is there, their initials on a ground of their own. Decoration: the
@@ -21,15 +21,15 @@ export function Avatar({ person, size = 38 }: AvatarProps) {
         width: size,
         height: size,
         fontSize: Math.max(12, Math.round(size * 0.37)),
-        background: `var(--face-${groundOf(person._id)})`,
+        background: `var(--face-${getAvatarColour(person._id)})`,
       }}
       className="relative grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold text-ink uppercase select-none forced-colors:border"
     >
-      {initialsOf(person)}
+      {getInitials(person)}
       {avatarUrl !== undefined && (
         <img
           key={avatarUrl}
-          src={size < LARGE_FROM ? `${avatarUrl}&size=small` : avatarUrl}
+          src={size < LARGE_FROM_PX ? `${avatarUrl}&size=small` : avatarUrl}
           alt=""
           width={size}
           height={size}
@@ -43,12 +43,12 @@ export function Avatar({ person, size = 38 }: AvatarProps) {
 }
 
 /** One of twelve, always the same for a person. */
-export function groundOf(id: string): number {
-  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % GROUNDS
+export function getAvatarColour(id: string): number {
+  return [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOUR_COUNT
 }
 
 /** `NB` for Nora Berg; the username's first letter where there is no name. */
-function initialsOf({ firstName, lastName, username }: AvatarProps['person']): string {
+function getInitials({ firstName, lastName, username }: AvatarProps['person']): string {
   const initials = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
   return initials || ([...username][0] ?? '')
 }

@@ -12,12 +12,12 @@ const MIDDLE = 50
 
 /** A score on a line up to 100, in the band in which it lies. It says nothing to screen readers: the numbers stand beside it. */
 export function BandBar({ score, low, high, from = 0, className = '' }: BandBarProps) {
-  const shareOf = (value: number) => (Math.max(0, value - from) / (100 - from)) * 100
+  const computeShare = (value: number) => (Math.max(0, value - from) / (100 - from)) * 100
   const style: Record<string, string> = {
-    '--low': `${shareOf(low).toFixed(1)}%`,
-    '--width': `${(shareOf(high) - shareOf(low)).toFixed(1)}%`,
-    '--score': `${shareOf(score).toFixed(1)}%`,
-    '--middle': `${shareOf(MIDDLE).toFixed(1)}%`,
+    '--low': `${computeShare(low).toFixed(1)}%`,
+    '--width': `${(computeShare(high) - computeShare(low)).toFixed(1)}%`,
+    '--score': `${computeShare(score).toFixed(1)}%`,
+    '--middle': `${computeShare(MIDDLE).toFixed(1)}%`,
   }
   return (
     <span aria-hidden="true" className={`relative block h-3 ${className}`} style={style}>

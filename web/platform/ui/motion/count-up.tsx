@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { countedText } from './counted.ts'
-import { useOnce } from './use-once.ts'
+import { formatCountUp } from './format-count-up.ts'
+import { useIsFirstTime } from './use-is-first-time.ts'
 
 const DURATION_MS = 280
 
@@ -13,7 +13,7 @@ interface CountUpProps {
 
 /** A figure that counts up to itself when it is first seen; read out, and found in the page, it is what it is. */
 export function CountUp({ what, children }: CountUpProps) {
-  const isFirst = useOnce(what)
+  const isFirst = useIsFirstTime(what)
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (isFirst && place.current) return countUp(place.current)
@@ -32,13 +32,13 @@ function countUp(place: HTMLElement): (() => void) | undefined {
   const text = place.firstChild
   const end = text?.nodeValue
   if (!text || !end || !('animate' in place) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  let written = countedText(end, 0)
+  let written = formatCountUp(end, 0)
   text.nodeValue = written
   const begun = performance.now()
   let frame = requestAnimationFrame(function step(now) {
     if (text.nodeValue !== written) return
     const left = Math.min(1, Math.max(0, 1 - (now - begun) / DURATION_MS))
-    const next = left === 0 ? end : countedText(end, 1 - left ** 3)
+    const next = left === 0 ? end : formatCountUp(end, 1 - left ** 3)
     // towards the end several frames have the same figure
     if (next !== written) text.nodeValue = written = next
     if (left > 0) frame = requestAnimationFrame(step)

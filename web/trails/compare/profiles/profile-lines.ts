@@ -1,5 +1,5 @@
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
-import { highestOf, lowestOf } from '#web/platform/ui/elevation-chart/profile-line.ts'
+import { findHighest, findLowest } from '#web/platform/ui/elevation-chart/profile-line.ts'
 
 /** A profile in metres above or below where it begins. */
 export function relativeToStart(points: readonly ProfilePoint[]): ProfilePoint[] {
@@ -11,7 +11,9 @@ export function relativeToStart(points: readonly ProfilePoint[]): ProfilePoint[]
 export function haveNoOverlap(lines: readonly (readonly ProfilePoint[])[]): boolean {
   const [one, other] = lines
   if (!one || !other) return false
-  return highestOf(one).elevation < lowestOf(other).elevation || highestOf(other).elevation < lowestOf(one).elevation
+  return (
+    findHighest(one).elevation < findLowest(other).elevation || findHighest(other).elevation < findLowest(one).elevation
+  )
 }
 
 const MAX_ROWS = 60

@@ -4,9 +4,13 @@ import { type ProfilePoint, downsample } from '#domain/tracks/profile/elevation-
 import { formatCount } from '#domain/platform/format/format.ts'
 import { type Units, fromKm, toElevationUnit, toKm } from '#domain/platform/format/units.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/layout.ts'
-import { distanceText, highestOf, lowestOf, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
-import { distanceTicks, heightSteps, stepsBetween } from '#web/platform/ui/elevation-chart/steps.ts'
+import { ELEVATION_CHART_HEIGHT_PX } from '#web/platform/ui/elevation-chart/chart-layout.ts'
+import { distanceText, findHighest, findLowest, pointAt } from '#web/platform/ui/elevation-chart/profile-line.ts'
+import {
+  createDistanceTicks,
+  createElevationSteps,
+  createSteps,
+} from '#web/platform/ui/elevation-chart/elevation-steps.ts'
 import { useWidth } from '#web/platform/ui/elevation-chart/use-width.ts'
 import { SIDE_STYLES, type SideName } from '#web/trails/compare/side-styles.ts'
 import { tableStepKm } from './profile-lines.ts'
@@ -39,7 +43,7 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
     <figure ref={frame} className="elevation-chart">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing that themes colour cannot be an <img> */}
       <svg role="img" aria-label={label} width={width} height={ELEVATION_CHART_HEIGHT_PX}>
-        {stepsBetween(heights.bottom, heights.top, heights.label).map((height) => (
+        {createSteps(heights.bottom, heights.top, heights.label).map((height) => (
           <g key={height} className="chart-height">
             <path d={`M${MARGIN.left} ${yOfStep(height)}H${right}`} />
             <text x={MARGIN.left - 10} y={yOfStep(height)} dy="0.35em">
@@ -47,7 +51,7 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
             </text>
           </g>
         ))}
-        {distanceTicks(fromKm(lengthKm, units.distance), right - MARGIN.left).map((tick) => (
+        {createDistanceTicks(fromKm(lengthKm, units.distance), right - MARGIN.left).map((tick) => (
           <text key={tick} className="chart-km" x={x(toKm(tick, units.distance))} y={bottom + 21}>
             {tick === 0 ? `0 ${units.distance}` : tick}
           </text>
@@ -69,9 +73,9 @@ export function ProfilesChart({ lines, label }: ProfilesChartProps) {
 
 function computeLayout(lines: readonly ProfileLine[], width: number, { height: unit }: Units) {
   const all = lines
-    .flatMap(({ points }) => [lowestOf(points).elevation, highestOf(points).elevation])
+    .flatMap(({ points }) => [findLowest(points).elevation, findHighest(points).elevation])
     .map((metres) => toElevationUnit(metres, unit))
-  const heights = heightSteps(Math.min(...all), Math.max(...all))
+  const heights = createElevationSteps(Math.min(...all), Math.max(...all))
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const right = Math.max(MARGIN.left + 1, width - MARGIN.right)
   const bottom = ELEVATION_CHART_HEIGHT_PX - MARGIN.bottom
@@ -98,7 +102,7 @@ function ElevationTable({ lines }: { lines: readonly ProfileLine[] }) {
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const units = useUnits()
   const length = fromKm(lengthKm, units.distance)
-  const rows = stepsBetween(0, length, tableStepKm(length)).map((step) => toKm(step, units.distance))
+  const rows = createSteps(0, length, tableStepKm(length)).map((step) => toKm(step, units.distance))
   return (
     <div className="sr-only">
       <table>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ProfilePoint } from '#domain/tracks/profile/elevation-profile.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
-import { summaryOf } from '#web/platform/ui/elevation-chart/profile-line.ts'
+import { summarizeElevation } from '#web/platform/ui/elevation-chart/profile-line.ts'
 import type { Side } from '#web/trails/compare/comparison.tsx'
 import { LineMark } from '#web/trails/compare/line-mark.tsx'
 import type { SideName } from '#web/trails/compare/side-styles.ts'
@@ -57,7 +57,7 @@ export function Profiles({ sides, skeleton }: ProfilesProps) {
           )}
           <ProfilesChart
             lines={shown}
-            label={lines.map(({ name, points }) => `${name}: ${summaryOf(points, units)}`).join(' ')}
+            label={lines.map(({ name, points }) => `${name}: ${summarizeElevation(points, units)}`).join(' ')}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Condition } from '#contract/trails/conditions.ts'
-import { write } from '#web/platform/api/query.ts'
+import { mutationFor } from '#web/platform/api/query.ts'
 import { PHOTO_ACCEPT, photoProblem } from '#web/diary/hike-form/save/file-checks.ts'
 import { ReplaceButton } from '#web/diary/hike-form/files/replace-button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -34,7 +34,7 @@ function useSetPhoto(id: string) {
 
 function useRemovePhoto() {
   const { mutate } = useMutation({
-    ...write(api.conditions.removePhoto),
+    ...mutationFor(api.conditions.removePhoto),
     networkMode: 'always',
     onError: () => toast.error('Failed to remove photo'),
   })

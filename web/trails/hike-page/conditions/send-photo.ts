@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { photoErrorText, shrinkForUpload } from '#web/diary/hike-form/save/save-files.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 export async function sendPhoto(client: QueryClient, id: string, photo: File): Promise<void> {
   try {
     const file = await shrinkForUpload(photo)
-    await makeWrite(client, write(api.conditions.setPhoto), { params: { id }, file })
+    await runMutation(client, mutationFor(api.conditions.setPhoto), { params: { id }, file })
   } catch (error) {
     toast.error(photoErrorText(error))
   }

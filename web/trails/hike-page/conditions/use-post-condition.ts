@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 import { trailParams } from './use-conditions.ts'
@@ -19,7 +19,10 @@ export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ photo, ...body }: ConditionDraft) => {
-      const { _id } = await makeWrite(client, write(api.conditions.create), { params: trailParams(trail), body })
+      const { _id } = await runMutation(client, mutationFor(api.conditions.create), {
+        params: trailParams(trail),
+        body,
+      })
       toast.success('Posted for 60 days')
       if (photo) void sendPhoto(client, _id, photo)
     },

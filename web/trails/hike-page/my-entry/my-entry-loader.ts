@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#contract/client-api.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useMyFurtherWalks } from '#web/diary/list-rows/use-my-walks.ts'
 import { useHikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { MemberActions, MyEntry } from './lazy-my-entry.ts'
@@ -11,10 +11,10 @@ import { MemberActions, MyEntry } from './lazy-my-entry.ts'
 export function MyEntryLoader({ trail, onKnown }: { trail: TrailAddress; onKnown: () => void }) {
   const facts = useHikeFacts(trail)
   const lists = [
-    useQuery(read(api.hikes.mine, {})),
+    useQuery(queryFor(api.hikes.mine, {})),
     useMyFurtherWalks(),
-    useQuery(read(api.wishlist.mine, {})),
-    useQuery(read(api.users.me, {})),
+    useQuery(queryFor(api.wishlist.mine, {})),
+    useQuery(queryFor(api.users.me, {})),
   ]
   const [isCodeThere, setCodeThere] = useState(false)
   useEffect(() => void Promise.all([MyEntry.preload(), MemberActions.preload()]).then(() => setCodeThere(true)), [])

@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { type Replies, onlyFor, refusal } from '#web/platform/api/server-testing.ts'
 import { BESSEGGEN, WITH_FILES, aHike, aVisit } from '#web/diary/list-rows/hike-testing.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -30,7 +30,7 @@ const MINE = aHike({
 async function openWalked(mine: Partial<Hike> = {}, replies: Replies = {}) {
   const list = [BESSEGGEN, { ...MINE, ...mine }]
   const opened = await openHike({ replies: { 'GET /hikes/my-hikes': () => list, ...replies } })
-  await act(async () => opened.client.setQueryData(read(api.hikes.mine, {}).queryKey, list))
+  await act(async () => opened.client.setQueryData(queryFor(api.hikes.mine, {}).queryKey, list))
   return opened
 }
 
@@ -60,7 +60,7 @@ test.each(['GET /hikes/my-hikes', 'GET /hikes/my-wishlist'] as const)(
     const reply = () => (isUp ? Response.json([]) : Response.json({}, { status: 404 }))
     const { client, user } = await openHike({ replies: { [call]: reply } })
     await screen.findByText('Very Hard')
-    if (call === 'GET /hikes/my-hikes') await act(() => client.resetQueries(read(api.hikes.mine, {})))
+    if (call === 'GET /hikes/my-hikes') await act(() => client.resetQueries(queryFor(api.hikes.mine, {})))
     const problem = await screen.findByRole('alert')
     expect(problem).toHaveTextContent('Failed to load hikes')
     expect(screen.queryByRole('button', { name: 'Add to completed hikes' })).toBeNull()

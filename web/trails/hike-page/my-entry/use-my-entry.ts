@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useLeavingWishes } from '#web/diary/wishlist/use-wishes.ts'
 
 /** What a member has of a trail: the hike on the ranked list, or the wish for it. */
@@ -19,8 +19,8 @@ const NONE: MyEntry = { kind: 'none' }
 
 /** For members alone. A list that has not been read yet has nothing on it. */
 export function useMyEntry({ name, country }: TrailAddress): MyEntry {
-  const hikeList = useQuery(read(api.hikes.mine, {}))
-  const wishList = useQuery(read(api.wishlist.mine, {}))
+  const hikeList = useQuery(queryFor(api.hikes.mine, {}))
+  const wishList = useQuery(queryFor(api.wishlist.mine, {}))
   const hikes = hikeList.data
   const wishes = wishList.data
   const leaving = useLeavingWishes()

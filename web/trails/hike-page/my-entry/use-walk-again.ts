@@ -4,7 +4,7 @@ import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
 import { MAX_COMPLETION_COUNT } from '#domain/platform/limits.ts'
 import { ApiError } from '#web/platform/api/call.ts'
-import { makeWrite, read, write } from '#web/platform/api/query.ts'
+import { runMutation, queryFor, mutationFor } from '#web/platform/api/query.ts'
 import { finishSaving, updateCachedHike } from '#web/diary/hike-form/save/save-hike.ts'
 import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
@@ -17,7 +17,7 @@ const UNDO_MS = 10_000
 export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean } | null {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    ...write(api.visits.create),
+    ...mutationFor(api.visits.create),
     // without a network it fails at once instead of counting at some later time
     networkMode: 'always',
     onSuccess: ({ completionCount, earnedAchievements, ...visit }) => {
@@ -43,8 +43,8 @@ async function undoWalk(client: QueryClient, hike: Hike, visit: Visit): Promise<
 
 /** Removes a further walk. Rejects as the call does. */
 export async function removeWalk(client: QueryClient, hike: Hike, { _id }: Visit): Promise<void> {
-  await makeWrite(client, write(api.visits.remove), { params: { id: _id } })
-  const listed = client.getQueryData(read(api.hikes.mine, {}).queryKey)?.find((one) => one._id === hike._id) ?? hike
+  await runMutation(client, mutationFor(api.visits.remove), { params: { id: _id } })
+  const listed = client.getQueryData(queryFor(api.hikes.mine, {}).queryKey)?.find((one) => one._id === hike._id) ?? hike
   const left = { ...listed, completionCount: listed.completionCount - 1 }
   updateCachedWalks(client, { hike: left, change: (visits) => visits.filter((one) => one._id !== _id) })
   await finishSaving(client, { hike: { ...left, earnedAchievements: [] }, files: NO_FILES })
@@ -58,7 +58,7 @@ interface WalksChange {
 /** Shows what a write has made of the walks of a hike before they are read again. */
 export function updateCachedWalks(client: QueryClient, { hike, change }: WalksChange): void {
   updateCachedHike(client, hike)
-  client.setQueryData(read(api.visits.mine, {}).queryKey, (visits) => visits && change(visits))
+  client.setQueryData(queryFor(api.visits.mine, {}).queryKey, (visits) => visits && change(visits))
 }
 
 function explainError(error: unknown): string {

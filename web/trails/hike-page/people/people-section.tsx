@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { useFocusOnMore } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { useFocusOnNewRow } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 import { NobodyYet } from './nobody-yet.tsx'
@@ -36,7 +36,7 @@ export function PeopleSection({ trail }: { trail: TrailAddress }) {
 
 function People({ people }: { people: ReturnType<typeof usePeople> }) {
   const { rows } = people
-  const { list, expectMore } = useFocusOnMore<HTMLDivElement>(rows.length)
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(rows.length)
   const userId = useSession().user?._id ?? null
   if (people.isPending) return <PeopleSkeleton />
   return (

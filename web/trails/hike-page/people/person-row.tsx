@@ -4,7 +4,7 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { fullName } from '#domain/account/full-name.ts'
 import { LikeButton } from '#web/diary/likes/like-button.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
-import { ROW } from '#web/platform/ui/hooks/use-focus-on-more.ts'
+import { ROW_ATTRIBUTE } from '#web/platform/ui/hooks/use-focus-on-new-row.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
@@ -23,7 +23,10 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
   const name = fullName(row)
   return (
-    <li {...ROW} className="flex items-start gap-3 border-line px-4 pt-4 pb-2 not-first:border-t md:gap-3.5 md:px-5">
+    <li
+      {...ROW_ATTRIBUTE}
+      className="flex items-start gap-3 border-line px-4 pt-4 pb-2 not-first:border-t md:gap-3.5 md:px-5"
+    >
       <Avatar person={{ _id: row.userId, firstName, lastName, username, avatarUrl }} size={44} />
       <div className="grid min-w-0 grow gap-1.5">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

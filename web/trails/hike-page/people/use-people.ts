@@ -5,7 +5,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { call } from '#web/platform/api/call.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 
 export type PeopleOrder = 'useful' | 'newest'
 export type PeopleStatistics = Answer<typeof api.trailPeople.picture>
@@ -28,7 +28,7 @@ export function usePeople({ name, country }: TrailAddress, sort: PeopleOrder) {
 }
 
 export function usePeopleStatistics({ name, country }: TrailAddress) {
-  return useQuery(read(api.trailPeople.picture, { params: { hikeName: name, country } }))
+  return useQuery(queryFor(api.trailPeople.picture, { params: { hikeName: name, country } }))
 }
 
 /** The rows, each once, in the order in which they came first: whoever likes one does not see it jump. */

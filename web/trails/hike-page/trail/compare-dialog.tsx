@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import { useSession } from '#web/platform/api/session.ts'
 import { ReliefCover } from '#web/diary/covers/relief-cover.tsx'
 import { Climb, CountryName, Length, comparePath } from '#web/diary/list-rows/trail-facts.tsx'
@@ -78,7 +78,7 @@ function SuggestedCandidates({
 }: CandidateList & { trail: TrailAddress; isOther: (one: Candidate) => boolean }) {
   const isMember = useSession().status === 'member'
   const similar = useSimilarTrails(trail)
-  const mine = useQuery({ ...read(api.hikes.mine, {}), enabled: isMember })
+  const mine = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })
   const alike = similar.state === 'ready' ? (similar.data?.trails ?? []) : []
   const own = (mine.data ?? []).filter(isOther).slice(0, MAX_SUGGESTED)
   return (

@@ -5,7 +5,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { Climb, Length } from '#web/diary/list-rows/trail-facts.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
-import { useShown } from '#web/platform/ui/hooks/use-shown.ts'
+import { useVisibleCount } from '#web/platform/ui/hooks/use-visible-count.ts'
 import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { useChosenTrack, useTracksOfTrail } from './use-trail-page.ts'
@@ -29,7 +29,7 @@ export function TrackChoice({ trail, best }: TrackChoiceProps) {
 
 function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: string }) {
   const [chosen, choose] = useChosenTrack()
-  const { shown, showMore } = useShown(STEP, best)
+  const { shown, showMore } = useVisibleCount(STEP, best)
   const id = useId()
   // what is pressed shows at once, as the address follows a moment later
   const [pressed, setPressed] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale'
 import { Suspense, useState } from 'react'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
-import { SharePage } from '#web/platform/share/share-page.tsx'
+import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
@@ -22,7 +22,7 @@ export function TrailTools({ trail }: { trail: TrailAddress }) {
           Compare<span className="max-sm:sr-only"> with…</span>
         </span>
       </Button>
-      <SharePage title={trail.name} path={hikePath(trail)} />
+      <SharePageButton title={trail.name} path={hikePath(trail)} />
       <Suspense>{isChoosing && <CompareDialog trail={trail} onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   )

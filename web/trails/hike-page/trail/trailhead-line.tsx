@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useUserAgent } from '#web/platform/rendering/server-snapshot.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { buttonClass } from '#web/platform/ui/buttons/button-class.ts'
-import { mapLink } from '#web/platform/ui/map/map-link.ts'
+import { createMapLink } from '#web/platform/ui/map/map-link.ts'
 import type { TrailOverviewData } from './use-trail-page.ts'
 
 interface TrailheadLineProps {
@@ -29,7 +29,7 @@ export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
         </span>
       </p>
       <a
-        href={mapLink(trailhead, name, userAgent)}
+        href={createMapLink(trailhead, name, userAgent)}
         target="_blank"
         rel="noopener noreferrer"
         className={`${buttonClass({})} gap-2`}

@@ -3,7 +3,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { TrackOfTrail } from '#contract/trails/trail-page.ts'
 import type { TrailAddress } from '#domain/trails/trail-address.ts'
-import { readIfAny } from '#web/platform/api/query.ts'
+import { nullableQueryFor } from '#web/platform/api/query.ts'
 import { useUrlValue } from '#web/platform/ui/hooks/use-url-value.ts'
 import { type LoadState, type SharedTrack, toLoadState } from '#web/trails/hike-page/use-hike-page.ts'
 
@@ -14,17 +14,17 @@ const trailParams = ({ name, country }: TrailAddress) => ({ params: { name, coun
 
 /** The score of a trail and where it begins. */
 export function useTrailOverview(trail: TrailAddress): LoadState<TrailOverviewData> {
-  return toLoadState(useQuery(readIfAny(api.trailPage.known, trailParams(trail))))
+  return toLoadState(useQuery(nullableQueryFor(api.trailPage.known, trailParams(trail))))
 }
 
 /** Null of a trail without tracks. */
 export function useTracksOfTrail(trail: TrailAddress, enabled = true): LoadState<readonly TrackOfTrail[]> {
-  const part = toLoadState(useQuery({ ...readIfAny(api.trailPage.tracks, trailParams(trail)), enabled }))
+  const part = toLoadState(useQuery({ ...nullableQueryFor(api.trailPage.tracks, trailParams(trail)), enabled }))
   return part.state === 'ready' ? { ...part, data: part.data?.tracks ?? null } : part
 }
 
 export function useSimilarTrails(trail: TrailAddress): LoadState<SimilarTrailsData> {
-  return toLoadState(useQuery(readIfAny(api.trailPage.similar, trailParams(trail))))
+  return toLoadState(useQuery(nullableQueryFor(api.trailPage.similar, trailParams(trail))))
 }
 
 /** The hike whose track somebody has chosen in the page's address, and how to choose another. */

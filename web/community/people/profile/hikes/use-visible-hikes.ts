@@ -4,7 +4,7 @@ import { api } from '#contract/client-api.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import { listWalks } from '#domain/diary/hikes/walks.ts'
-import { read } from '#web/platform/api/query.ts'
+import { queryFor } from '#web/platform/api/query.ts'
 import type { MyWalk } from '#web/diary/list-rows/use-my-walks.ts'
 
 type MapAnswer = Answer<typeof api.map.ofPerson>
@@ -27,7 +27,7 @@ export interface VisibleYear {
 
 /** The hikes of somebody with days and places, as far as they show them; `told` is null until they are there. */
 export function useVisibleHikes(username: string) {
-  const { data, error, isError, isFetching, refetch } = useQuery(read(api.map.ofPerson, { params: { username } }))
+  const { data, error, isError, isFetching, refetch } = useQuery(queryFor(api.map.ofPerson, { params: { username } }))
   const told = useMemo((): VisibleHikes | null => {
     if (!data) return null
     const hikes = data.hikes.map(toHike)

@@ -1,6 +1,6 @@
 import type { LatLngBounds } from 'leaflet'
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
-import { type Box, type Pixel, placeLabels } from './label-place.ts'
+import { type Box, type Pixel, placeLabels } from './place-labels.ts'
 
 /** A pin with a text beside it. */
 export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string }
@@ -9,7 +9,7 @@ export type MapMarker = Place & { kind: 'start' | 'end' | 'place'; label: string
 const NEAR_SHARE = 0.15
 
 /** The pins of a track's start and end; the start alone where there is one point. */
-export function endsOf(segments: readonly (readonly Place[])[]): MapMarker[] {
+export function createEndMarkers(segments: readonly (readonly Place[])[]): MapMarker[] {
   const points = segments.flat()
   const start = points[0]
   const end = points.at(-1)
@@ -20,10 +20,10 @@ export function endsOf(segments: readonly (readonly Place[])[]): MapMarker[] {
 
 /** The class of a pin: start and end lean apart where they are near each other, as on a round walk. */
 export function pinClass(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
-  return `map-pin map-pin-${marker.kind} ${leanOf(marker, markers, bounds)}`
+  return `map-pin map-pin-${marker.kind} ${pinLeanClass(marker, markers, bounds)}`
 }
 
-function leanOf(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
+function pinLeanClass(marker: MapMarker, markers: readonly MapMarker[], bounds: LatLngBounds): string {
   const other = markers.find(({ kind }) => kind === (marker.kind === 'start' ? 'end' : 'start'))
   if (marker.kind === 'place' || other === undefined) return ''
   const extentKm = distanceKm(bounds.getSouthWest(), bounds.getNorthEast())
@@ -39,20 +39,20 @@ interface PinOnMap {
 }
 
 /** What labels keep clear of, and the map that they stand on. */
-interface Around {
+interface MapContent {
   readonly map: HTMLElement
   readonly size: Pixel
   readonly lines: readonly (readonly Pixel[])[]
 }
 
 /** Moves each pin's label to where it covers least of what is on the map now. */
-export function setLabels(pins: readonly PinOnMap[], { map, size, lines }: Around): void {
+export function placePinLabels(pins: readonly PinOnMap[], { map, size, lines }: MapContent): void {
   if (size.x === 0) return
   const labels = pins.flatMap(({ element, tip }) => {
     const label = element.querySelector<HTMLElement>('.map-pin-label')
     return label ? [{ label, tip, width: label.offsetWidth, height: label.offsetHeight }] : []
   })
-  const places = placeLabels(labels, { lines, boxes: controlsOn(map), size })
+  const places = placeLabels(labels, { lines, boxes: findControlBoxes(map), size })
   for (const [at, { label, tip }] of labels.entries()) {
     const { x, y } = places[at] ?? tip
     label.style.translate = `${Math.round(x - tip.x)}px ${Math.round(y - tip.y)}px`
@@ -60,7 +60,7 @@ export function setLabels(pins: readonly PinOnMap[], { map, size, lines }: Aroun
 }
 
 /** What is operated or read on the map. */
-function controlsOn(map: HTMLElement): Box[] {
+function findControlBoxes(map: HTMLElement): Box[] {
   const { left, top } = map.getBoundingClientRect()
   const controls = map.closest('.track-map')?.querySelectorAll('[data-map-control]') ?? []
   return [...controls].map((control) => {

@@ -53,17 +53,17 @@ export const MAP_LAYERS: readonly MapLayer[] = [
 ]
 
 /** The layers with other tile servers, by the layer's name; these are named in the place of those that they replace. */
-export function layersWith(tileUrls: Readonly<Partial<Record<TileLayer, string>>>): readonly MapLayer[] {
+export function replaceTileUrls(tileUrls: Readonly<Partial<Record<TileLayer, string>>>): readonly MapLayer[] {
   return MAP_LAYERS.map((layer) => {
     const url = tileUrls[layer.name]
     if (url === undefined) return layer
     const data = layer.isPhoto ? [] : [OPENSTREETMAP]
-    return { ...layer, url, credits: [...data, { text: `Tiles: ${hostOf(url)}` }] }
+    return { ...layer, url, credits: [...data, { text: `Tiles: ${parseHost(url)}` }] }
   })
 }
 
-/** `hostOf('https://{s}.tile.example/{z}/{x}/{y}.png')` → `tile.example`; the page's own host for a mere path. */
-function hostOf(url: string): string {
+/** `parseHost('https://{s}.tile.example/{z}/{x}/{y}.png')` → `tile.example`; the page's own host for a mere path. */
+function parseHost(url: string): string {
   const base = window.location.href
   const example = url.replace('{s}.', '')
   return URL.canParse(example, base) ? new URL(example, base).host : window.location.host

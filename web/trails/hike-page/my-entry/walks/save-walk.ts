@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import type { Hike } from '#contract/diary/hike-shapes.ts'
 import type { Visit } from '#contract/diary/walks.ts'
-import { makeWrite, write } from '#web/platform/api/query.ts'
+import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { saveFiles } from '#web/diary/hike-form/save/save-files.ts'
 import { finishSaving } from '#web/diary/hike-form/save/save-hike.ts'
 import type { HikeFormState } from '#web/diary/hike-form/use-hike-form.ts'
@@ -24,8 +24,11 @@ export async function saveWalk(
   const { completedOn, notes, weatherConditions } = values
   const body = { completedOn, notes, weatherConditions }
   const saving = visit
-    ? makeWrite(client, write(api.visits.update), { params: { id: visit._id }, body })
-    : makeWrite(client, write(api.visits.create), { params: { id: hike._id }, body: { ...body, isCounted: true } })
+    ? runMutation(client, mutationFor(api.visits.update), { params: { id: visit._id }, body })
+    : runMutation(client, mutationFor(api.visits.create), {
+        params: { id: hike._id },
+        body: { ...body, isCounted: true },
+      })
   const savingFiles = saveFiles(client, { saving, files, done: 'updated', calls: api.visits })
   const { earnedAchievements, ...saved } = await saving
   updateCachedWalks(client, { hike, change: (visits) => [saved, ...visits.filter(({ _id }) => _id !== saved._id)] })

@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/client-api.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { fullName } from '#domain/account/full-name.ts'
+import { queryFor, mutationFor } from '#web/platform/api/query.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Link } from '#web/platform/ui/buttons/link.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
+import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+
+type Person = Answer<typeof api.blocks.blocked>[number]
+
+/** Whom I have blocked and muted, each with a way back. */
+export function BlockedAndMuted() {
+  const blocked = useQuery(queryFor(api.blocks.blocked, {}))
+  const muted = useQuery(queryFor(api.blocks.muted, {}))
+  return (
+    <section className="card grid gap-6 p-5 wide:p-6">
+      <PeopleList
+        title="Blocked"
+        empty="You haven’t blocked anyone. Block someone from the menu on their profile; you will no longer see each other."
+        asked={blocked}
+        row={api.blocks.unblock}
+        verb="Unblock"
+      />
+      <PeopleList
+        title="Muted"
+        empty="You haven’t muted anyone. Muted people are not told, and you will not see their activity."
+        asked={muted}
+        row={api.blocks.unmute}
+        verb="Unmute"
+        isLinked
+      />
+    </section>
+  )
+}
+
+interface PeopleListProps extends Omit<PersonRowProps, 'person'> {
+  title: string
+  empty: string
+  asked: { data?: Person[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+}
+
+function PeopleList({ title, empty, asked: { data, error, isFetching, refetch }, ...way }: PeopleListProps) {
+  return (
+    <div>
+      <h2 className="text-h3">{title}</h2>
+      {data && data.length > 0 ? (
+        <ul className="mt-2">
+          {data.map((person) => (
+            <PersonRow key={person._id} person={person} {...way} />
+          ))}
+        </ul>
+      ) : data ? (
+        <p className="mt-2 text-ink-2">{empty}</p>
+      ) : error ? (
+        <ProblemNote
+          message={`Failed to load ${title.toLowerCase()} people`}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonRegion label="Loading..." className="mt-3">
+          <Skeleton className="h-11" />
+        </SkeletonRegion>
+      )}
+    </div>
+  )
+}
+
+interface PersonRowProps {
+  person: Person
+  row: typeof api.blocks.unblock | typeof api.blocks.unmute
+  verb: string
+  /** Leads to the profile, which somebody who is blocked has none of. */
+  isLinked?: boolean
+}
+
+function PersonRow({ person, row, verb, isLinked = false }: PersonRowProps) {
+  const undo = useMutation({
+    ...mutationFor<typeof row>(row),
+    networkMode: 'always',
+    onError: () => toast.error('Something went wrong. Please try again.'),
+  })
+  const { _id, username } = person
+  const name = fullName(person)
+  return (
+    <li className="flex items-center gap-3 border-line py-2.5 not-first:border-t">
+      <Avatar person={person} size={40} />
+      <p className="min-w-0 grow leading-snug wrap-anywhere">
+        {isLinked ? (
+          <Link to={`/user/${username}`} className="font-label hover:underline">
+            @{username}
+          </Link>
+        ) : (
+          <span className="font-label">@{username}</span>
+        )}
+        {name !== '' && name !== username && <span className="block text-meta text-ink-2">{name}</span>}
+      </p>
+      <Button
+        aria-label={`${verb} @${username}`}
+        isLoading={undo.isPending}
+        onClick={() => undo.mutate({ params: { username: _id } })}
+      >
+        {verb}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/client-api.ts'
+import type { OwnUser } from '#contract/account/user-shapes.ts'
+import { PHOTO_PROBLEMS } from '#domain/platform/photo-file.ts'
+import { ErrorBox } from '#web/account/sign-in/error-box.tsx'
+import { mutationFor } from '#web/platform/api/query.ts'
+import { CameraButton } from '#web/diary/hike-form/files/camera-button.tsx'
+import { ReplaceButton } from '#web/diary/hike-form/files/replace-button.tsx'
+import { PHOTO_ACCEPT } from '#web/diary/hike-form/save/file-checks.ts'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
+import { Avatar } from '#web/platform/ui/marks/avatar.tsx'
+import { toast } from '#web/platform/ui/toast/toast-store.ts'
+import { profileErrorText } from '#web/account/settings/profile-error-text.ts'
+import { CENTRED, type CropPlacement } from './avatar-crop.ts'
+import { AvatarCropper } from './avatar-cropper.tsx'
+import { cropSquare } from './crop-square.ts'
+import { useSetCachedMe } from './use-set-cached-me.ts'
+
+const WINDOW_PX = 240
+
+/** Chooses a photo of my face, moves it behind a round window, saves it, or takes out the one there is. */
+export function AvatarDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
+  const keepMe = useSetCachedMe()
+  const [photo, setPhoto] = useState<{ image: HTMLImageElement; name: string } | null>(null)
+  const [placement, setPlacement] = useState(CENTRED)
+  const [problem, setProblem] = useState<string | null>(null)
+  const finish = (avatarUrl: string | undefined, text: string) => {
+    const { avatarUrl: _, ...rest } = me
+    keepMe(avatarUrl === undefined ? rest : { ...rest, avatarUrl })
+    onClose()
+    toast.success(text)
+  }
+  const save = useMutation({
+    ...mutationFor(api.avatars.set),
+    onSuccess: ({ avatarUrl }) => finish(avatarUrl, 'Photo saved'),
+    onError: (error) => setProblem(profileErrorText(error, 'Failed to save the photo', true)),
+  })
+  const remove = useMutation({
+    ...mutationFor(api.avatars.remove),
+    onSuccess: () => finish(undefined, 'Photo removed'),
+    onError: (error) => setProblem(profileErrorText(error, 'Failed to remove the photo', true)),
+  })
+  const isBusy = save.isPending || remove.isPending
+  const wanted = useRef<File>(null)
+  useEffect(() => () => void (photo && URL.revokeObjectURL(photo.image.src)), [photo])
+  const choose = async (file: File) => {
+    wanted.current = file
+    setProblem(null)
+    const image = new Image()
+    image.src = URL.createObjectURL(file)
+    const isReadable = await image.decode().then(
+      () => true,
+      () => false,
+    )
+    // another was chosen since
+    if (wanted.current !== file) return URL.revokeObjectURL(image.src)
+    setPlacement(CENTRED)
+    setPhoto(isReadable ? { image, name: file.name } : null)
+    setProblem(isReadable ? null : PHOTO_PROBLEMS.damaged)
+  }
+  const send = async (of: HTMLImageElement, placed: CropPlacement) => {
+    const file = await cropSquare(of, placed)
+    if (file) save.mutate({ file })
+    else setProblem('Failed to save the photo')
+  }
+  return (
+    <Dialog
+      title="Your photo"
+      size="small"
+      onClose={isBusy ? () => undefined : onClose}
+      footer={
+        <>
+          {me.avatarUrl !== undefined && photo === null ? (
+            <Button onClick={() => remove.mutate({})} isLoading={remove.isPending} disabled={save.isPending}>
+              Remove
+            </Button>
+          ) : (
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={photo === null}
+            isLoading={save.isPending}
+            onClick={() => photo && void send(photo.image, placement)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-4 text-center">
+        {photo ? (
+          <AvatarCropper image={photo.image} side={WINDOW_PX} placement={placement} onMove={setPlacement} />
+        ) : (
+          <Avatar person={me} size={WINDOW_PX} />
+        )}
+        <ReplaceButton
+          label={photo ? 'Choose another' : me.avatarUrl === undefined ? 'Choose a photo' : 'Choose a new photo'}
+          accept={PHOTO_ACCEPT}
+          onPick={(file) => void choose(file)}
+        />
+        <CameraButton capture="user" onPick={(file) => void choose(file)} />
+        {photo === null && (
+          <p className="max-w-80 text-small text-ink-3">
+            Visible to everyone who sees your profile. Camera data is removed.
+          </p>
+        )}
+        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { BodyInput } from '#contract/endpoint.ts'
+import type { api } from '#contract/client-api.ts'
+
+/** What stands between this browser and being told while the site is not open; null where nothing does. */
+export type PushObstacle = 'denied' | 'home-screen' | 'insecure' | 'unsupported'
+
+export function getPushObstacle(): PushObstacle | null {
+  if (!window.isSecureContext) return 'insecure'
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  // there only sites on the home screen may
+  if (!isAble) return isAppleDevice() ? 'home-screen' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : null
+}
+
+/** Whether the member has allowed it here. */
+export function isPushAllowed(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted'
+}
+
+type SubscriptionBody = BodyInput<typeof api.push.create>
+
+/** Asks the member, then the browser; null where the member did not allow it. Throws where the browser cannot. */
+export async function subscribeToPush(publicKey: string): Promise<SubscriptionBody | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register('/push-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  // it may be for a key that this server had once
+  if (before && encodeServerKey(before) !== publicKey) await before.unsubscribe()
+  return toRequestBody(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+}
+
+/**
+ * Where this browser takes messages by now, if that is not where the server was told; null where nothing has changed, and where the
+ * member allows it no more.
+ * @param toldTo the address that the server was told
+ * @param publicKey fetched where the browser has given the subscription up without a new one
+ */
+export async function renewSubscription(
+  toldTo: string,
+  publicKey: () => Promise<string>,
+): Promise<SubscriptionBody | null> {
+  if (getPushObstacle() !== null || !isPushAllowed()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return subscribeToPush(await publicKey())
+  return subscription.endpoint === toldTo ? null : toRequestBody(subscription)
+}
+
+function toRequestBody(subscription: PushSubscription): SubscriptionBody {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
+}
+
+export async function unsubscribeFromPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+function encodeServerKey({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** An iPad says that it is a Mac. */
+function isAppleDevice(): boolean {
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
+}

@@ -1,0 +1,34 @@
+import type { NotificationChoices } from '#contract/community/notification-choices.ts'
+import { CHOOSABLE_KINDS } from '#domain/community/notification-kinds.ts'
+import { KIND_LABELS } from './kind-labels.ts'
+
+type Kinds = NotificationChoices['page']
+
+interface KindCheckboxesProps {
+  legend: string
+  /** What is told in the page: nothing else can be told elsewhere. */
+  page: Kinds
+  chosen: Kinds
+  onChoose: (change: Partial<Kinds>) => void
+}
+
+/** What of that which is told in the page is told in another way too. */
+export function KindCheckboxes({ legend, page, chosen, onChoose }: KindCheckboxesProps) {
+  return (
+    <fieldset className="ml-7.5 grid gap-1">
+      <legend className="mb-1 text-label font-label">{legend}</legend>
+      {CHOOSABLE_KINDS.map((kind) => (
+        <label key={kind} className="flex min-h-11 items-center gap-2.5 text-label">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-ink"
+            checked={page[kind] && chosen[kind]}
+            disabled={!page[kind]}
+            onChange={({ target }) => onChoose({ [kind]: target.checked })}
+          />
+          {KIND_LABELS[kind][0]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { readStored, writeStored, removeStored } from '#web/platform/api/storage/local-storage.ts'
+
+/** Which address the server was told for this browser: kept for as long as the session is, which it ends with (R9.20). */
+export function readPushEndpoint(userId: string): string | null {
+  return readStored(storageKeyFor(userId))
+}
+
+export function storePushEndpoint(userId: string, endpoint: string): void {
+  writeStored(storageKeyFor(userId), endpoint)
+}
+
+export function removePushEndpoint(userId: string): void {
+  removeStored(storageKeyFor(userId))
+}
+
+function storageKeyFor(userId: string): string {
+  return `pushEndpoint_${userId}`
+}

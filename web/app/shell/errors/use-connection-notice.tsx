@@ -1,0 +1,71 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '#contract/client-api.ts'
+import { notifyConnected, notifyLost, onNoAnswer, useConnection } from '#web/platform/api/connection.ts'
+
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Watches whether the server can be reached, and returns what to say where it cannot. Used once. */
+export function useConnectionNotice(): ReactNode {
+  const { isLost, failures } = useConnection()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const stop = onNoAnswer(() => void checkConnection(leaving.signal))
+    return () => {
+      stop()
+      leaving.abort()
+    }
+  }, [])
+  useEffect(() => (isLost ? pollUntilConnected() : undefined), [isLost])
+  // a call that fails meanwhile shows it once more
+  return isLost ? <ConnectionNotice key={failures} /> : null
+}
+
+function ConnectionNotice() {
+  return (
+    <p
+      role="alert"
+      className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2.5 rounded-segment bg-ink px-4 text-label font-semibold text-bg shadow-float forced-colors:border"
+    >
+      <CloudOff />
+      No connection
+    </p>
+  )
+}
+
+/** Asks less and less often. Where the browser knows that it is offline, its own event says when that is over. */
+function pollUntilConnected(): () => void {
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const wait = () => {
+    timer = setTimeout(async () => {
+      const isBack = navigator.onLine && (await isReachable())
+      if (isOver) return
+      if (isBack) notifyConnected()
+      else wait()
+    }, pauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+  wait()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** Asks the server, and tells all unless the page is left meanwhile. */
+async function checkConnection(leaving: AbortSignal): Promise<void> {
+  const isBack = await isReachable()
+  if (leaving.aborted) return
+  if (isBack) notifyConnected()
+  else notifyLost()
+}
+
+async function isReachable(): Promise<boolean> {
+  return fetch(`/api${api.system.health.path}`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,52 @@
+import { api } from '#contract/client-api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call, download } from './call.ts'
+import { pendingRemovals } from './pending-removals.ts'
+
+/**
+ * Has the browser download all that the member has here. It does so by itself, however long that takes: a page would have to hold
+ * gigabytes. Throws where the server refuses; whether the download ends well, the browser tells.
+ */
+export function downloadMyData(): Promise<void> {
+  return downloadByTicket(api.takeout.archive)
+}
+
+/** The same of all tracks as one file. */
+export function downloadMyTracks(): Promise<void> {
+  return downloadByTicket(api.takeout.tracks)
+}
+
+/** Saves one of the member's lists as a table: no more than a page can hold. Throws where the server refuses. */
+export async function downloadMyTable(list: 'hikes' | 'wishlist', fileName: string): Promise<void> {
+  await pendingRemovals.now?.send()
+  saveBytes(await download(list === 'hikes' ? api.takeout.hikesTable : api.takeout.wishesTable, {}), fileName)
+}
+
+/** Saves some of the member's hikes as a table, or their tracks as one file. Throws where the server refuses. */
+export async function downloadSomeHikes(kind: 'table' | 'tracks', ids: string[]): Promise<void> {
+  await pendingRemovals.now?.send()
+  const { someHikesTable, someTracks } = api.takeout
+  if (kind === 'table') saveBytes(await download(someHikesTable, { body: { ids } }), 'upstone-hikes.csv')
+  else saveBytes(await download(someTracks, { body: { ids } }), 'upstone-tracks.gpx')
+}
+
+function saveBytes(bytes: Blob, fileName: string): void {
+  const address = URL.createObjectURL(bytes)
+  startDownload(address, fileName)
+  // once it is on its way the browser holds it by itself
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+async function downloadByTicket({ path }: Pick<Endpoint, 'path'>): Promise<void> {
+  await pendingRemovals.now?.send()
+  const { ticket } = await call(api.takeout.issueTicket, {})
+  // the server's name for it counts
+  startDownload(`/api${path}?${new URLSearchParams({ token: ticket }).toString()}`, '')
+}
+
+function startDownload(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dispatchPageEvent } from '#web/platform/api/events.ts'
+import { markChanged } from './recent-change.ts'
+import { followPreferences } from '#web/platform/api/preferences/follow-preferences.ts'
+import { createInvalidationQueue } from './stream/invalidation-queue.ts'
+import { type LiveEvent, LiveStream } from './stream/live-stream.ts'
+
+/**
+ * Brings what happens elsewhere to this tab, until the returned function is called: what is invalidated is read again,
+ * notifications are announced as `notificationPushed`.
+ */
+export function startLive(client: QueryClient, userId: string): () => void {
+  const invalidations = createInvalidationQueue(client)
+  const leavePreferences = followPreferences(client)
+  const onEvent = (event: LiveEvent) => {
+    markChanged()
+    if (event.kind === 'invalidated' && event.id === '') invalidations.begin(event.resources)
+    else if (event.kind === 'invalidated') invalidations.add(event.resources)
+    else dispatchPageEvent('notificationPushed', { notification: event.notification })
+  }
+  const stopping = new AbortController()
+  let leave = joinTabs(userId, onEvent)
+  window.addEventListener('pagehide', () => leave(), stopping)
+  // a page that comes back as it was left, without being loaded
+  window.addEventListener('pageshow', ({ persisted }) => persisted && (leave = joinTabs(userId, onEvent)), stopping)
+  return () => {
+    stopping.abort()
+    leave()
+    leavePreferences()
+    invalidations.stop()
+  }
+}
+
+const WAKE_MESSAGE = 'wake'
+
+/**
+ * One stream serves all tabs of a browser, since six connections are all that it may have over HTTP/1.1: who holds the
+ * lock leads and passes on what it receives; when it leaves, the next in line goes on where it was. A browser that cannot
+ * take turns has a stream in each tab. Returns how to leave.
+ */
+function joinTabs(userId: string, onEvent: (event: LiveEvent) => void): () => void {
+  const name = `upstone-live-${userId}`
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in window
+  const channel = canShare ? new BroadcastChannel(name) : null
+  const leaving = new AbortController()
+  let stream: LiveStream | null = null
+  let lastEventId = ''
+  const receive = (event: LiveEvent) => {
+    if (event.id !== '') lastEventId = event.id
+    onEvent(event)
+  }
+  const lead = () => {
+    stream = new LiveStream((event) => {
+      channel?.postMessage(event)
+      receive(event)
+    }, lastEventId)
+  }
+  const wake = () => {
+    if (stream) stream.wake()
+    else channel?.postMessage(WAKE_MESSAGE)
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent | typeof WAKE_MESSAGE>) => {
+    if (data === WAKE_MESSAGE) stream?.wake()
+    else receive(data)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden || wake(), leaving)
+  window.addEventListener('online', wake, leaving)
+  if (channel) holdLock(name, leaving.signal, lead)
+  else lead()
+  return () => {
+    leaving.abort()
+    stream?.close()
+    channel?.close()
+  }
+}
+
+/** Waits in line, works, and holds the lock until the signal; the browser frees it when the tab is gone. */
+function holdLock(name: string, signal: AbortSignal, work: () => void): void {
+  const hold = () =>
+    new Promise<void>((release) => {
+      signal.addEventListener('abort', () => release())
+      work()
+    })
+  // leaving the line rejects, and is no fault
+  navigator.locks.request(name, { signal }, hold).catch(() => undefined)
+}

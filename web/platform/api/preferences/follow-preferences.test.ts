@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Preferences } from '#domain/platform/preferences.ts'
+import { MIA } from '#web/platform/api/member-testing.ts'
+import { createQueryClient, invalidate } from '#web/platform/api/query.ts'
+import { aServer } from '#web/platform/api/server-testing.ts'
+import { beginSession } from '#web/platform/api/begin-session.ts'
+import { currentSession, signOut } from '#web/platform/api/session.ts'
+import { endTest } from '#web/platform/ui/toast/toast-testing.ts'
+import { choosePreferences } from './choose-preferences.ts'
+import { followPreferences } from './follow-preferences.ts'
+
+afterEach(endTest)
+
+test('a choice that was never answered does not keep the next member from theirs', async () => {
+  aServer({ 'PATCH /preferences': () => new Promise(() => {}), 'GET /preferences': () => ({ distanceUnit: 'mi' }) })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  choosePreferences({ distanceUnit: 'km' }).catch(() => undefined)
+  await signOut()
+  beginSession({ user: { ...MIA, _id: 'u2' }, accessToken: 'a', refreshToken: 'r' })
+  const stop = followPreferences(createQueryClient())
+  await expect.poll(() => currentSession().user?.preferences).toEqual({ distanceUnit: 'mi' })
+  stop()
+})
+
+test('what another device chose is kept when the page opens, and when it hears of it', async () => {
+  let chosen: Preferences = { distanceUnit: 'mi' }
+  aServer({ 'GET /preferences': () => chosen })
+  beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
+  const client = createQueryClient()
+  const stop = followPreferences(client)
+  const kept = () => currentSession().user?.preferences
+  await expect.poll(kept).toEqual({ distanceUnit: 'mi' })
+  chosen = { distanceUnit: 'km', heightUnit: 'ft' }
+  invalidate(client, ['preferences'])
+  await expect.poll(kept).toEqual({ distanceUnit: 'km', heightUnit: 'ft' })
+  stop()
+})

@@ -1,0 +1,35 @@
+import Share from 'lucide-react/icons/share-2'
+import { Suspense, useState } from 'react'
+import { Button } from '#web/platform/ui/buttons/button.tsx'
+import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
+import { failedDialog } from '#web/platform/ui/states/load-failed.tsx'
+import type { SharedPage } from './share-dialog.tsx'
+
+const ShareDialog = lazyWithRetry<Parameters<typeof import('./share-dialog.tsx').ShareDialog>[0]>(
+  () => import('./share-dialog.tsx').then((m) => m.ShareDialog),
+  { failed: failedDialog('Share') },
+)
+
+interface SharePageButtonProps extends SharedPage {
+  /** Beside others: it shows its icon alone, and says what it shares. */
+  isOneOfMany?: boolean
+  /** It says so on phones, too. */
+  isAlwaysNamed?: boolean
+}
+
+/** The button with which a page is given on. */
+export function SharePageButton({ isOneOfMany = false, isAlwaysNamed = false, ...shared }: SharePageButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={<Share />} onClick={() => setOpen(true)} className="px-3!">
+        {isOneOfMany ? (
+          <span className="sr-only">{`Share ${shared.title}`}</span>
+        ) : (
+          <span className={isAlwaysNamed ? '' : 'max-sm:sr-only'}>Share</span>
+        )}
+      </Button>
+      <Suspense>{isOpen && <ShareDialog {...shared} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

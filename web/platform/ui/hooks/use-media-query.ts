@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+const WIDE_LAYOUT_PX = 1018
+
+/** Whether a media query holds, kept up to date. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+    // the server draws for phones
+    () => false,
+  )
+}
+
+/** Tables from 1018 px, cards below (R2.7). */
+export function useIsWide(): boolean {
+  return useMediaQuery(`(min-width: ${WIDE_LAYOUT_PX}px)`)
+}

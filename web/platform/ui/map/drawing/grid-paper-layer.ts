@@ -1,0 +1,21 @@
+import { type Coords, GridLayer } from 'leaflet'
+import { GRID_TILE_PX, createGridLines } from './grid-lines.ts'
+
+/** What a map is drawn on: plain paper with the lines of latitude and longitude, which is true wherever it is. */
+export class GridPaperLayer extends GridLayer {
+  constructor() {
+    super({ tileSize: GRID_TILE_PX, className: 'map-paper', zIndex: 0 })
+  }
+
+  override createTile({ x, y, z }: Coords): HTMLElement {
+    const tile = document.createElement('div')
+    for (const { side, px, text } of createGridLines({ x, y }, z)) {
+      const line = document.createElement('i')
+      line.className = `map-grid-${side}`
+      line.style[side] = `${px}px`
+      line.dataset['degrees'] = text
+      tile.append(line)
+    }
+    return tile
+  }
+}

@@ -1,0 +1,38 @@
+import type { DistanceUnit } from '#domain/platform/preferences.ts'
+import { usePreferences } from '#web/platform/units/current-preferences.ts'
+
+const MAX_WIDTH_PX = 100
+const FEET_A_METRE = 3.2808399
+const FEET_A_MILE = 5280
+const ROUND = [5, 3, 2]
+
+/**
+ * The longest round length that is no wider than 100 px, in metres and kilometres or in feet and miles.
+ * @param metres that one pixel shows
+ */
+function computeScale(metres: number, unit: DistanceUnit): { text: string; widthPx: number } {
+  const most = metres * MAX_WIDTH_PX * (unit === 'mi' ? FEET_A_METRE : 1)
+  const aLongUnit = unit === 'mi' ? FEET_A_MILE : 1000
+  const isLong = most >= aLongUnit
+  const inUnits = isLong ? most / aLongUnit : most
+  const ten = 10 ** Math.floor(Math.log10(inUnits))
+  const round = (ROUND.find((step) => inUnits >= step * ten) ?? 1) * ten
+  const [short, long] = unit === 'mi' ? ['ft', 'mi'] : ['m', 'km']
+  return { text: `${round} ${isLong ? long : short}`, widthPx: Math.round((MAX_WIDTH_PX * round) / inUnits) }
+}
+
+/** North, and how long something is on the map. The map is never turned: it says so. */
+export function MapScale({ metres }: { metres: number | null }) {
+  const { distanceUnit = 'km' } = usePreferences()
+  const scale = metres === null ? null : computeScale(metres, distanceUnit)
+  return (
+    <div data-map-control className="pointer-events-none absolute bottom-2.5 left-3 z-1 flex items-end gap-1.5">
+      <div className="map-north">N</div>
+      {scale && (
+        <div className="map-scale" style={{ width: scale.widthPx }}>
+          {scale.text}
+        </div>
+      )}
+    </div>
+  )
+}
