@@ -8,39 +8,36 @@ import { dumpStore } from '#server/testing/dump.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { catchUp, digestOlderFiles } from './catch-up.ts'
 
-/** The store without the counters that every write of figures moves, and without what is left to do. */
+/** Dumps the store without the counters that every write of statistics changes, and without the tasks to do. */
 const dumpWithoutVersion = async (db: Db) =>
   (await dumpStore(db))
     .filter((line) => !line.startsWith('tasks_at_start'))
     .map((line) => line.replace(/"version":\d+,"|"beat":\d+/g, ''))
 
-test.each(ENGINES)(
-  '%s: what is older than the search and the figures becomes findable and is added up, once',
-  async (engine) => {
-    const { as, deps, settled } = await aServer({ engine })
-    const mia = await as('mia')
-    for (const name of ['Besseggen', 'Romsdalseggen']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
-    const complete = await dumpWithoutVersion(deps.db)
-    await deps.db.write('older', async (tx) => {
-      await tx.deleteFrom('trails').execute()
-      await tx.deleteFrom('counted_hikes').execute()
-      await tx.deleteFrom('trail_countries').execute()
-      await tx.deleteFrom('hiker_totals').execute()
-      await tx.deleteFrom('hiker_countries').execute()
-      await tx.updateTable('community_totals').set({ users: 0, hikes: 0, length_m: 0, elevation_m: 0 }).execute()
-      await tx.deleteFrom('user_pieces').execute()
-      await tx.updateTable('users').set({ search_text: '' }).execute()
-    })
-    expect(await dumpWithoutVersion(deps.db)).not.toEqual(complete)
-    await catchUp(deps.db)
-    await settled()
-    expect(await dumpWithoutVersion(deps.db)).toEqual(complete)
-    await catchUp(deps.db)
-    await settled()
-    expect(await dumpWithoutVersion(deps.db)).toEqual(complete)
-  },
-)
+test.each(ENGINES)('%s: rows older than the search and the totals are indexed and totalled, once', async (engine) => {
+  const { as, deps, settled } = await aServer({ engine })
+  const mia = await as('mia')
+  for (const name of ['Besseggen', 'Romsdalseggen']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
+  const complete = await dumpWithoutVersion(deps.db)
+  await deps.db.write('older', async (tx) => {
+    await tx.deleteFrom('trails').execute()
+    await tx.deleteFrom('counted_hikes').execute()
+    await tx.deleteFrom('trail_countries').execute()
+    await tx.deleteFrom('hiker_totals').execute()
+    await tx.deleteFrom('hiker_countries').execute()
+    await tx.updateTable('community_totals').set({ users: 0, hikes: 0, length_m: 0, elevation_m: 0 }).execute()
+    await tx.deleteFrom('user_pieces').execute()
+    await tx.updateTable('users').set({ search_text: '' }).execute()
+  })
+  expect(await dumpWithoutVersion(deps.db)).not.toEqual(complete)
+  await catchUp(deps.db)
+  await settled()
+  expect(await dumpWithoutVersion(deps.db)).toEqual(complete)
+  await catchUp(deps.db)
+  await settled()
+  expect(await dumpWithoutVersion(deps.db)).toEqual(complete)
+})
 
 test.each(ENGINES)('%s: a store that has caught up is not looked through at the next start', async (engine) => {
   const { as, deps } = await aServer({ engine })
@@ -52,7 +49,7 @@ test.each(ENGINES)('%s: a store that has caught up is not looked through at the 
   expect(await deps.db.read.selectFrom('tasks_at_start').selectAll().execute()).toEqual([])
 })
 
-test.each(BOTH_ENGINES)('%s: of several that start at once nobody counts a person twice', async (engine) => {
+test.each(BOTH_ENGINES)('%s: several concurrent starts count each person once', async (engine) => {
   const { as, deps, settled } = await aServer({ engine })
   for (const name of ['mia', 'tom']) await as(name)
   await deps.db.write('older', async (tx) => {

@@ -14,12 +14,12 @@ import { WALK_TRACKS } from '#server/diary/walks/tracks-store.ts'
 const BATCH = 200
 const CATCH_UP = 'catch up'
 const DIGEST = 'digest files'
-const RENEW_FIGURES = 'renew figures'
+const RENEW_STATISTICS = 'renew figures'
 const VISIBLE_ACHIEVEMENTS = 'visible achievements'
 
 /**
- * Fills in the search index and the totals of older rows, and marks hikes that have never been counted, for the worker. Once: to
- * look for what is missing means to walk through all hikes, which nobody who starts the server should wait for.
+ * Indexes and totals older rows, and marks uncounted hikes dirty for the worker. Runs once per store: searching for gaps scans all hikes,
+ * which would slow every start.
  */
 export async function catchUp(db: Db): Promise<void> {
   if (!(await isToDo(db, CATCH_UP))) return
@@ -28,7 +28,7 @@ export async function catchUp(db: Db): Promise<void> {
   await db.write('search', deleteUncountedTrails)
   await inBatches(db, await uncountedHikes(db.read), markHikeDirty)
   await inBatches(db, await idsWithoutTotals(db.read), async (tx, id) => {
-    // another process that starts may have come first, and nobody is counted twice
+    // another process may have come first: do not count a person twice
     if ((await findTotals(tx, id)).length > 0) return
     await recountTotals(tx, id)
     markUserCountDirty(tx, id, 1)
@@ -36,14 +36,14 @@ export async function catchUp(db: Db): Promise<void> {
   await setDone(db, CATCH_UP)
 }
 
-/** Does what may take long of the rest, one after the other, beside what else the server does. Never rejects. */
+/** Runs the slower catch-up tasks one after the other, beside the server's other work. Never rejects. */
 export async function catchUpInBackground(
   stores: Stores,
   { isOver, logError }: { isOver: () => boolean; logError: (error: unknown, what: string) => void },
 ): Promise<void> {
-  // the figures first: a copy that they replace needs no digest
+  // statistics first: a copy that they replace needs no digest
   const tasks = [
-    ['figures of tracks', renewTrackStatistics],
+    ['track statistics', renewTrackStatistics],
     ['digests', digestOlderFiles],
     ['achievements', fillVisibleAchievements],
   ] as const
@@ -51,8 +51,8 @@ export async function catchUpInBackground(
 }
 
 /**
- * Notes the digests of files that an older version took in: beside what else the server does, as there may be gigabytes to read. What
- * ends it in the middle lets the next start go on.
+ * Stores the digests of files from an older version, in the background: there may be gigabytes to read. An interruption lets the next
+ * start continue.
  */
 export async function digestOlderFiles(
   stores: Parameters<typeof digestFilesWithoutDigest>[0],
@@ -62,15 +62,15 @@ export async function digestOlderFiles(
     await setDone(stores.db, DIGEST)
 }
 
-/** Makes the figures of tracks anew that an older version made, likewise. */
+/** Recomputes, in the background, the statistics of tracks from an older version. */
 export async function renewTrackStatistics(stores: Stores, isOver: () => boolean): Promise<void> {
-  if (!(await isToDo(stores.db, RENEW_FIGURES))) return
+  if (!(await isToDo(stores.db, RENEW_STATISTICS))) return
   const ofHikes = await renewStatistics(stores, HIKE_TRACKS, isOver)
   const ofVisits = await renewStatistics(stores, WALK_TRACKS, isOver)
-  if (ofHikes && ofVisits) await setDone(stores.db, RENEW_FIGURES)
+  if (ofHikes && ofVisits) await setDone(stores.db, RENEW_STATISTICS)
 }
 
-/** Shows others what the hikes that they see have earned, likewise: an older version showed everybody what all hikes had. */
+/** Fills in, in the background, the achievements that others see: an older version showed everybody those of all hikes. */
 export async function fillVisibleAchievements(
   stores: Pick<Stores, 'db' | 'now'>,
   isOver: () => boolean,
@@ -100,7 +100,7 @@ async function idsWithoutTotals(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** In the order of their trails: those of one trail are counted together. */
+/** Returns the uncounted hikes in the order of their trails: hikes of one trail are counted together. */
 function uncountedHikes(db: Queries) {
   return db
     .selectFrom('hikes')
@@ -112,7 +112,7 @@ function uncountedHikes(db: Queries) {
     .execute()
 }
 
-/** A few at a time, so that others can write in between. */
+/** Works in small writes, so that others can write in between. */
 async function inBatches<Item>(
   db: Db,
   items: readonly Item[],

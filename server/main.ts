@@ -26,20 +26,20 @@ import type { AnalyticsEvent } from './platform/analytics/events.ts'
 import { createLogWriter } from './platform/process/log-writer.ts'
 import { catchUp, catchUpInBackground } from './catch-up.ts'
 
-/** What closing takes once nothing is under way, and no more. */
+/** The time that closing takes once all work is done. */
 const CLOSE_MS = 2000
 const STDOUT = 1
 /**
- * Connections that come faster than they are taken wait in the kernel, as many as its own limit allows too. Of more than fit it drops
- * the first packet, which their callers send again after 1, 3, 7 and 15 seconds: with Node's 511 that met whoever came in a crowd.
+ * The length of the queue of connections, which the kernel's own limit bounds too. When it is full the kernel drops the first packet, and
+ * clients retry after 1, 3, 7 and 15 seconds: Node's 511 were too few for a crowd.
  */
 const BACKLOG = 4096
-/** Far more than an upload takes. */
+/** Much longer than an upload takes. */
 const SWEEP_EVERY_MS = 15 * 60_000
 
-/** Opens the store, listens, and closes both when the process is told to end. */
+/** Opens the store, listens, and closes both when the process gets a signal. */
 async function main(): Promise<void> {
-  // a process that is the first of a container ends by no signal that it does not handle
+  // process 1 of a container must handle its signals
   let end: (signal: string) => void = () => process.exit(0)
   process.on('SIGTERM', (signal) => end(signal))
   process.on('SIGINT', (signal) => end(signal))
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   const log = createLogWriter(STDOUT)
   const record = (event: AnalyticsEvent) => log.write(`${JSON.stringify({ time: Date.now(), event })}\n`)
   const app = await buildApp({ config, db, files, log, now: Date.now, record: config.hasAnalytics ? record : null })
-  // others may be at an upload where they share the store
+  // other processes may be uploading where they share the store
   await (db.engine === 'sqlite'
     ? sweepFiles({ db, files, now: Date.now })
     : sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS))
@@ -62,14 +62,14 @@ async function main(): Promise<void> {
   const worker = await startAggregatesThread(db, {
     location,
     listenLocation,
-    logError: (error) => app.log.error({ err: error }, 'counting figures'),
+    logError: (error) => app.log.error({ err: error }, 'counting statistics'),
   })
   const sweeping = setInterval(() => {
     sweepOldFiles({ db, files, now: Date.now }, Date.now() - SWEEP_EVERY_MS).catch((error: unknown) =>
       app.log.error({ err: error }, 'sweep'),
     )
   }, SWEEP_EVERY_MS).unref()
-  const post =
+  const mailer =
     config.mail &&
     (await startEmails(config.mail, {
       db,
@@ -78,10 +78,10 @@ async function main(): Promise<void> {
     }))
   const pushing = await startPushing(
     { db, now: Date.now, vapid: createVapid(config), send: createPushSender() },
-    (error) => app.log.error({ err: error }, 'telling browsers'),
+    (error) => app.log.error({ err: error }, 'sending push messages'),
   )
   const stores = { db, files, now: Date.now }
-  const rounds = [
+  const intervalJobs = [
     startIntervalJob(
       (isOver) => removeDeletedAccounts(stores, isOver),
       (error) => app.log.error({ err: error }, 'removing accounts'),
@@ -112,7 +112,9 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), config.limits.drainS.max * 1000 + CLOSE_MS).unref()
     void app
       .close()
-      .then(() => Promise.all([worker.stop(), post?.stop(), pushing.stop(), ...rounds.map((round) => round.stop())]))
+      .then(() =>
+        Promise.all([worker.stop(), mailer?.stop(), pushing.stop(), ...intervalJobs.map((round) => round.stop())]),
+      )
       .then(() => db.close())
       .then(() => log.drained())
       .then(() => process.exit(code))
@@ -133,25 +135,25 @@ async function main(): Promise<void> {
     logError: (error, what) => app.log.error({ err: error }, what),
   })
   await app.ready()
-  // of the start, while nobody waits for an answer
+  // collects the garbage of the start before the first request
   await collectGarbage()
   const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   log.write(`Upstone is at ${address.replace('[::1]', 'localhost')}, data in ${config.dataDir}\n`)
 }
 
-/** Tells processes apart that cannot read each other's tokens, and tells nothing of the secret. */
+/** Derives a mark that processes with the same secret share. It reveals nothing of the secret. */
 function deriveClusterMark(secret: Uint8Array): string {
   return deriveKey(secret, 'mark of the processes').toString('base64url')
 }
 
-/** What makes backups: from the same build, or from source. */
+/** Returns the command that makes backups: from the same build, or from source. */
 function backupCommand(): string[] {
   const isSource = import.meta.url.endsWith('.ts')
   const file = fileURLToPath(new URL(isSource ? './backup/backup.ts' : './backup.js', import.meta.url))
   return isSource ? ['--import', 'tsx', file] : [file]
 }
 
-/** The pages as the build lays them: dist/web, beside dist/server. */
+/** Returns the folder of the built pages, dist/web beside dist/server, or '' where there is none. */
 function findWebDir(): string {
   const isSource = import.meta.url.endsWith('.ts')
   const folder = fileURLToPath(new URL(isSource ? '../dist/web/' : '../web/', import.meta.url))

@@ -14,24 +14,24 @@ interface EmailDeps {
   readonly logError: (error: unknown, what: string) => void
 }
 
-/** Sends letters from now on, and leaves those of the week when it is time. Without a mail server none are left: they would wait. */
+/** Starts the e-mail queue and the job for weekly digests. Without a mail server nothing enqueues digests: they would only wait. */
 export async function startEmails(
   mail: MailConfig,
   { db, secret, logError }: EmailDeps,
 ): Promise<{ stop(): Promise<unknown> }> {
-  const desk = { db, now: Date.now, siteUrl: mail.siteUrl, secret }
-  const post = await startMailer(
+  const emailDeps = { db, now: Date.now, siteUrl: mail.siteUrl, secret }
+  const mailer = await startMailer(
     {
       db,
       now: Date.now,
-      write: combineRenderers(createAccountEmailRenderer(desk), createDigestWriter(desk)),
+      write: combineRenderers(createAccountEmailRenderer(emailDeps), createDigestWriter(emailDeps)),
       send: createSmtpSender(mail),
     },
-    (error) => logError(error, 'sending letters'),
+    (error) => logError(error, 'sending e-mails'),
   )
-  const rounds = startIntervalJob(
-    (isOver) => queueDueDigests(desk, isOver),
-    (error) => logError(error, 'leaving letters of the week'),
+  const digestJob = startIntervalJob(
+    (isOver) => queueDueDigests(emailDeps, isOver),
+    (error) => logError(error, 'enqueueing weekly e-mails'),
   )
-  return { stop: () => Promise.all([rounds.stop(), post.stop()]) }
+  return { stop: () => Promise.all([digestJob.stop(), mailer.stop()]) }
 }

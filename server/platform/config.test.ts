@@ -76,7 +76,7 @@ const MAIL = {
   PUBLIC_URL: 'https://hikes.example.org/',
 }
 
-test('letters are sent where a mail server, a sender and the address of the site are set', () => {
+test('e-mails need a mail server, a sender and the public URL', () => {
   expect(readConfig({ DATA_DIR: aFolder() }).mail).toBeNull()
   expect(readConfig({ DATA_DIR: aFolder(), ...MAIL, SMTP_URL: '' }).mail).toBeNull()
   expect(readConfig({ DATA_DIR: aFolder(), ...MAIL }).mail).toEqual({

@@ -21,48 +21,48 @@ export interface Config {
   readonly s3: S3Settings | null
   /** PostgreSQL itself, for the connection that listens, where `databaseUrl` leads to a pooler; else null. */
   readonly databaseListenUrl: string | null
-  /** 32 bytes; signs tokens. Whoever has it can sign in as anybody. */
+  /** 32 bytes; signs tokens. It lets its holder sign in as anybody. */
   readonly secret: Uint8Array
-  /** What messages to browsers are signed with, 32 bytes; null makes it of the secret. */
+  /** The key that signs push messages, 32 bytes; null derives it from the secret. */
   readonly pushKey: Uint8Array | null
-  /** Where programs read the figures of the process: a port of their own, `/metrics` with a token, or both; else nowhere. */
+  /** Where monitoring reads metrics: on a port of their own, at `/metrics` with a token, or both; null for nowhere. */
   readonly metricsPort: number | null
   readonly metricsToken: string | null
   /** Addresses or CIDR blocks of reverse proxies, separated by commas. */
   readonly trustProxy: string | false
-  /** Where people find the site, without a slash at its end; null says so by the host that is asked for. */
+  /** The site's public URL, without a slash at its end; null takes the host of the request. */
   readonly publicUrl: string | null
   /** The value of `Strict-Transport-Security` in answers by HTTPS; null sends none. */
   readonly hsts: string | null
-  /** How letters are sent; null sends none. */
+  /** How to send e-mails; null sends none. */
   readonly mail: MailConfig | null
-  /** Whom members ask where the site cannot help: an e-mail address or a web address; null names nobody. */
+  /** The site's contact: an e-mail address or a web address; null names nobody. */
   readonly contact: string | null
-  /** Who may register. */
+  /** The rule for registrations. */
   readonly signUp: SignUpMode
-  /** Where the server leaves a backup each day, and how many are kept; null makes none. */
+  /** Where the server makes a daily backup, and how many it keeps; null makes none. */
   readonly backups: { readonly folder: string; readonly count: number } | null
   readonly corsOrigins: readonly string[]
-  /** What hashing a password costs: no setting, only tests have it cheaper. */
+  /** The cost of hashing a password: not a setting, only tests lower it. */
   readonly hashCost: HashCost
   readonly hasLimits: boolean
   readonly limits: Limits
   readonly logLevel: string
-  /** One line of the log for each hike added, like, achievement, registration and login, without saying whose. */
+  /** Logs a line for each hike added, like, achievement, registration and login, without the member. */
   readonly hasAnalytics: boolean
-  /** The search of a Nominatim server that tells where trails are; null where there is none. */
+  /** The search URL of a Nominatim server that finds the places of trails; null without one. */
   readonly geocoderUrl: string | null
   /** The product's Instagram page; null shows no invitation. */
   readonly instagramUrl: string | null
   /** Tile servers in place of the built-in ones: addresses with the places `{z} {x} {y}`, perhaps `{s}` or `{r}`. */
   readonly tileUrls: Readonly<Partial<Record<TileLayer, string>>>
-  /** A program that each photo has to pass; null lets all pass. */
+  /** A program that checks each photo; null accepts all. */
   readonly moderationProgram: string | null
   /** The built pages; null serves the API alone. */
   readonly webDir: string | null
 }
 
-/** A bucket of any store that speaks S3, and who may use it. */
+/** A bucket of any S3-compatible store, and the credentials for it. */
 export interface S3Settings {
   /** Without a slash at its end; the bucket is the path below it. */
   readonly endpoint: string
@@ -77,7 +77,7 @@ export interface MailConfig {
   readonly smtpUrl: string
   /** An address, alone or behind a name: `Upstone <hikes@example.org>`. */
   readonly from: string
-  /** Where the links of letters lead, without a slash at its end. */
+  /** The base URL of links in e-mails, without a slash at its end. */
   readonly siteUrl: string
 }
 
@@ -87,9 +87,9 @@ export class ConfigError extends Error {}
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment. Throws ConfigError where a setting cannot be used.
- * @param how whether the data folder and its secret are made where they are missing. Programs that make no installation leave the disk
- *   alone, and get an empty secret, which none of them needs.
+ * Reads the environment. Throws ConfigError for an invalid setting.
+ * @param how `makes` creates the data folder and its secret where they are missing. Programs that make no installation leave the disk
+ * alone, and get an empty secret, which none of them needs.
  */
 export function readConfig(env: Env, { makes = true }: { makes?: boolean } = {}): Config {
   const dataDir = resolve(env['DATA_DIR'] || './data')
@@ -152,7 +152,7 @@ function readPort(name: string, text: string): number {
   return port
 }
 
-/** Null where there is none. Port 0 is any that is free. */
+/** Returns the port, or null where none is set. Port 0 is any free one. */
 function readMetricsPort(text: string | undefined, port: number): number | null {
   if (!text) return null
   const metricsPort = readPort('METRICS_PORT', text)
@@ -166,7 +166,7 @@ function readSwitch(name: string, env: Env, byDefault: 'on' | 'off'): boolean {
   return text === 'on'
 }
 
-/** A mistyped limit or layer would be left as it is by default without a word. */
+/** Refuses unknown names: a mistyped limit or layer would silently keep its default. */
 function refuseUnknown(env: Env): void {
   const known = new Set<string>([
     ...Object.values(LIMITS).map(({ variable }) => variable),
@@ -177,7 +177,7 @@ function refuseUnknown(env: Env): void {
     throw new ConfigError(`${unknown} is not a setting: docs/configuration.md lists all settings`)
 }
 
-/** As other programs make it: 32 bytes in base64url. */
+/** Reads 32 bytes in base64url, the usual format of VAPID keys. */
 function readPushKey(text: string | undefined): Uint8Array | null {
   if (!text) return null
   const key = Buffer.from(text.trim(), 'base64url')
@@ -185,7 +185,7 @@ function readPushKey(text: string | undefined): Uint8Array | null {
   throw new ConfigError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url')
 }
 
-/** Whether some bytes can be a private key of P-256. */
+/** Returns true where bytes are a valid private key of P-256. */
 export function isPrivateKey(key: Uint8Array): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(key)
@@ -219,7 +219,7 @@ function readUrl(name: string, env: Env): string | null {
   return text
 }
 
-/** None of what they say is told: two of them are secrets, and the others help who wants to find these out. */
+/** Reads the bucket's settings. Messages never quote their values: two are secrets, the others would help to find these out. */
 function readS3(env: Env): S3Settings | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter((name) => !env[name])
@@ -241,21 +241,21 @@ function readS3(env: Env): S3Settings | null {
   }
 }
 
-/** Neither a login nor a query, which a request for a file would lose. */
+/** Returns true for a URL without login and query, which a request for a file would lose. */
 function isPlainAddress(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const { username, search, hash } = new URL(text)
   return username === '' && search === '' && hash === ''
 }
 
-/** What is copied out of a page or a file often has a space or the end of its line on it. */
+/** Trims a setting: copied text often ends with a space or a line break. */
 function readWord(name: string, env: Env): string {
   const text = env[name] ?? ''
   if (/^[\x21-\x7e]+$/.test(text)) return text
   throw new ConfigError(`${name} contains a space, a line break or an unexpected character`)
 }
 
-/** The pages stand at the root of their host. */
+/** Reads the public URL. The pages must be at the root of their host. */
 function readPublicUrl(env: Env): string | null {
   const text = readUrl('PUBLIC_URL', env)
   if (text === null) return null
@@ -264,7 +264,7 @@ function readPublicUrl(env: Env): string | null {
   throw new ConfigError(`PUBLIC_URL must be a protocol and a host, such as https://hikes.example.org: ${text}`)
 }
 
-/** Letters have a sender, and links that lead somewhere. */
+/** Reads the mail settings: e-mails need a sender and a base URL for their links. */
 function readMail(env: Env): MailConfig | null {
   const smtpUrl = env['SMTP_URL']
   if (!smtpUrl) return null
@@ -357,7 +357,7 @@ function readTrustProxy(text: string | undefined): string | false {
   throw new ConfigError(`TRUST_PROXY must be addresses or CIDR blocks, separated by commas: ${wrong || text}`)
 }
 
-/** An address alone or with the length of its network: `10.0.0.0/8`. */
+/** Returns true for an IP address, alone or with the length of its network: `10.0.0.0/8`. */
 function isBlock(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const version = isIP(address)

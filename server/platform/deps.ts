@@ -4,13 +4,13 @@ import type { Files } from './files/open.ts'
 import type { AnalyticsEvent } from './analytics/events.ts'
 import type { LogWriter } from './process/log-writer.ts'
 
-/** What the app is made of; tests bring their own. */
+/** The dependencies of the app; tests bring their own. */
 export interface Deps {
   readonly config: Config
   readonly db: Db
   readonly files: Files
   readonly log: LogWriter
-  /** Counts what happens, where the operator wants it counted. */
+  /** Records an event, where the operator wants them counted. */
   readonly record: ((event: AnalyticsEvent) => void) | null
   /** Epoch milliseconds. */
   readonly now: () => number

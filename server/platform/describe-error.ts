@@ -5,7 +5,7 @@ import { OpenError } from './db/open-error.ts'
 import { isUnavailable } from './db/open.ts'
 import { Problem } from './http/problem.ts'
 
-/** One line for what the operator can put right, the whole stack for what nobody foresaw. */
+/** Describes an error: in one line where the operator can fix it, with the stack where it is a bug. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof MigrationError || error instanceof OpenError)
@@ -15,7 +15,7 @@ export function describeError(error: unknown): string {
     return `the files cannot be accessed: ${error.cause.message}`
   if (isListening(error)) return `cannot listen on HOST and PORT: ${error.message}`
   if (isUnavailable(error)) return `the database cannot be accessed: ${error.message}`
-  // of the file system: it names what was done to which file
+  // a file system error: its message names the call and the file
   if ('syscall' in error) return error.message
   return inspect(error)
 }

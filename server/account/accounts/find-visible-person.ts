@@ -5,17 +5,17 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { findLevel } from '#server/account/visibility/can-see.ts'
 import { type StoredUser, findUserByNameOrId } from './store.ts'
 
-/** A person as somebody comes upon them. */
+/** A person and how a viewer sees them. */
 export interface VisiblePerson {
   readonly user: StoredUser
   readonly level: VisibilityLevel
-  /** False where nothing of the profile is shown but its name, so that one can ask to follow. */
+  /** False where the viewer sees only the name, so that they can ask to follow. */
   readonly isOpen: boolean
 }
 
 /**
- * A person by username or id, as somebody sees them. Throws 404 for nobody, and in the same words for one whose profile is for
- * nobody else, and where one of the two has blocked the other.
+ * Returns a person by username or id, as a viewer sees them. Throws the same 404 for an unknown name, a private profile, and where one of
+ * the two has blocked the other.
  */
 export async function findVisiblePerson(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
   const user = await findUserByNameOrId(db, name)
@@ -24,12 +24,12 @@ export async function findVisiblePerson(db: Queries, viewerId: string | null, na
   return { user, level, isOpen: user.audience <= level }
 }
 
-/** Whether somebody sees whom a person follows, and who follows them. */
+/** Returns true where a viewer sees whom a person follows and who follows them. */
 export function canSeeFollows({ user, level }: VisiblePerson): boolean {
   return narrowerLevel(user.audience, user.follows_visibility) <= level
 }
 
-/** Whether somebody sees the map and the years of a person's hikes: of those hikes that they see. */
+/** Returns true where a viewer sees the map and the years of a person's visible hikes. */
 export function canSeeMountains({ user, level }: VisiblePerson): boolean {
   return narrowerLevel(user.audience, user.mountains_visibility) <= level
 }

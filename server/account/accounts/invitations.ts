@@ -10,7 +10,10 @@ export interface Invitation {
   readonly expiresAt: number
 }
 
-/** Makes an invitation. Returns its id, and its token, which is kept nowhere. @param at epoch milliseconds */
+/**
+ * Creates an invitation. Returns its id and its token, which is stored nowhere.
+ * @param at epoch milliseconds
+ */
 export async function createInvitation(
   tx: Tx,
   { uses, expiresAt }: Invitation,
@@ -25,7 +28,7 @@ export async function createInvitation(
   return { id, token }
 }
 
-/** Throws 403 for who may not register, before anything else is looked at. */
+/** Throws 403 where a visitor may not register. Call it before anything else is checked. */
 export async function checkMayRegister(db: Queries, signUp: SignUpMode, { invitation, at }: Sent): Promise<void> {
   if (signUp === 'open') return
   if (signUp === 'closed') throw new Problem(403, 'sign_up_closed', SIGN_UP_CLOSED)
@@ -39,7 +42,7 @@ export async function checkMayRegister(db: Queries, signUp: SignUpMode, { invita
   if (!good) throw deadInvitation()
 }
 
-/** Uses an invitation once, in the write that registers: of several who have its last use one gets in, the others get 403. */
+/** Uses an invitation once, in the write that registers. Of several concurrent requests for its last use one succeeds; the others get 403. */
 export async function useUpInvitation(tx: Tx, signUp: SignUpMode, { invitation = '', at }: Sent): Promise<void> {
   if (signUp !== 'invitation') return
   await tx.deleteFrom('invitations').where('expires_at', '<=', at).execute()

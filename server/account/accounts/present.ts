@@ -3,7 +3,7 @@ import { type Preferences, parsePreferences } from '#domain/platform/preferences
 import { type AvatarOwner, formatAvatarUrl } from './own/avatar.ts'
 import type { User } from './store.ts'
 
-/** What the browser keeps of the signed-in person. */
+/** Returns a member as their own browser stores them. */
 export function presentSessionUser(user: User & Pick<AvatarOwner, 'audience'>): SessionUser {
   return {
     _id: user.id,
@@ -18,18 +18,18 @@ export function presentSessionUser(user: User & Pick<AvatarOwner, 'audience'>): 
   }
 }
 
-/** What a person has chosen for all screens, where they have chosen something. */
+/** Returns the preferences that a person has chosen, if any. */
 export function presentPreferences({ preferences }: Pick<User, 'preferences'>): { preferences?: Preferences } {
   const chosen = parsePreferences(preferences)
   return Object.keys(chosen).length === 0 ? {} : { preferences: chosen }
 }
 
-/** When an account is removed, where its owner has asked for that. */
+/** Returns when an account will be removed, if its owner has asked for that. */
 export function presentLeaving({ leaving_at }: Pick<User, 'leaving_at'>): { deletesAt?: string } {
   return leaving_at === null ? {} : { deletesAt: new Date(leaving_at).toISOString() }
 }
 
-/** Where the photo of a person's face is, if there is one. */
+/** Returns the URL of a person's avatar, if there is one. */
 export function presentAvatar(user: AvatarOwner): { avatarUrl?: string } {
   const avatarUrl = formatAvatarUrl(user)
   return avatarUrl === undefined ? {} : { avatarUrl }

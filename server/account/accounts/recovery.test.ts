@@ -28,7 +28,7 @@ const login = (by: Caller, password: string, loginId = 'mia') =>
 interface Forgetful {
   server: TestServer
   mia: Member
-  /** Asks for a letter, has it sent and returns the token in it. */
+  /** Asks for an e-mail, sends it and returns the token in it. */
   token: () => Promise<string>
 }
 
@@ -100,14 +100,14 @@ test('R1.26: a link works for an hour from the letter on, and no longer', async 
   expect((await reset(server, second)).status).toBe(200)
 })
 
-test('a new letter makes the links of older ones worthless', async () => {
+test('a new e-mail invalidates the links of older ones', async () => {
   const { server, token } = await aForgetfulMember()
   const [first, second] = [await token(), await token()]
   expect(await reset(server, first)).toMatchObject(DEAD)
   expect((await reset(server, second)).status).toBe(200)
 })
 
-test('a password that is changed otherwise makes the link worthless', async () => {
+test('a change of the password invalidates the link', async () => {
   const { server, mia, token } = await aForgetfulMember()
   const link = await token()
   const body = { currentPassword: PASSWORD, newPassword: 'changed while signed in' }
@@ -184,7 +184,7 @@ test('R1.25: nobody is looked up before the answer: the same is read and written
   expect(await doneFor('eve@example.org')).toEqual(known)
 })
 
-test('who has no account gets no letter', async () => {
+test('an unknown address gets no e-mail', async () => {
   const { server } = await aForgetfulMember()
   await ask(server, 'eve@example.org')
   expect(await aMailer(server).deliver()).toEqual([])
@@ -204,7 +204,7 @@ test.each([
   'a b@example.org',
   'mia@example.org\r\nBcc: eve@example.org',
   `${'x'.repeat(300)}@example.org`,
-])('%j is no address, and no letter is left', async (email) => {
+])('%j is no address, and no e-mail is enqueued', async (email) => {
   const { server } = await aForgetfulMember()
   expect(await ask(server, email)).toMatchObject({
     status: 400,
@@ -233,7 +233,7 @@ async function aGuardedServer(): Promise<TestServer> {
   return aServer({ config: { hasLimits: true } })
 }
 
-test('for one address five letters an hour are sent, whoever asks and whether or not somebody has it', async () => {
+test('one address gets five e-mails an hour, whether or not it has an account', async () => {
   const server = await aGuardedServer()
   await server.as('mia')
   for (const email of ['mia@example.org', 'eve@example.org']) {
@@ -249,7 +249,7 @@ test('for one address five letters an hour are sent, whoever asks and whether or
   expect((await ask(server, 'mia@example.org', '10.0.9.1')).status).toBe(202)
 })
 
-test.each(ENGINES)('%s: of sixty who ask at once from one address fifty are heard', async (engine) => {
+test.each(ENGINES)('%s: of sixty concurrent requests from one address fifty succeed', async (engine) => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const server = await aServer({ engine, config: { hasLimits: true }, counts: false })
@@ -278,7 +278,7 @@ test('a new password lifts the lock of the name', async () => {
   expect((await login(server, NEW, 'mia@example.org')).status).toBe(200)
 })
 
-test('whoever compared the old password before the reset does not get in after it', async () => {
+test('a login with the old password that began before the reset fails', async () => {
   const { server, token } = await aForgetfulMember()
   const link = await token()
   const { db } = server.deps

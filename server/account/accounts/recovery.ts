@@ -12,14 +12,14 @@ import { hashPassword } from './login/passwords.ts'
 import { type User, findUser, setPassword } from './store.ts'
 import { deleteAllSessions } from './sessions/sessions-store.ts'
 
-/** The way back in for who has forgotten the password. */
+/** Resets forgotten passwords. */
 export interface Recovery {
   /**
-   * Has a letter with a link sent, if anybody has this address. Nobody is looked for here: whether somebody has it changes neither
-   * the answer nor how long it takes. Throws 429 after too many, and 409 where no letters are sent.
+   * Enqueues an e-mail with a link, sent if somebody has this address. It does not look for the member: neither the answer nor its time
+   * depends on whether there is one. Throws 429 after too many, and 409 where the site sends no e-mails.
    */
   ask(email: string, request: FastifyRequest): Promise<void>
-  /** Sets the password by a link, and ends all sessions. Throws 400 for a link that is good no more. */
+  /** Sets the password by a link, and ends all sessions. Throws 400 for a link that is no longer valid. */
   reset(sent: { readonly token: string; readonly password: string }, request: FastifyRequest): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createRecovery({ config, db, now }: Deps, attempts: LoginAttempt
   }
 }
 
-/** What follows from a new password, however it was set: links to another are worthless, and its owner is told. */
+/** Deletes a person's links after a change of password, and notifies them by e-mail. */
 export async function afterPasswordChange(
   tx: Tx,
   { id, email }: User,

@@ -222,7 +222,7 @@ test.each(['mia@example.org', 'MIA@EXAMPLE.ORG', ' mia@example.org ', 'mi\u200ba
   },
 )
 
-test('where both are taken the username is told, and no e-mail is', async () => {
+test('where both are taken the answer names the username only', async () => {
   const server = await aServer()
   await register(server)
   expect(await register(server)).toMatchObject({ status: 409, body: { code: 'username_taken' } })

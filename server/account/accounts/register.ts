@@ -21,7 +21,7 @@ import { hashPassword } from './login/passwords.ts'
 import { hasRestrictedWord } from './names/restricted-words.ts'
 import { type User, insertUser } from './store.ts'
 
-/** Throws 400 for a payload that breaks a rule, all that is wrong with it in one answer, and 409 for a reserved username. */
+/** Throws 400 for an invalid registration, with all its problems at once, and 409 for a reserved username. */
 export async function checkRegistration(payload: AccountPayload): Promise<void> {
   const problems = findAccountProblems(payload)
   if (problems.length > 0) throw badRequest(validationMessage(problems), problems)
@@ -29,7 +29,7 @@ export async function checkRegistration(payload: AccountPayload): Promise<void> 
   if (RESERVED_USERNAMES.has(normaliseUsername(payload.username))) throw taken('username')
 }
 
-/** A checked payload as the row of a new account. */
+/** Returns the row of a new account, from a payload that was checked. */
 export async function userFromRegistration(
   payload: AccountPayload,
   { cost, now, party }: { cost: HashCost; now: number; party: string },
@@ -51,7 +51,7 @@ export async function userFromRegistration(
   }
 }
 
-/** Throws 409 where somebody has the username or the e-mail, also when two ask at once. */
+/** Stores a new account. Throws 409 where the username or the e-mail is taken, also by a concurrent request. */
 export async function insertRegisteredUser(tx: Tx, user: User): Promise<void> {
   const field = await insertUser(tx, { ...user, follows_visibility: FOLLOWERS })
   if (field !== null) throw taken(field)

@@ -20,7 +20,7 @@ import { findUserByLogin, findUser, hasLeft } from './store.ts'
 import { enqueueNewDeviceEmail } from './emails/enqueue-new-device-email.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 
-/** Registering, signing in and out, staying signed in, and the way back in. */
+/** Serves registration, login, logout, refreshing tokens and password resets. */
 export function serveAuth(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const sessions = createSessions(deps)
@@ -54,7 +54,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
       })
       if (!user) throw wrongLogin()
       const me = await db.write(user.id, async (tx) => {
-        // changed since it was compared, it has just ended all sessions and opens none
+        // the password was changed since it was compared: open no session
         const current = await findUser(tx, { id: user.id })
         if (current?.password_hash !== user.password_hash || hasLeft(current.leaving_at, now())) return null
         const hold = await findLoginSuspension(tx, user.id, now())
@@ -88,7 +88,7 @@ export function serveAuth(app: FastifyInstance, deps: Deps): void {
 
 const wrongLogin = () => unauthorized('Invalid email or password')
 
-/** Tokens belong in no cache on the way. */
+/** Keeps responses with tokens out of every cache. */
 function forbidStoring(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store')
 }

@@ -64,7 +64,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: what is no login finds nobody and breaks nothing', async (engine) => {
+test.each(BOTH_ENGINES)('%s: an invalid login finds nobody', async (engine) => {
   const db = await aStore(engine)
   const mia = await store(db, aUser({ username: 'kim', email: 'kim@example.org' }))
   const odd = [

@@ -28,16 +28,16 @@ type PrivacyColumn =
   | 'mountains_visibility'
   | 'tells_new_devices'
 
-/** Who sees what of a person, as stored. */
+/** The columns that say who sees what of a person. */
 export type Privacy = Pick<Selectable<UserRow>, PrivacyColumn>
 
-/** A person as stored, e-mail and password hash included. */
+/** The row of a person, e-mail and password hash included, without the privacy columns. */
 export type User = Omit<Selectable<UserRow>, 'search_text' | PrivacyColumn>
 
-/** The same with who sees what. */
+/** The whole row of a person. */
 export type StoredUser = User & Privacy
 
-/** Stores a new account, or nothing where its username or e-mail is taken: then returns which, the username first. */
+/** Stores a new account, or nothing where its username or e-mail is taken: then returns the field, the username first. */
 export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'username' | 'email' | null> {
   const inserted = await tx
     .insertInto('users')
@@ -46,7 +46,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserRow>): Promise<'us
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return (await findUser(tx, { username: user.username })) ? 'username' : 'email'
-  // looked for once the name is ours: whoever gives it up at this moment has done so by now, or we have waited for them
+  // checked after the insert: somebody who gives the name up concurrently has committed by now
   if ((await findFormerBearer(tx, user.username)) !== null) {
     await tx.deleteFrom('users').where('id', '=', user.id).execute()
     return 'username'
@@ -72,8 +72,10 @@ export async function findUserByLogin(db: Queries, loginId: string): Promise<Sto
   return usernameProblem(loginId) === null ? findUser(db, { username: login }) : null
 }
 
-/** @param name a username in any case, one that was given up, or an id. No username has dashes, so that these are never mistaken.
- * Who is leaving is not found. */
+/**
+ * Returns a person who is not leaving.
+ * @param name a username in any case, a former one, or an id. Usernames have no dashes, so ids are not mistaken for them.
+ */
 export async function findUserByNameOrId(db: Queries, name: string): Promise<StoredUser | null> {
   const id = await findUserId(db, name)
   const user = id === undefined ? null : await findUser(db, { id })
@@ -81,8 +83,8 @@ export async function findUserByNameOrId(db: Queries, name: string): Promise<Sto
 }
 
 /**
- * The id of whom {@link findByNameOrId} finds; undefined where a name is nobody's now. Whose a name is does not change while the
- * account is there: it stays theirs when they take another.
+ * Returns the id that {@link findUserByNameOrId} finds, or undefined for an unknown name. It never changes while the account exists: a
+ * former username stays its owner's.
  */
 export async function findUserId(db: Queries, name: string): Promise<string | undefined> {
   if (isId(name)) return name
@@ -100,18 +102,18 @@ export async function countUsers(db: Queries): Promise<number> {
   return count
 }
 
-/** Who is to see new tracks of a person. */
+/** Returns who sees new tracks of a person by default. */
 export async function findTrackVisibility(db: Queries, userId: string): Promise<VisibilityLevel> {
   const user = await db.selectFrom('users').select('track_visibility').where('id', '=', userId).executeTakeFirst()
   return toVisibilityLevel(visibilityFromLevel(user?.track_visibility ?? OWNER))
 }
 
-/** What a person chooses of who sees what; the rest of it follows. */
+/** The privacy settings that a person chooses; the other columns follow from them. */
 export type PrivacyChoice = Omit<Privacy, 'audience' | 'is_found'>
 
 /**
- * Stores who sees what of a person; the audiences of their hikes are their room's.
- * @param audience who sees the profile in effect: nobody less close than what was chosen
+ * Stores a person's privacy settings. The caller updates the audiences of their hikes.
+ * @param audience who sees the profile in effect: as chosen, or fewer
  */
 export async function updatePrivacy(
   tx: Tx,
@@ -129,7 +131,7 @@ export async function updatePrivacy(
   markUserCountDirty(tx, user.id, is_found === 1 ? 1 : -1)
 }
 
-/** Stores the fields that a person may change of themselves. */
+/** Stores the profile fields that a person edits. */
 export async function updateProfile(tx: Tx, user: User): Promise<void> {
   const { id, first_name, last_name, country, social_links } = user
   await tx.updateTable('users').set({ first_name, last_name, country, social_links }).where('id', '=', id).execute()
@@ -141,7 +143,7 @@ export async function updatePreferences(tx: Tx, userId: string, preferences: str
   await tx.updateTable('users').set({ preferences }).where('id', '=', userId).execute()
 }
 
-/** Gives a person another face, or none; returns the keys of the files that are free now. */
+/** Replaces a person's avatar, or removes it. Returns the keys of the files that are no longer used. */
 export async function replaceAvatar(
   tx: Tx,
   user: Pick<User, 'id' | 'avatar_key' | 'avatar_small_key'>,
@@ -174,15 +176,15 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
 }
 
 /**
- * Gives a person another username, and keeps the old one for them. Returns false where the new one is kept for somebody else, and
- * fails as a duplicate where somebody has it: then nothing of the write may stay.
+ * Gives a person another username, and reserves the old one for them. Returns false where the new one is reserved for somebody else, and
+ * fails as a duplicate where it is taken: then roll the write back.
  */
 export async function replaceUsername(
   tx: Tx,
   user: StoredUser,
   { username, at }: { username: string; at: number },
 ): Promise<boolean> {
-  // the pieces hang on the name
+  // the pieces are keyed by the username
   await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
   await tx.updateTable('users').set({ username }).where('id', '=', user.id).execute()
   const bearer = await findFormerBearer(tx, username)
@@ -192,25 +194,25 @@ export async function replaceUsername(
   return true
 }
 
-/** Returns false, and changes nothing, where somebody has the address. Who writes addresses does so one at a time. */
+/** Stores a new address. Returns false, and changes nothing, where it is taken. Callers write addresses one at a time. */
 export async function replaceEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
   if (await findUser(tx, { email })) return false
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
   return true
 }
 
-/** Whether a person has asked for the account to be removed. */
+/** Returns true where a person has asked for the account to be removed. */
 export async function isLeaving(db: Queries, id: string): Promise<boolean> {
   return (await findLeavingAt(db, id)) !== null
 }
 
-/** When a person's account is removed; null for one that stays. */
+/** Returns when a person's account will be removed, or null for one that stays. */
 export async function findLeavingAt(db: Queries, id: string): Promise<number | null> {
   const user = await db.selectFrom('users').select('leaving_at').where('id', '=', id).executeTakeFirst()
   return user?.leaving_at ?? null
 }
 
-/** Whether an account is to be removed by now: there is no way back. */
+/** Returns true where an account is due for removal: it cannot be restored any more. */
 export function hasLeft(leavingAt: number | null, now: number): boolean {
   return leavingAt !== null && leavingAt <= now
 }
@@ -226,17 +228,17 @@ export async function startLeaving(tx: Tx, user: Pick<User, 'id' | 'username'>, 
     .executeTakeFirst()
   if (!hidden) return false
   await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces: new Set() }])
-  // who is not named anywhere was not counted either
+  // an unlisted person was not counted
   if (hidden.is_found === 1) markUserCountDirty(tx, user.id, -1)
   return true
 }
 
-/** Has an account that is to be removed removed now. */
+/** Makes an account that is leaving due for removal now. */
 export async function endLeavingPeriod(tx: Tx, id: string, now: number): Promise<void> {
   await tx.updateTable('users').set({ leaving_at: now }).where('id', '=', id).where('leaving_at', '>', now).execute()
 }
 
-/** The way back. Returns false, and changes nothing, where the person is not leaving, or it is too late. */
+/** Restores an account that is leaving. Returns false, and changes nothing, where it is not leaving or it is too late. */
 export async function cancelLeaving(tx: Tx, user: User, now: number): Promise<boolean> {
   const shown = await tx
     .updateTable('users')
@@ -251,13 +253,13 @@ export async function cancelLeaving(tx: Tx, user: User, now: number): Promise<bo
   return true
 }
 
-/** Somebody whose account is to be removed by now. */
+/** Returns the id of an account that is due for removal, or null. */
 export async function findUserToDelete(db: Queries, now: number): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('leaving_at', '<=', now).limit(1).executeTakeFirst()
   return user?.id ?? null
 }
 
-/** Begins to remove an account: no clock brings it back. Returns false where it has been kept. */
+/** Makes the removal of an account final. Returns false where its owner has restored it. */
 export async function makeLeavingFinal(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -268,7 +270,7 @@ export async function makeLeavingFinal(tx: Tx, id: string, now: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Removes a person who is leaving, and with the row whatever else names them. Returns the ids of the sessions that are gone. */
+/** Deletes a person who is leaving, and all rows that depend on theirs. Returns the ids of the deleted sessions. */
 export async function deleteUser(tx: Tx, id: string): Promise<string[]> {
   const sessions = await tx.deleteFrom('sessions').where('user_id', '=', id).returning('id').execute()
   await tx.deleteFrom('users').where('id', '=', id).where('leaving_at', 'is not', null).execute()

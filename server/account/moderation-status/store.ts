@@ -2,7 +2,7 @@ import { HIDABLE_KINDS, type HidableKind } from '#domain/community/moderation.ts
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ModerationStatusRow } from '#server/platform/db/schema/moderation-rows.ts'
 
-/** Keeps something from others, or somebody from signing in. Returns false, and changes nothing, where that is so already. */
+/** Hides something from others, or suspends somebody. Returns false, and changes nothing, where that is so already. */
 export async function insertModerationStatus(tx: Tx, hold: ModerationStatusRow): Promise<boolean> {
   const placed = await tx
     .insertInto('holds')
@@ -13,7 +13,7 @@ export async function insertModerationStatus(tx: Tx, hold: ModerationStatusRow):
   return placed !== undefined
 }
 
-/** Returns false where there is none. */
+/** Ends a moderation status. Returns false where there is none. */
 export async function deleteModerationStatus(
   tx: Tx,
   { kind, subject_id }: Pick<ModerationStatusRow, 'kind' | 'subject_id'>,
@@ -40,7 +40,10 @@ export async function findModerationStatus(
   return hold ?? null
 }
 
-/** What keeps a person from signing in, that which ends last; null where nothing does. @param now epoch milliseconds */
+/**
+ * Returns the lock or suspension that keeps a person from signing in, the one that ends last, or null.
+ * @param now epoch milliseconds
+ */
 export async function findLoginSuspension(
   db: Queries,
   userId: string,
@@ -57,15 +60,15 @@ export async function findLoginSuspension(
   return last ?? null
 }
 
-/** What moderators keep from others. */
+/** Something that moderators have hidden from others. */
 export interface HiddenContent extends Pick<ModerationStatusRow, 'subject_id' | 'reason' | 'created_at'> {
   readonly kind: HidableKind
-  /** Of the hike, or of the trail. */
+  /** The name of the hike or of the trail. */
   readonly name: string | null
   readonly country: string | null
 }
 
-/** What of a person's things moderators keep from others, the newest first. */
+/** Returns what moderators have hidden of a person's content, newest first. */
 export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenContent[]> {
   return db
     .selectFrom('holds')
@@ -88,7 +91,10 @@ export function listHiddenContent(db: Queries, ownerId: string): Promise<HiddenC
     .execute()
 }
 
-/** A hold whose time is over. @param now epoch milliseconds */
+/**
+ * Returns a moderation status whose time is over, or null.
+ * @param now epoch milliseconds
+ */
 export async function findExpiredModerationStatus(db: Queries, now: number): Promise<ModerationStatusRow | null> {
   return (await db.selectFrom('holds').selectAll().where('ends_at', '<=', now).limit(1).executeTakeFirst()) ?? null
 }

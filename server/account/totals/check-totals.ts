@@ -7,20 +7,20 @@ import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { type ComputedTotals, findCommunityTotals, computeTotals, findTotals } from './store.ts'
 
-/** The ids of people whose kept totals are not what their hikes say. Writes meanwhile may look like such. */
+/** Returns the ids of people whose stored totals differ from their hikes. Concurrent writes may cause false alarms. */
 export async function checkHikerTotals(db: Queries): Promise<string[]> {
   const wrong: string[] = []
-  for (const { id } of await wholePeople(db)) {
+  for (const { id } of await selectStayingPeople(db)) {
     const { totals, countries } = await computeTotals(db, id)
     const isRight = isDeepStrictEqual((await findTotals(db, id)).map(plain), totals)
-    if (!isRight || !isDeepStrictEqual(new Set(await countriesOf(db, id)), new Set(countries.map(asText))))
+    if (!isRight || !isDeepStrictEqual(new Set(await formatCountries(db, id)), new Set(countries.map(asText))))
       wrong.push(id)
   }
   return wrong
 }
 
-/** All but those who are being removed: some of their hikes are gone. */
-function wholePeople(db: Queries) {
+/** Selects people except those who are being removed: some of their hikes are gone. */
+function selectStayingPeople(db: Queries) {
   const isWhole = sql<boolean>`leaving_at IS NULL OR leaving_at > 0`
   return db.selectFrom('users').select('id').where(isWhole).orderBy('id').execute()
 }
@@ -29,12 +29,12 @@ const plain = <Row extends object>(row: Row): Row => ({ ...row })
 const asText = ({ country_key, level, hikes }: ComputedTotals['countries'][number]) =>
   `${level} ${hikes} ${country_key}`
 
-async function countriesOf(db: Queries, userId: string): Promise<string[]> {
+async function formatCountries(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('hiker_countries').selectAll().where('user_id', '=', userId).execute()
   return rows.map(({ country_key, level, hikes }) => `${level} ${hikes} ${country_key}`)
 }
 
-/** The community's sums that are not those of all people and hikes, by name; none while some writes wait to be counted. */
+/** Returns the names of the community's sums that differ from those over all people and hikes; none while some writes wait to be counted. */
 export async function checkCommunityTotals(db: Queries): Promise<string[]> {
   if ((await countDirtyWrites(db)) > 0) return []
   const { rows } = await sql<Omit<CommunityTotalsRow, 'one' | 'version' | 'beat'>>`

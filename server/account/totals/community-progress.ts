@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { CommunityTotalsRow } from '#server/platform/db/schema/schema.ts'
 
-/** Another worker has written since: what this one has read may not hold any more. */
+/** Another worker has written since this one has read: what it has read may be out of date. */
 export class OvertakenError extends Error {}
 
-/** By how much the sums of the community change. */
+/** The changes to the community's sums. */
 export type CommunityChange = Pick<CommunityTotalsRow, 'users' | 'hikes' | 'length_m' | 'elevation_m'>
 
 export const NO_CHANGE: CommunityChange = { users: 0, hikes: 0, length_m: 0, elevation_m: 0 }
 
 /**
- * How far counting has come: the beat changes with each turn of any worker, the version when one is through with what it took. To be
- * read before anything that a turn is to be based on.
+ * Returns the progress of counting: the beat changes with every write of a worker, the version once a worker has counted all that it
+ * took. Read it before anything that such a write is based on.
  */
 export function findProgress(db: Queries): Promise<Pick<CommunityTotalsRow, 'beat' | 'version'>> {
   return db.selectFrom('community_totals').select(['beat', 'version']).where('one', '=', 1).executeTakeFirstOrThrow()
 }
 
 /**
- * Begins a write of counted figures; throws {@link Overtaken} where another worker has written since `beat` was read. So of any
- * number of workers each has read all that the others have written, whoever is slow, dies or comes back.
- * @param isDone with it the version changes: what is remembered of figures is to be read again
+ * Begins a write of counted statistics. Throws {@link OvertakenError} where another worker has written since `beat` was read. So every
+ * worker has read all that the others have written, even one that is slow, dies or comes back.
+ * @param isDone increments the version: cached statistics become out of date
  */
 export async function writeCommunityTotals(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function writeCommunityTotals(
   return taken
 }
 
-/** Has other connections read anew what figures they show, after a write of some that are not counted here. */
+/** Makes other connections reread statistics, after a write of some that are not counted here. */
 export async function incrementBeat(tx: Tx): Promise<void> {
   await tx
     .updateTable('community_totals')
@@ -54,7 +54,7 @@ export async function incrementBeat(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** One more; after the last number that a double holds exactly it begins again. Numbers are compared for being the same alone. */
+/** Returns the next number. After the last one that a double holds exactly it starts again: numbers are only compared for equality. */
 function next(counter: 'beat' | 'version'): RawBuilder<number> {
   const column = sql.ref(counter)
   return sql`CASE WHEN ${column} >= ${sql.lit(Number.MAX_SAFE_INTEGER)} THEN 1 ELSE ${column} + 1 END`

@@ -5,7 +5,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aLocation, openStore } from '#server/testing/a-store.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
-/** Somebody who has the row of the community, until told to let it go. */
+/** Locks the row of the community's totals, until the returned function is called. */
 async function holdingTotals(location: string): Promise<() => Promise<unknown>> {
   const holder = new pg.Client({ connectionString: location })
   await holder.connect()

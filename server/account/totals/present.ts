@@ -23,7 +23,7 @@ export function presentCommunity({ users, hikes, length_m, elevation_m }: Commun
   }
 }
 
-/** As hikers write them: two decimals. */
+/** Returns kilometres with two decimals. */
 export function toKilometres(metres: number): number {
   return Math.round(metres / 10) / 100
 }

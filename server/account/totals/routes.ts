@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { presentCommunity } from './present.ts'
 import { findCommunityTotals } from './store.ts'
 
-/** What all hikes add up to. */
+/** Serves the totals over all hikes. */
 export function serveTotals(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.totals, {
     community: {

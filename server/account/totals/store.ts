@@ -8,28 +8,28 @@ import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { CommunityTotalsRow, HikeRow, HikerTotalsRow } from '#server/platform/db/schema/schema.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
-/** What a person's completed hikes amount to for somebody. Metres, each hike times its completions. */
+/** A person's totals over the completed hikes that a viewer sees. Metres, each hike times its completions. */
 export type HikerTotals = Omit<HikerTotalsRow, 'user_id' | 'level'>
 
-const NOTHING: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
+const NO_TOTALS: HikerTotals = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
 
-/** The totals of a person who is new. */
+/** Inserts the totals of a new person. */
 export async function insertTotals(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('hiker_totals')
-    .values(VISIBILITY_LEVELS.map((level) => ({ user_id: userId, level, ...NOTHING })))
+    .values(VISIBILITY_LEVELS.map((level) => ({ user_id: userId, level, ...NO_TOTALS })))
     .execute()
 }
 
-/** What of a hike enters totals. */
+/** The columns of a hike that enter totals. */
 export type TotalsHike = Pick<
   HikeRow,
   'is_wish' | 'audience' | 'country' | 'length_m' | 'elevation_m' | 'completion_count'
 >
 
 /**
- * Brings the totals of a person up to date with a hike that was one thing and is another; null where there was none, or is no
- * more. It costs the same however many others there are. Nothing is read back, so that on PostgreSQL nothing is waited for.
+ * Updates a person's totals for a hike that was created, changed or deleted; null where there was none or is none now. It takes the same
+ * time for any number of hikes. It reads nothing back, so that PostgreSQL can pipeline it.
  */
 export async function updateTotals(
   tx: Tx,
@@ -37,9 +37,13 @@ export async function updateTotals(
   was: TotalsHike | null,
   is: TotalsHike | null,
 ): Promise<void> {
-  const changes = VISIBILITY_LEVELS.map((level) => ({ level, before: shareOf(was, level), after: shareOf(is, level) }))
+  const changes = VISIBILITY_LEVELS.map((level) => ({
+    level,
+    before: computeContribution(was, level),
+    after: computeContribution(is, level),
+  }))
   const moved = changes.filter(({ before, after }) => before.country !== after.country)
-  // a hike leaves one country, and enters one
+  // a hike moves from one country to one other
   const left = moved.filter(({ before }) => before.country !== null)
   const entered = moved.filter(({ after }) => after.country !== null)
   const from = left[0]?.before.country ?? ''
@@ -78,7 +82,7 @@ const leaving = compileOnce((db, [userId, country, ...levels]: [string, string, 
     .where('level', 'in', levels),
 )
 
-/** Of a country without hikes nothing is left. */
+/** Deletes the rows of countries without hikes. */
 const clearing = compileOnce((db, [userId, country]: [string, string]) =>
   db
     .deleteFrom('hiker_countries')
@@ -90,9 +94,8 @@ const clearing = compileOnce((db, [userId, country]: [string, string]) =>
 const CHANGES = ['hikes', 'length_m', 'elevation_m', 'leaves', 'enters'] as const
 
 /**
- * Adds to the totals of each level what changes there, and to their countries the one that now has its first hike, less the one that
- * has none.
- * @param changes those of one level after the other
+ * Adds the changes to the totals of each level, counts a country with its first hike, and discounts one with none left.
+ * @param changes of one level after the other
  */
 const addition = compileOnce((_, [userId, from, to, ...changes]: [string, string, string, ...number[]]) => {
   const rows = VISIBILITY_LEVELS.map((level, at) => {
@@ -110,8 +113,8 @@ const addition = compileOnce((_, [userId, from, to, ...changes]: [string, string
     FROM v WHERE hiker_totals.user_id = ${userId} AND hiker_totals.level = v.level`
 })
 
-/** What a hike is for those who are at a level. */
-function shareOf(hike: TotalsHike | null, level: VisibilityLevel) {
+/** Returns a hike's contribution to the totals of a level. */
+function computeContribution(hike: TotalsHike | null, level: VisibilityLevel) {
   if (!hike || hike.is_wish || !canSeeHike(hike, level)) return { hikes: 0, length_m: 0, elevation_m: 0, country: null }
   const { length_m, elevation_m, completion_count, country } = hike
   return {
@@ -122,7 +125,7 @@ function shareOf(hike: TotalsHike | null, level: VisibilityLevel) {
   }
 }
 
-/** Makes the totals of a person what the hikes say: for those who have been there longer than totals, and where many hikes changed. */
+/** Recomputes a person's totals from their hikes, as after a change of many. */
 export async function recountTotals(tx: Tx, userId: string): Promise<void> {
   const { totals, countries } = await computeTotals(tx, userId)
   await tx.deleteFrom('hiker_totals').where('user_id', '=', userId).execute()
@@ -138,7 +141,7 @@ export async function recountTotals(tx: Tx, userId: string): Promise<void> {
       .execute()
 }
 
-/** The stored totals of a person at each level, the widest first; none where there is no such person. */
+/** Returns a person's stored totals at each level, the widest first; none for an unknown person. */
 export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotalsRow, 'user_id'>[]> {
   return db
     .selectFrom('hiker_totals')
@@ -148,22 +151,21 @@ export function findTotals(db: Queries, userId: string): Promise<Omit<HikerTotal
     .execute()
 }
 
-/** The kept totals of a person as somebody of a level sees them; inside a write with all that it has changed so far. */
+/** Returns a person's stored totals at a level, inside a write with its own changes so far. */
 export async function findHikerTotals(db: Queries, userId: string, level: VisibilityLevel): Promise<HikerTotals> {
   const kept = (await findTotals(db, userId)).find((row) => row.level === level)
-  if (!kept) return NOTHING
+  if (!kept) return NO_TOTALS
   const { level: _, ...totals } = kept
   return totals
 }
 
 export interface ComputedTotals {
-  /** At each level, the widest first. */
   readonly totals: Omit<HikerTotalsRow, 'user_id'>[]
-  /** How many completed hikes the person has in each country, by its key, at each level. */
+  /** The number of completed hikes in each country, by its key, at each level. */
   readonly countries: { country_key: string; level: VisibilityLevel; hikes: number }[]
 }
 
-/** The same from the person's hikes. */
+/** Computes a person's totals from their hikes. */
 export async function computeTotals(db: Queries, userId: string): Promise<ComputedTotals> {
   const sums = await sumsByCountry(db, userId)
   const countries = VISIBILITY_LEVELS.flatMap((level) => {
@@ -186,7 +188,7 @@ export async function computeTotals(db: Queries, userId: string): Promise<Comput
   return { totals, countries }
 }
 
-/** By the countries as they are spelt, and by who sees the hikes. */
+/** Sums a person's hikes by country as spelt and by audience. */
 function sumsByCountry(db: Queries, userId: string) {
   return db
     .selectFrom('hikes')
@@ -203,7 +205,7 @@ function sumsByCountry(db: Queries, userId: string) {
     .execute()
 }
 
-/** The sums over everybody, and the version of all counted figures: while it stays the same, so do they. */
+/** Returns the community's sums, and the version of all counted statistics: while it stays the same, so do they. */
 export function findCommunityTotals(db: Queries): Promise<CommunityTotalsRow> {
   return db.selectFrom('community_totals').selectAll().where('one', '=', 1).executeTakeFirstOrThrow()
 }

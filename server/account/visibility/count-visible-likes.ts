@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { selectBlockedIds } from './can-see.ts'
 
 /**
- * How many likes each hike of a query has for somebody. Of those who like what is loved most there are thousands: all are counted in
- * the index, and those who are leaving or blocked, who are few, are looked up and taken away.
- * @param hikes the name that the query gives them
- * @param viewerId null for somebody who has nothing to do with blocks
+ * Returns the SQL of the number of likes that a viewer sees on each hike of a query. It counts all in the index, and subtracts those of
+ * people who are leaving or blocked: they are few, the likes may be thousands.
+ * @param hikes the hikes' name in the query
+ * @param viewerId null for a viewer without blocks
  */
 export function countVisibleLikes(hikes: string, viewerId: string | null = null): RawBuilder<number> {
   const ofHike = sql`SELECT COUNT(*) FROM likes WHERE likes.hike_id = ${sql.ref(`${hikes}.id`)}`

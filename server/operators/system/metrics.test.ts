@@ -243,8 +243,8 @@ test('the dashboard shows every figure that a room measures', async () => {
   const bucket = await openBucket(await aBucket())
   const names = [
     ...app.metrics.map(({ name }) => name),
-    ...deps.db.figures.map(({ name }) => `upstone_store_${name}`),
-    ...bucket.figures.map(({ name }) => `upstone_files_${name}`),
+    ...deps.db.metrics.map(({ name }) => `upstone_store_${name}`),
+    ...bucket.metrics.map(({ name }) => `upstone_files_${name}`),
   ]
   expect(names.length).toBeGreaterThan(4)
   const shown = questions().join('\n')

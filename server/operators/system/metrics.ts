@@ -31,8 +31,8 @@ export async function serveMetrics(app: FastifyInstance, { config, db, files }: 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   await measureRequests(app, registry)
-  for (const metric of db.figures) app.measure({ ...metric, name: `upstone_store_${metric.name}` })
-  for (const metric of files.figures) app.measure({ ...metric, name: `upstone_files_${metric.name}` })
+  for (const metric of db.metrics) app.measure({ ...metric, name: `upstone_store_${metric.name}` })
+  for (const metric of files.metrics) app.measure({ ...metric, name: `upstone_files_${metric.name}` })
   const read = await createMeasureReader(registry)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request, config)) return sendProblem(reply.header('www-authenticate', 'Bearer'), unauthorized())

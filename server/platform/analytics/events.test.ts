@@ -6,7 +6,7 @@ import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-serv
 import { ENGINES, aStore } from '#server/testing/a-store.ts'
 import type { AnalyticsEvent } from './events.ts'
 
-/** A server, and what it has recorded since it was last asked. */
+/** Starts a server, and returns the events recorded since the last call. */
 async function aCountingServer(options: Omit<NonNullable<Parameters<typeof aServer>[0]>, 'record'> = {}) {
   const recorded: AnalyticsEvent[] = []
   const server = await aServer({ ...options, record: (event) => recorded.push(event) })
@@ -106,12 +106,12 @@ test('each achievement is recorded once, whoever brought it about', async () => 
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']) ids.push(await add(mia, { name }))
   for (const one of ids.slice(1)) await tom.call(api.likes.set, { params: { id: one }, body: { action: 'like' } })
   recorded()
-  // the tenth like earns its hike's owner something, not the one who likes
+  // the tenth like earns the owner of the hike an achievement
   await tom.call(api.likes.set, { params: { id }, body: { action: 'like' } })
   expect(recorded()).toEqual(['hike liked', 'achievement unlocked'])
 })
 
-/** A store whose next write does its work and then fails; or, `again`, is then done anew, as after a serialisation failure. */
+/** Returns a store whose next write does its work and then fails; with `again` it is then retried, as after a serialisation failure. */
 function failingOnce(db: Db): { db: Db; fail: (then: 'refused' | 'again') => void } {
   let next: 'refused' | 'again' | null = null
   const write: Db['write'] = async (owner, work) => {
@@ -130,7 +130,7 @@ function failingOnce(db: Db): { db: Db; fail: (then: 'refused' | 'again') => voi
   return { db: { ...db, write }, fail: (then) => (next = then) }
 }
 
-test('R12.10: what was rolled back is not recorded, and what was done in two attempts is recorded once', async () => {
+test('R12.10: events of a rollback are not recorded, those of a retry once', async () => {
   const { db, fail } = failingOnce(await aStore('sqlite'))
   const { server, recorded } = await aCountingServer({ db })
   const mia = await server.as('mia')

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#server/platform/db/open.ts'
 
-/** What the product's operator may count (R12.10): what happened, and nothing of whom or of which hike. */
+/** The events that the operator may count (R12.10), without the member or the hike. */
 export type AnalyticsEvent = 'hike added' | 'hike liked' | 'achievement unlocked' | 'registration' | 'login'
 
 const happened = new WeakMap<Tx, AnalyticsEvent[]>()
 
-/** Has an event recorded when the write that `tx` belongs to is committed, and only then. */
+/** Records an event when the write of `tx` is committed, and only then. */
 export function recordEvent(tx: Tx, event: AnalyticsEvent): void {
   happened.get(tx)?.push(event)
 }
@@ -17,7 +17,7 @@ export function withRecordedEvents(db: Db, record: (event: AnalyticsEvent) => vo
     write: async (owner, work, how) => {
       let events: AnalyticsEvent[] = []
       const recording = (tx: Tx) => {
-        // what an attempt before this one did has not happened
+        // events of an earlier attempt do not count
         events = []
         happened.set(tx, events)
         return work(tx)

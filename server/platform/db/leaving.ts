@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Leaves out what belongs to people who are leaving: nobody else sees it, and no figure has it in. They are few, and an index names
- * them.
+ * Excludes the content of people who are leaving: others do not see it and statistics do not count it. They are few, and have an index.
  * @param person a column with the ids of people
  */
 export function isNotLeaving(person: string): RawBuilder<boolean> {

@@ -30,7 +30,7 @@ test('files that are no migrations are passed over', () => {
   ])
 })
 
-test('what is left to do is what was not applied', () => {
+test('the migrations that were not applied are left to apply', () => {
   expect(checkApplied(KNOWN, KNOWN.slice(0, 1)).map((migration) => migration.number)).toEqual([2, 3])
 })
 

@@ -8,10 +8,10 @@ export interface Migration {
   readonly sha256: string
 }
 
-/** The schema cannot be used as it is; the message tells the operator what to do. */
+/** The schema cannot be used; the message tells the operator what to do. */
 export class MigrationError extends Error {}
 
-/** A process with a newer version has brought the schema further while this one ran. */
+/** A process with a newer version has migrated the schema while this one ran. */
 export class NewerSchemaError extends Error {
   constructor() {
     super(
@@ -20,7 +20,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The numbered files beside this one, in order: `0001-start.sql`. */
+/** Returns the numbered migrations, in order: `0001-start.sql`. */
 export function loadMigrations(folder: URL = new URL('./migrations/', import.meta.url)): Migration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
@@ -36,14 +36,14 @@ export function loadMigrations(folder: URL = new URL('./migrations/', import.met
     })
 }
 
-/** What of a migration an engine runs. A line that begins with `-- sqlite: ` or `-- postgresql: ` is a comment to the other. */
+/** Returns the SQL of a migration for an engine. A line that begins with `-- sqlite: ` or `-- postgresql: ` is a comment to the other. */
 export function sqlFor(engine: 'sqlite' | 'postgresql', { sql }: Pick<Migration, 'sql'>): string {
   return sql.replaceAll(new RegExp(`^-- ${engine}: `, 'gm'), '')
 }
 
 /**
- * Compares what a store says was applied with what we have; returns what is left to do.
- * Throws MigrationError where the store is newer than this program, has a gap, or was made by a changed file.
+ * Compares the applied migrations of a store with the known ones, and returns those that are left to apply. Throws MigrationError where
+ * the store is newer than this program, has a gap, or was migrated with another text.
  */
 export function checkApplied(known: readonly Migration[], applied: readonly unknown[]): Migration[] {
   const rows = applied.map(toApplied)

@@ -7,7 +7,7 @@ let lastMs = -1
 let counter = 0
 
 /**
- * A UUIDv7 (RFC 9562): sorts by time, and within a millisecond by the order in which this process made them.
+ * Returns a UUIDv7 (RFC 9562), which sorts by time and, within a millisecond, by the order in which this process made it.
  * @param now epoch milliseconds
  */
 export function newId(now: number): string {
@@ -19,7 +19,7 @@ export function newId(now: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${noise()}`
 }
 
-/** 48 bits. Node draws random UUIDs many at a time; the last of their five parts is noise alone. */
+/** Returns 48 random bits, the last part of a random UUID: Node draws many of those at a time. */
 function noise(): string {
   return randomUUID().slice(-12)
 }

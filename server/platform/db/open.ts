@@ -15,76 +15,80 @@ import { openPostgres } from './postgres/postgres.ts'
 import type { Tables } from './schema/schema.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 
-/** What queries run on: the store itself or a transaction. */
+/** A database to query: the store itself or a transaction. */
 export type Queries = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export interface WriteOptions {
   /**
-   * The work reads nothing that the same work of another owner writes, and waits for nothing but `tx`: so several of them may run at
-   * once in one transaction, which takes a crowd of them a fraction of the time.
+   * Set it where the work reads nothing that the same work of another owner writes, and awaits nothing but `tx`. Then several such writes
+   * share a transaction, which makes a crowd of them much faster.
    */
   readonly mayShare?: boolean
 }
 
 export interface Db {
   readonly engine: 'sqlite' | 'postgresql'
-  /** For reading. Sees what is committed. */
+  /** For reading; sees committed rows. */
   readonly read: Queries
   /**
-   * The only way to write: all or nothing. Writes that name the same `owner` never run at once, so that what is read inside
-   * still holds when it is written; one about several people names all of them. The work may run again after a serialisation failure: it must touch nothing but `tx`.
+   * The only way to write: all or nothing. Writes with the same `owner` never run concurrently, so that what one reads still holds when
+   * it writes; a write about several people names all of them. The work may be repeated after a serialisation failure: it must have no
+   * effects besides `tx`.
    */
   write<T>(owner: string | readonly string[], work: (tx: Tx) => Promise<T>, how?: WriteOptions): Promise<T>
   /**
-   * Sends a message that waits for no transaction; it is lost where the store cannot be reached. Returns when it is on its way
-   * or lost, and never throws. See {@link send}.
+   * Sends a message outside of any transaction; it is lost where the store cannot be reached. Resolves when it is sent or lost, and never
+   * rejects. See {@link sendMessage}.
    */
   send(message: string): Promise<void>
-  /** Calls the listener with what is sent from now on, also by other processes. Returns how to stop. */
+  /** Calls the listener with each message from now on, also of other processes. Returns a function that stops it. */
   onMessage(listener: Listener): Promise<() => void>
-  /** What the operator may watch of it. */
-  readonly figures: readonly StoreMetric[]
-  /** Lets another connection of this process write: in line with the writes of this one, which wait meanwhile. */
+  /** The store's metrics for the operator. */
+  readonly metrics: readonly StoreMetric[]
+  /** Lets another connection of this process write, in line with the writes of this one, which wait meanwhile. */
   lend<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Hears what writes change from the answer on: those of this process before they are answered, those of others soon after.
-   * Answers how to stop.
+   * Calls the listener with what writes change: those of this process before they are answered, those of others soon after. Returns a
+   * function that stops it.
    */
   onChange(listener: ChangeListener): Promise<() => void>
-  /** False while writes of others may go unheard. Where a look at the store shows one that nobody told of, it is told first. */
+  /**
+   * Returns false while changes of others may be missed. Where a look at the store finds an unannounced write, the listeners are called
+   * first.
+   */
   receivesChanges(): boolean
   /**
-   * Until the listeners have received all that writes of any process had sent when this was called; where nothing can be heard
-   * now it waits for nothing. Asked by many at once it is found out once. It never throws.
+   * Resolves when the listeners have received everything that writes of any process had sent when it was called, or at once where nothing
+   * can be received now. Concurrent calls share one look. It never rejects.
    */
   caughtUp(): Promise<void>
   /**
-   * Joins the processes that serve this store. Throws OpenError where nothing of theirs could be heard, or where others serve it
+   * Joins the processes that serve this store. Throws OpenError where their messages could not be received, or where others serve it
    * under another mark.
-   * @param mark what all of them have in common
+   * @param mark the same for all of these processes
    */
   join(mark: string): Promise<void>
-  /** Calls the listener once another process has brought the schema further than this one knows: its writes are refused from then on. */
+  /** Calls the listener once another process has migrated the schema further than this one knows: from then on writes are refused. */
   onNewerSchema(listener: (error: NewerSchemaError) => void): void
   close(): Promise<void>
 }
 
-/** What each engine brings; the rest is the same for both. */
+/** The part of a store that each engine implements. */
 export interface Engine extends Omit<Db, 'onChange' | 'receivesChanges'> {
-  /** Whether other processes hear messages; those that do not can see each other's writes. */
+  /** True where other processes receive messages; otherwise they can see each other's writes. */
   readonly sendsToOthers: boolean
-  /** Whether all messages are heard. */
+  /** True while all messages are received. */
   isListening(): boolean
-  /** What others have written since this was asked last, where they do not tell: null for anything, undefined for nothing. */
+  /** Returns what others have written since the last call, where they do not announce it: null for anything, undefined for nothing. */
   foreignWrites(): Change | null | undefined
-  /** Inside a write of a process that tells nobody, has others see that it has written. */
+  /** Leaves a trace of this write for processes that it does not notify. */
   leaveTrace(): void
 }
 
-/** A figure of the store that is read when somebody asks for it. */
+/** A metric of the store, read on demand. */
 export interface StoreMetric {
-  /** With its unit, `wal_bytes`. */
+  /** The name with its unit, `wal_bytes`. */
   readonly name: string
   readonly help: string
   /** It only grows, from 0 at the start. */
@@ -95,26 +99,23 @@ export interface StoreMetric {
 export interface DbOptions {
   /** `postgres://…`, or the path of a SQLite file. */
   readonly location: string
-  /** Throws OpenError where there is no store yet, instead of making one. */
+  /** Throws OpenError where there is no store, instead of creating one. */
   readonly mustExist?: boolean
   /** Tests may give up durability for speed. */
   readonly isDurable?: boolean
-  /** Another of this process has opened the store before and brought its schema up to date. */
+  /** This process has opened and migrated the store before. */
   readonly isUpToDate?: boolean
-  /** To PostgreSQL. */
+  /** PostgreSQL only. */
   readonly maxConnections?: number
-  /** Its writes do not wait for the disk: the last may be lost with the power, whole, and will be done again. */
+  /** Writes do not wait for the disk: a power loss may lose the last ones, whole. For work that is repeated then. */
   readonly mayLoseLast?: boolean
-  /**
-   * Where PostgreSQL itself listens, for the one connection that hears messages; `location` then leads to a pooler that hands out
-   * connections for one transaction each.
-   */
+  /** The address of PostgreSQL itself, for the connection that listens, where `location` leads to a pooler in transaction mode. */
   readonly listenLocation?: string | null
 }
 
 /**
- * Opens the store and brings its schema up to date. Throws MigrationError when the schema is newer or half done, and OpenError
- * when the store cannot be used at all.
+ * Opens the store and migrates its schema. Throws MigrationError where the schema is newer or half done, and OpenError where the store
+ * cannot be used at all.
  */
 export async function openDb(options: DbOptions): Promise<Db> {
   const { location } = options
@@ -123,12 +124,12 @@ export async function openDb(options: DbOptions): Promise<Db> {
   const db = await opening.catch((error: unknown) => {
     if (error instanceof MigrationError || error instanceof OpenError) throw error
     const name = isPostgres ? 'the PostgreSQL database in DATABASE_URL' : `the database ${location}`
-    throw new OpenError(`${name} cannot be used: ${reasonOf(error)}${hintFor(error)}`, { cause: error })
+    throw new OpenError(`${name} cannot be used: ${describeReason(error)}${hintFor(error)}`, { cause: error })
   })
   return withChangeListeners(db, options)
 }
 
-/** Where others do not tell. */
+/** How often to look for writes that nobody announces. */
 const LOOK_EVERY_MS = 1000
 
 function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db {
@@ -144,7 +145,7 @@ function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db 
   return {
     engine: db.engine,
     read: db.read,
-    figures: db.figures,
+    metrics: db.metrics,
     lend: db.lend,
     send: db.send,
     caughtUp: db.caughtUp,
@@ -162,7 +163,7 @@ function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db 
         const { result, change } = await captureChanges(tx, owner, () => runWithCommitJobs(tx, work))
         if (change) sendLocalMessage(tx, encodeChange(change))
         if (change && db.sendsToOthers) await sendMessage(tx, encodeChange(change))
-        // where nobody listens this is no server and no thread of one: those that run look for its writes
+        // without listeners this is no server, and running ones look for its writes
         if (change && listeners.size === 0 && !isUpToDate) db.leaveTrace()
         changed = change
         return result
@@ -183,7 +184,7 @@ function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db 
       listeners.add(listener)
       // open streams ask for nothing
       if (!db.sendsToOthers) looking ??= setInterval(lookAtOthers, LOOK_EVERY_MS).unref()
-      // what this process has written too: here it may be heard before its commit is, and so may what others read because of it
+      // also this process's own writes: here the message may come before the commit
       const stop = await db.onMessage((message) => {
         if (message === null) listener(null)
         else if (isChangeMessage(message)) listener(decodeChange(message))
@@ -207,34 +208,34 @@ function withChangeListeners(db: Engine, { isUpToDate = false }: DbOptions): Db 
 const CONNECTION_LOST =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** True when the store cannot be reached or read, is busy or full: the caller may come back later. */
+/** Returns true where the store cannot be reached or read, is busy or full: the caller may retry later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NewerSchemaError) return true
   // the driver's own words: it gives no code when no connection came free in time, or one broke
   if (error instanceof Error && CONNECTION_LOST.test(error.message)) return true
   return /^(EIO|EMFILE|ENFILE|ENOENT|ENOSPC|EDQUOT|EROFS|SQLITE_ABORT|SQLITE_BUSY|SQLITE_CANTOPEN|SQLITE_CORRUPT|SQLITE_FULL|SQLITE_IOERR|SQLITE_NOTADB|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|57P0\d|08[0-9P]\d{2}|53\d{3}|57014|25P03)/.test(
-    codeOf(error),
+    getErrorCode(error),
   )
 }
 
-/** A pooler refuses settings that belong to one connection. */
+/** Returns a hint for the operator, or ''. A pooler refuses settings that belong to one connection. */
 function hintFor(error: unknown): string {
-  return reasonOf(error).includes('unsupported startup parameter')
+  return describeReason(error).includes('unsupported startup parameter')
     ? '. Where DATABASE_URL leads to a pooler such as PgBouncer, DATABASE_LISTEN_URL must name PostgreSQL itself'
     : ''
 }
 
-/** True where a row was to be written that another makes impossible: its key is taken. */
+/** Returns true where a row's key is taken. */
 export function isDuplicate(error: unknown): boolean {
-  return /^(23505|SQLITE_CONSTRAINT)/.test(codeOf(error))
+  return /^(23505|SQLITE_CONSTRAINT)/.test(getErrorCode(error))
 }
 
-/** Where a name has several addresses, what each of them answered. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+/** Returns the message of an error; of all addresses where a host has several. */
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

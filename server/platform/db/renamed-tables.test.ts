@@ -20,7 +20,7 @@ const OLD_ROWS = [
   `INSERT INTO notifications (id, user_id, number, actor_id, content, created_at, told) VALUES ('n1', 'u1', 1, 'u1', 'x', 5, 6)`,
 ]
 
-/** Runs statements as they were run before a store had today's names. */
+/** Runs statements on a store with the former names of tables. */
 async function runOn(engine: Engine, location: string, statements: readonly string[]): Promise<void> {
   if (engine === 'sqlite') {
     const database = new Database(location)

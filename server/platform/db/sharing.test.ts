@@ -8,21 +8,21 @@ import { type Db, type Tx, isUnavailable } from './open.ts'
 import { executePipelined } from './changes/pipelined.ts'
 
 const KEYS = Array.from({ length: 40 }, (_, n) => `key ${String(n).padStart(2, '0')}`)
-/** Of a write that others came before, so that it waits and shares. */
+/** The index of a write in the middle, which waits and shares. */
 const MIDDLE = 20
 const others = KEYS.filter((_, n) => n !== MIDDLE)
 const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 const insert = (key: string) => sql`INSERT INTO files_to_delete (file_key, at) VALUES (${key}, 0)`
 const add = (tx: Tx, key: string) => insert(key).execute(tx)
-/** As every owner of a crowd does it. */
+/** Writes as each owner of the crowd does. */
 const share = <T>(db: Db, key: string, work: (tx: Tx) => Promise<T>) => db.write(key, work, { mayShare: true })
 const keysIn = async (db: Db) =>
   (await db.read.selectFrom('files_to_delete').select('file_key').orderBy('file_key').execute()).map(
     (row) => row.file_key,
   )
 
-/** All owners write a row at once, one of them otherwise. Returns how it went for that one; the others must not notice. */
+/** Writes a row for all owners at once, for one of them with other work. Returns the outcome of that one; the others must not notice. */
 async function writeTogether(engine: Engine, workOfOne: (tx: Tx) => Promise<unknown>) {
   const db = await aStore(engine)
   const answers = await Promise.allSettled(
@@ -43,7 +43,7 @@ onPostgres(
         .rows[0]?.count
     await Promise.all(KEYS.map((key) => share(db, key, (tx) => add(tx, key))))
     expect(await keysIn(db)).toEqual(KEYS)
-    // 16 in each: the first of them too waits for those that come in the same moment
+    // 16 in each: also the first waits for those of the same tick
     expect(await transactions()).toBe(3)
     await db.write('x', (tx) => tx.deleteFrom('files_to_delete').execute())
     await Promise.all(KEYS.map((key) => db.write(key, (tx) => add(tx, key))))
@@ -51,7 +51,7 @@ onPostgres(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: each of many who write at once gets its own answer', async (engine) => {
+test.each(BOTH_ENGINES)('%s: each of many concurrent writes gets its own result', async (engine) => {
   const db = await aStore(engine)
   const answers = await Promise.all(
     KEYS.map((key) =>

@@ -4,21 +4,21 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 
-/** What a write has made stale. To count a thing twice does no harm, but for new people. */
+/** The dirty items of a write. Counting an item twice does no harm, except for people. */
 export interface DirtyItems {
-  /** Ids of hikes that came, went or changed, or whose photo did. */
+  /** Ids of hikes that were created, changed or deleted, or whose photo was. */
   readonly hikes: readonly string[]
   /** Ids of hikes whose likes have changed. */
   readonly liked: readonly string[]
-  /** Ids of the people in whose lists ranks have moved. */
+  /** Ids of the people whose lists have new ranks. */
   readonly lists: readonly string[]
-  /** Ids of the people whose followers are told when all that is counted. */
+  /** Ids of the people whose followers are notified once all is counted. */
   readonly followed: readonly string[]
-  /** How many people are new, less those who are leaving. */
+  /** The number of new people, less those who are leaving. */
   readonly people: number
 }
 
-/** Leaves the marks of a write; answers the id of their row. No two writes wait for each other here. */
+/** Stores the dirty items of a write and returns the id of their row. Writes do not wait for each other here. */
 export async function insertDirtyItems(tx: Tx, marks: DirtyItems): Promise<string> {
   const id = newId(Date.now())
   await executePipelined(tx, insertion(tx, [id, JSON.stringify(marks)]))
@@ -27,18 +27,18 @@ export async function insertDirtyItems(tx: Tx, marks: DirtyItems): Promise<strin
 
 const insertion = compileOnce((db, [id, marks]: [string, string]) => db.insertInto('stale_marks').values({ id, marks }))
 
-/** The marks that wait longest. One with a lower id may still come: it was left by a write that took longer. */
+/** Returns the dirty items that have waited longest. One with a lower id may still come, from a write that takes longer. */
 export async function listOldestDirtyItems(db: Queries, max: number): Promise<{ ids: string[]; marks: DirtyItems[] }> {
   const rows = await db.selectFrom('stale_marks').selectAll().orderBy('id').limit(max).execute()
   return { ids: rows.map(({ id }) => id), marks: rows.map((row): DirtyItems => JSON.parse(row.marks)) }
 }
 
-/** Removes marks that are counted. */
+/** Deletes dirty items that are counted. */
 export async function deleteDirtyItems(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const chunk of chunksOf(ids)) await executePipelined(tx, tx.deleteFrom('stale_marks').where('id', 'in', chunk))
 }
 
-/** How many writes wait to be counted. */
+/** Returns the number of writes that wait to be counted. */
 export async function countDirtyWrites(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('stale_marks')
@@ -47,7 +47,7 @@ export async function countDirtyWrites(db: Queries): Promise<number> {
   return count
 }
 
-/** Many marks as one. */
+/** Merges dirty items into one. */
 export function mergeDirtyItems(all: readonly DirtyItems[]): DirtyItems {
   const together = (name: Exclude<keyof DirtyItems, 'people'>) => [...new Set(all.flatMap((marks) => marks[name]))]
   return {

@@ -4,24 +4,27 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 
 type Method = 'GET' | 'PUT' | 'DELETE'
-/** Milliseconds from the question to the last byte of its answer. */
+/** Milliseconds from the request to the last byte of the response. */
 export type BucketTimeouts = Readonly<Record<Method, number>>
 
-/** A file is written once, under a name of its own: whatever failed may be asked again. */
+/** The pauses before retries. Retrying is safe: each file is written once, under its own name. */
 const PAUSES_MS = [100, 400]
 const REQUESTS_AT_ONCE = 48
 const RETRY_S = 5
 
-/** The bucket has not taken a file in time, and may have it later all the same. */
+/** The bucket has not confirmed a file in time, and may still store it later. */
 export class Unsettled extends Problem {}
 
 export interface BucketClient {
-  /** Asks again what fails soon. Throws 503 where no try gets a whole answer in time; its cause is for the log. */
+  /** Sends a request, and retries quick failures. Throws 503 where no attempt succeeds in time; its cause is for the log. */
   ask<T>(method: Method, request: () => Promise<T>): Promise<T>
-  readonly figures: readonly StoreMetric[]
+  readonly metrics: readonly StoreMetric[]
 }
 
-/** Asks a few things at once, so that a page of thumbnails opens no connection for each; what waits for its turn does so in time. */
+/**
+ * Returns a client that sends a limited number of requests at once, so that a page of thumbnails does not open a connection for each.
+ * Waiting counts towards the timeout.
+ */
 export function createBucketClient(patienceMs: BucketTimeouts): BucketClient {
   const someAtOnce = semaphore(REQUESTS_AT_ONCE)
   const counts = { asked: 0, failed: 0, underWay: 0 }
@@ -31,18 +34,18 @@ export function createBucketClient(patienceMs: BucketTimeouts): BucketClient {
       counts.asked += 1
       counts.underWay += 1
       try {
-        return await within(
+        return await runWithTimeout(
           patienceMs[method],
-          someAtOnce(() => trying(request, { end })),
+          someAtOnce(() => runWithRetries(request, { end })),
         )
       } catch (error) {
         counts.failed += 1
-        throw problemOf(method, error)
+        throw toProblem(method, error)
       } finally {
         counts.underWay -= 1
       }
     },
-    figures: [
+    metrics: [
       { name: 'asked_total', help: 'Requests to the bucket', isCounter: true, read: () => counts.asked },
       {
         name: 'failed_total',
@@ -56,24 +59,24 @@ export function createBucketClient(patienceMs: BucketTimeouts): BucketClient {
 }
 
 interface Tries {
-  /** Of the clock of `performance`: nothing is begun later. */
+  /** A time of the `performance` clock after which nothing is begun. */
   readonly end: number
   readonly pausesMs?: readonly number[]
 }
 
-async function trying<T>(request: () => Promise<T>, { end, pausesMs = PAUSES_MS }: Tries): Promise<T> {
+async function runWithRetries<T>(request: () => Promise<T>, { end, pausesMs = PAUSES_MS }: Tries): Promise<T> {
   if (performance.now() > end) throw new Error('no answer in time')
   try {
     return await request()
   } catch (error) {
     const [pauseMs, ...others] = pausesMs
-    if (pauseMs === undefined || !mayPass(error)) throw error
+    if (pauseMs === undefined || !isRetryable(error)) throw error
     await pause(pauseMs)
-    return trying(request, { end, pausesMs: others })
+    return runWithRetries(request, { end, pausesMs: others })
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function runWithTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const given = new AbortController()
   const late = pause(ms, undefined, { signal: given.signal }).then(() => {
     throw new Error('no answer in time')
@@ -86,11 +89,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Gives up in time, and takes no answer that does not say where it ends: cut off it would look whole. */
+/** Returns a `fetch` with a timeout that rejects responses without a length: a truncated one would look complete. */
 export function createFetchWithTimeout(patienceMs: BucketTimeouts): typeof fetch {
   return async (url, init) => {
-    const ms = patienceMs[methodOf(init?.method)]
-    // what is signed is for one address
+    const ms = patienceMs[toMethod(init?.method)]
+    // a signature is for one URL: no redirects
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(ms) })
     const { status, headers } = response
     if (status !== 200 || headers.has('content-length') || headers.has('transfer-encoding')) return response
@@ -99,15 +102,15 @@ export function createFetchWithTimeout(patienceMs: BucketTimeouts): typeof fetch
   }
 }
 
-const methodOf = (name = 'GET'): Method => (name === 'PUT' || name === 'DELETE' ? name : 'GET')
+const toMethod = (name = 'GET'): Method => (name === 'PUT' || name === 'DELETE' ? name : 'GET')
 
 interface Refusal {
   readonly status: number
-  /** The store's own word, `NoSuchKey`; empty where it has none. */
+  /** The store's error code, `NoSuchKey`; empty without one. */
   readonly code: string
 }
 
-/** What the store has answered where it refused; null where it did not answer. */
+/** Returns the store's error response, or null where it did not respond. */
 export function parseRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('status' in error)) return null
   // the client reads it of answers alone that are `application/xml` to the letter
@@ -115,27 +118,27 @@ export function parseRefusal(error: unknown): Refusal | null {
   return { status: Number(error.status), code }
 }
 
-/** Whether the same may be answered in a moment: not where it is refused for good, and not where time has run out. */
-function mayPass(error: unknown): boolean {
+/** Returns true for errors that a retry may cure: not a definite refusal, not a timeout. */
+function isRetryable(error: unknown): boolean {
   const refusal = parseRefusal(error)
   if (refusal) return refusal.status >= 500 || refusal.status === 429
   return !(error instanceof Error && error.name === 'TimeoutError')
 }
 
-/** The client's own errors have in them what was signed: none of that comes into the log. */
-function problemOf(method: Method, error: unknown): Problem {
+/** Returns the problem for an error. The client's errors contain signed data, so only their reason is logged. */
+function toProblem(method: Method, error: unknown): Problem {
   const refusal = parseRefusal(error)
-  const reason = refusal ? `it answered ${method} with ${refusal.status} ${refusal.code}`.trim() : reasonOf(error)
+  const reason = refusal ? `it answered ${method} with ${refusal.status} ${refusal.code}`.trim() : describeReason(error)
   const isSettled = method !== 'PUT' || (refusal !== null && refusal.status < 500)
   const Kind = isSettled ? Problem : Unsettled
   const problem = new Kind(503, 'unavailable', 'Something went wrong', { retryAfter: RETRY_S })
   return Object.assign(problem, { cause: new Error(reason) })
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'no answer in time'
   const { cause } = error
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ')
-  return cause instanceof Error ? reasonOf(cause) : error.message
+  if (cause instanceof AggregateError) return cause.errors.map(describeReason).join(', ')
+  return cause instanceof Error ? describeReason(cause) : error.message
 }

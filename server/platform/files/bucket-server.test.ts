@@ -15,7 +15,7 @@ const SHORT = { GET: 1000, PUT: 1000, DELETE: 1000 }
 const NOTHING_WRONG = { missing: [], altered: [], orphaned: [] }
 const UNAVAILABLE = { status: 503, body: { message: 'Something went wrong' }, headers: { 'retry-after': '5' } }
 
-/** Mia's hike on a server whose bucket fails when it is told to. */
+/** Creates Mia's hike on a server whose bucket fails on demand. */
 async function aHikeInABucket(engine: (typeof ENGINES)[number] = 'sqlite') {
   const way = await aFaultyWay(await aBucket())
   const bucket = await openBucket(way.settings, SHORT)
@@ -67,7 +67,7 @@ const FAULTS: [string, Fault][] = [
     'answers half a file',
     async (request, response, pass) => {
       const { status, headers, body } = await pass()
-      // of what has no body the answer is lost
+      // a request without a body loses its response
       if (request.method !== 'GET') return response.destroy()
       response.writeHead(status, headers).write(body.subarray(0, body.length / 2), () => response.destroy())
     },
@@ -104,7 +104,7 @@ test.each(FAULTS)(
     expect(await setPhoto()).toMatchObject(UNAVAILABLE)
     fail(null)
     expect((await call(api.hikes.photo, ask)).bytes).toEqual(before.bytes)
-    // what came to be there without being confirmed is known, and goes with the next sweep
+    // unconfirmed files are marked, and the next sweep deletes them
     expect(await checkFiles(deps)).toEqual(NOTHING_WRONG)
     await sweepFiles(deps)
     expect((await deps.files.list()).toSorted()).toEqual(before.keys)
@@ -140,7 +140,7 @@ test.each(FAULTS)('a bucket that %s: a hike goes all the same, and its files wit
   expect(await deps.files.list()).toEqual([])
 })
 
-test('metrics tell what the bucket was asked for and did not do', async () => {
+test('metrics count requests to the bucket and their failures', async () => {
   const { app, call, ask, fail, setPhoto } = await aHikeInABucket()
   await setPhoto()
   fail((_, response) => response.writeHead(403).end())

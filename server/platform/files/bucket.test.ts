@@ -22,7 +22,7 @@ async function aFileBehindFaults(patienceMs?: typeof SHORT) {
   return { ...way, files, file, behind: await openBucket(bucket) }
 }
 
-test('what is kept in a bucket is there, whole, until it is removed', async () => {
+test('a file in a bucket is there, whole, until it is removed', async () => {
   const files = await openBucket(await aBucket())
   const [one, other] = [aFile(), createFile('tracks', 'gpx', Buffer.alloc(0))]
   for (const { key, bytes } of [one, other]) await files.put(key, bytes)
@@ -35,7 +35,7 @@ test('what is kept in a bucket is there, whole, until it is removed', async () =
   expect(await files.list()).toEqual([other.key])
 })
 
-test('what is no key of a file is asked of nobody', async () => {
+test('an invalid key sends no request', async () => {
   const { files, asked } = await aFileBehindFaults()
   for (const key of ['', '../secret.key', 'photos/3f/../../x', 'photos/3f/a?acl', '/photos/3f/a']) {
     await expect(files.get(key)).rejects.toThrow('not a file key')
@@ -66,7 +66,7 @@ const refusing =
       .writeHead(status, { 'content-type': 'application/xml; charset=utf-8', ...headers })
       .end(code && `<?xml version="1.0"?><Error><Code>${code}</Code><AWSAccessKeyId>S3RVER</AWSAccessKeyId></Error>`)
 
-/** The answer as it is, but for how its body ends. */
+/** Returns a response with another end of its body. */
 const answering =
   (over: Record<string, string | undefined>, end: (response: Parameters<Fault>[1], half: Buffer) => void): Fault =>
   async (_, response, pass) => {
@@ -143,12 +143,12 @@ test.each<[string, Fault]>([
   expect(asked).toEqual(['GET'])
 })
 
-test('of a crowd that waits for a bucket which does not answer nobody waits longer than one of them would', async () => {
+test('many requests to a bucket that does not answer wait no longer than one', async () => {
   const { files, file, fail, asked } = await aFileBehindFaults(SHORT)
   fail(() => {})
   const crowd = await Promise.allSettled(Array.from({ length: 200 }, () => files.get(file.key)))
   expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 'rejected'))
-  // whoever had no turn in time asks for nothing afterwards
+  // requests that waited too long are not sent afterwards
   expect(asked.length).toBeLessThan(200)
   fail(null)
   // on a busy machine one answer may take longer than these have
@@ -194,9 +194,9 @@ test.each([
   expect(message).toBe(`the bucket in S3_BUCKET cannot be used: ${reason}`)
 })
 
-test('what the bucket was asked for and did not do is counted', async () => {
+test('requests to the bucket and their failures are counted', async () => {
   const { files, file, fail } = await aFileBehindFaults(SHORT)
-  const counted = () => Object.fromEntries(files.figures.map(({ name, read }) => [name, read()]))
+  const counted = () => Object.fromEntries(files.metrics.map(({ name, read }) => [name, read()]))
   const before = counted()
   fail(() => {})
   const reading = files.get(file.key).catch(() => null)

@@ -5,28 +5,28 @@ import { type BucketTimeouts, createBucketClient, createFetchWithTimeout, parseR
 import { checkFileKey, isFileKey } from './file-key.ts'
 import type { Files } from './open.ts'
 
-/** From the question to the last byte of its answer: an upload may have a thin line. */
-const PATIENCE_MS: BucketTimeouts = { GET: 10_000, PUT: 20_000, DELETE: 5000 }
+/** From the request to the last byte of its response: uploads may be slow. */
+const TIMEOUTS_MS: BucketTimeouts = { GET: 10_000, PUT: 20_000, DELETE: 5000 }
 const KEYS_IN_PAGE = 1000
-/** What the store is told of a file and tells with it. Those that somebody has copied there lack it. */
+/** The metadata with a file's length. Files that somebody else has copied there lack it. */
 const LENGTH = 'x-amz-meta-length'
 
 /**
- * Keeps files in a bucket of any store that speaks S3. What that store refuses, answers by half or not in time is 503. Throws
- * OpenError where it cannot be used at all.
+ * Opens a bucket of any S3-compatible store. Refusals, incomplete answers and timeouts become 503. Throws OpenError where the bucket
+ * cannot be used at all.
  */
-export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS): Promise<Files> {
-  // who has a folder needs no client in memory
+export async function openBucket(settings: S3Settings, patienceMs = TIMEOUTS_MS): Promise<Files> {
+  // loaded on demand: a folder needs no client
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, ...login } = settings
   const client = new S3mini({ ...login, endpoint: `${endpoint}/${bucket}`, fetch: createFetchWithTimeout(patienceMs) })
-  const { ask, figures } = createBucketClient(patienceMs)
-  await ask('GET', () => pageOf(client, 1)).catch((error: unknown) => {
+  const { ask, metrics } = createBucketClient(patienceMs)
+  await ask('GET', () => listPage(client, 1)).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new OpenError(`the bucket in S3_BUCKET cannot be used: ${reason}`, { cause: error })
   })
   return {
-    figures,
+    metrics,
     async put(key, bytes) {
       checkFileKey(key)
       const length = { [LENGTH]: String(bytes.length) } as const
@@ -41,11 +41,11 @@ export async function openBucket(settings: S3Settings, patienceMs = PATIENCE_MS)
       await ask('DELETE', () => client.deleteObject(key).catch(nullWhereMissing))
     },
     async list() {
-      const first = await ask('GET', () => pageOf(client, KEYS_IN_PAGE))
+      const first = await ask('GET', () => listPage(client, KEYS_IN_PAGE))
       const { keys } = first
       for (let next = first.next; next !== undefined;) {
         const token = next
-        const page = await ask('GET', () => pageOf(client, KEYS_IN_PAGE, token))
+        const page = await ask('GET', () => listPage(client, KEYS_IN_PAGE, token))
         keys.push(...page.keys)
         next = page.next
       }
@@ -64,7 +64,7 @@ async function read(client: S3mini, key: string): Promise<Uint8Array> {
   return bytes
 }
 
-async function pageOf(client: S3mini, size: number, token?: string): Promise<{ keys: string[]; next?: string }> {
+async function listPage(client: S3mini, size: number, token?: string): Promise<{ keys: string[]; next?: string }> {
   const page = await client.listObjectsPaged('/', '', size, token)
   // the client's word for 404
   if (!page?.objects) throw new Error('there is no such bucket')
@@ -72,7 +72,7 @@ async function pageOf(client: S3mini, size: number, token?: string): Promise<{ k
   return page.nextContinuationToken === undefined ? { keys } : { keys, next: page.nextContinuationToken }
 }
 
-/** A bucket that is gone, or what stands in its place and knows nothing of files, is no missing file. */
+/** Returns null for a missing file; a missing bucket, or another server in its place, is an error. */
 function nullWhereMissing(error: unknown): null {
   const refusal = parseRefusal(error)
   if (refusal?.status === 404 && refusal.code === 'NoSuchKey') return null

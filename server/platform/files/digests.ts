@@ -8,32 +8,32 @@ const ROWS_AT_ONCE = 25
 
 type Digest = { file_key: string; sha256: string }
 
-/** What tells whether a file is still the one that came: its SHA-256 in hexadecimal digits. */
+/** Returns the SHA-256 of a file in hexadecimal digits. */
 export function computeDigest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Those of files that come. */
+/** Returns the digests of new files. */
 export function computeDigests(files: readonly NewFile[]): Digest[] {
   return files.map(({ key, bytes }) => ({ file_key: key, sha256: computeDigest(bytes) }))
 }
 
-/** Notes them in the write of the rows that name the files. */
+/** Inserts digests, in the write of the rows that name the files. */
 export async function insertDigests(tx: Tx, digests: readonly Digest[]): Promise<void> {
   if (digests.length > 0) await tx.insertInto('file_digests').values(digests).execute()
 }
 
-/** The same of files that go. */
+/** Deletes the digests of files. */
 export async function deleteDigests(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.deleteFrom('file_digests').where('file_key', 'in', keys).execute()
 }
 
 /** Rows by their ids, or the next ones after an id. */
-type Some = { readonly ids: readonly string[] } | { readonly after: string }
+type RowSelection = { readonly ids: readonly string[] } | { readonly after: string }
 
-/** The files of each row, by its id; of all rows, or of some. */
+/** Queries the files of all rows, or of some, by the row's id. */
 const FILES_OF = {
-  photos: (db: Queries, some?: Some) =>
+  photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('photos')
       .select(['hike_id as id', 'file_key', 'thumb_key as other_key'])
@@ -41,7 +41,7 @@ const FILES_OF = {
       .orderBy('hike_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  tracks: (db: Queries, some?: Some) =>
+  tracks: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('tracks')
       .select(['hike_id as id', 'file_key', 'view_key as other_key'])
@@ -49,7 +49,7 @@ const FILES_OF = {
       .orderBy('hike_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  visit_photos: (db: Queries, some?: Some) =>
+  visit_photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('visit_photos')
       .select(['visit_id as id', 'file_key', 'thumb_key as other_key'])
@@ -57,7 +57,7 @@ const FILES_OF = {
       .orderBy('visit_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  visit_tracks: (db: Queries, some?: Some) =>
+  visit_tracks: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('visit_tracks')
       .select(['visit_id as id', 'file_key', 'view_key as other_key'])
@@ -65,7 +65,7 @@ const FILES_OF = {
       .orderBy('visit_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  originals: (db: Queries, some?: Some) =>
+  originals: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('originals')
       .select(['walk_id as id', 'file_key', 'file_key as other_key'])
@@ -73,7 +73,7 @@ const FILES_OF = {
       .orderBy('walk_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  condition_photos: (db: Queries, some?: Some) =>
+  condition_photos: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('condition_photos')
       .select(['condition_id as id', 'file_key', 'thumb_key as other_key'])
@@ -81,7 +81,7 @@ const FILES_OF = {
       .orderBy('condition_id')
       .$if(some !== undefined, (part) => part.limit(ROWS_AT_ONCE))
       .execute(),
-  users: (db: Queries, some?: Some) =>
+  users: (db: Queries, some?: RowSelection) =>
     db
       .selectFrom('users')
       .select(['id', 'avatar_key as file_key', 'avatar_small_key as other_key'])
@@ -94,33 +94,34 @@ const FILES_OF = {
       .execute(),
 }
 
-function among(column: string, some: Some | undefined): RawBuilder<boolean> {
+function among(column: string, some: RowSelection | undefined): RawBuilder<boolean> {
   if (some === undefined) return sql<boolean>`1 = 1`
   if ('after' in some) return sql<boolean>`${sql.ref(column)} > ${some.after}`
   return sql<boolean>`${sql.ref(column)} IN (${sql.join(some.ids)})`
 }
 
 const TABLES = ['photos', 'tracks', 'visit_photos', 'visit_tracks', 'originals', 'condition_photos', 'users'] as const
-/** Each once: an original is one file. */
-const keysOf = (rows: readonly { file_key: string; other_key: string }[]) => [
+/** Returns each key once: an original is one file. */
+const listKeys = (rows: readonly { file_key: string; other_key: string }[]) => [
   ...new Set(rows.flatMap(({ file_key, other_key }) => [file_key, other_key])),
 ]
 
-/** The keys of all files that rows name. */
+/** Returns the keys of all files that rows name. */
 export async function listNamedFiles(db: Queries): Promise<string[]> {
   const rows = await Promise.all(TABLES.map((table) => FILES_OF[table](db)))
-  return rows.flatMap(keysOf)
+  return rows.flatMap(listKeys)
 }
 
-/** By the keys of files. */
+/** Returns all digests by file key. */
 export async function listDigests(db: Queries): Promise<Map<string, string>> {
   const rows = await db.selectFrom('file_digests').selectAll().execute()
   return new Map(rows.map(({ file_key, sha256 }) => [file_key, sha256]))
 }
 
 /**
- * Notes what an older version did not, one file after the other.
- * @param isOver asked now and then. Returns whether all are noted
+ * Stores the missing digests of files from an older version, one file after the other.
+ * @param isOver called now and then; ends the work where it returns true
+ * @returns true where all are stored
  */
 export async function digestFilesWithoutDigest(
   stores: { db: Db; files: Files },
@@ -145,7 +146,7 @@ async function digestRows(
   table: keyof typeof FILES_OF,
   rows: readonly { id: string; file_key: string; other_key: string }[],
 ): Promise<void> {
-  const keys = keysOf(rows)
+  const keys = listKeys(rows)
   const noted = await db.read.selectFrom('file_digests').select('file_key').where('file_key', 'in', keys).execute()
   const known = new Set(noted.map(({ file_key }) => file_key))
   const digests: Digest[] = []
@@ -156,8 +157,8 @@ async function digestRows(
   if (digests.length === 0) return
   const ids = rows.map(({ id }) => id)
   await db.write('digests', async (tx) => {
-    // some may have gone meanwhile, and another process may have noted them
-    const named = new Set(keysOf(await FILES_OF[table](tx, { ids })))
+    // files may be deleted meanwhile, and another process may have stored their digests
+    const named = new Set(listKeys(await FILES_OF[table](tx, { ids })))
     const still = digests.filter((digest) => named.has(digest.file_key))
     if (still.length === 0) return
     await tx

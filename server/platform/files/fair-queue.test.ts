@@ -4,12 +4,12 @@ import { type QueueBounds, createFairQueue } from './fair-queue.ts'
 const FULL = new Error('full')
 const here = () => new AbortController().signal
 
-/** A queue of pieces that end when told to. */
+/** Makes a queue of jobs that end on demand. */
 function aQueue(bounds: Partial<QueueBounds> = {}) {
   const { enter, waiting } = createFairQueue({ room: 160, heaviest: 10, atOnce: 1, ...bounds }, () => FULL)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  /** The first letter of its name is the member. */
+  /** Enqueues a job; the first letter of its name is the member. */
   const send = (name: string, weight = 10, gone = here()) =>
     enter({ userId: name[0] ?? '', gone }, (place) =>
       place.work(weight, () => {
@@ -17,13 +17,13 @@ function aQueue(bounds: Partial<QueueBounds> = {}) {
         return new Promise<string>((end) => ends.set(name, () => end(name)))
       }),
     )
-  /** Somebody whose body is still being read. */
+  /** Holds a place for a member whose body is still arriving. */
   const read = (userId: string) => {
     let end = () => {}
     const done = enter({ userId, gone: here() }, () => new Promise<void>((resolve) => (end = resolve)))
     return { done, end: () => end() }
   }
-  /** Ends what is worked on, again and again, until nothing is. */
+  /** Ends the running jobs until none is left. */
   const workThrough = async () => {
     await settled()
     for (let at = 0; at < begun.length; at += 1) {
@@ -35,7 +35,7 @@ function aQueue(bounds: Partial<QueueBounds> = {}) {
   return { enter, waiting, send, read, begun, ends, workThrough }
 }
 
-/** Everything that follows of itself has happened. */
+/** Resolves when everything that follows by itself has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one piece is done at a time, as many as are allowed to be', async () => {
@@ -84,7 +84,7 @@ test('a big piece gets its turn, however many small ones keep coming', async () 
   expect(begun.indexOf('b1')).toBeLessThan(20)
 })
 
-test('what is being read counts as the heaviest, what was read by what it weighs', async () => {
+test('an upload counts with the largest weight while it is read, then with its own', async () => {
   const { send, read, begun } = aQueue({ room: 40 })
   const readers = ['a', 'b', 'c', 'd'].map(read)
   await expect(send('e1')).rejects.toBe(FULL)
@@ -109,7 +109,7 @@ test('nobody gets more than half of the room, and the other half is for one piec
   await expect(send('j')).rejects.toBe(FULL)
 })
 
-test('who is refused is refused before anything of theirs is looked at', async () => {
+test('a refusal comes before the upload is read', async () => {
   const { enter, read } = aQueue({ room: 10 })
   read('a')
   let isLookedAt = false
@@ -117,7 +117,7 @@ test('who is refused is refused before anything of theirs is looked at', async (
   expect(isLookedAt).toBe(false)
 })
 
-test('who leaves while waiting is let go, and their room is free at once', async () => {
+test('a client that leaves while waiting frees its room at once', async () => {
   const { send, read, begun, ends } = aQueue({ room: 30 })
   const leaving = new AbortController()
   void send('a1')
@@ -136,7 +136,7 @@ test('who leaves while waiting is let go, and their room is free at once', async
   expect(await c).toBe('c1')
 })
 
-test('who has left before the turn comes up does not take it', async () => {
+test('a client that has left before its turn does not take it', async () => {
   const { send, begun } = aQueue()
   await expect(send('a1', 10, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   void send('b1')
@@ -144,7 +144,7 @@ test('who has left before the turn comes up does not take it', async () => {
   expect(begun).toEqual(['b1'])
 })
 
-test('work that fails gives its turn and its room back', async () => {
+test('a failed job frees its turn and its room', async () => {
   const { enter, send, begun } = aQueue({ room: 10 })
   const fails = enter({ userId: 'a', gone: here() }, (place) =>
     place.work(5, () => Promise.reject(new Error('broken'))),

@@ -1,40 +1,40 @@
-/** What a queue holds at most, in the unit in which its work is weighed. */
+/** The bounds of a queue, in the unit of its weights. */
 export interface QueueBounds {
-  /** Of everything that has come in and is not done. */
+  /** The weight of everything that has come in and is not done. */
   readonly room: number
-  /** Of one piece of work: so much is kept free for it until it is known what it weighs. */
+  /** The largest weight of one job, reserved until its weight is known. */
   readonly heaviest: number
-  /** Pieces of work that are done at the same time. */
+  /** The number of concurrent jobs. */
   readonly atOnce: number
 }
 
 export interface QueueMember {
   readonly userId: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has gone. */
   readonly gone: AbortSignal
 }
 
 /** A place in the queue. */
 export interface Place {
   /**
-   * Does a piece of work in its turn. Throws what `gone` was aborted with where that comes before the turn.
-   * @param weight what is done, now that it is known: at most the queue's heaviest
+   * Runs a job in its turn. Throws the reason of `gone` where that is aborted before.
+   * @param weight the job's weight, at most `heaviest`
    */
   work<T>(weight: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Takes a place for as long as `stay` lasts. Throws at once where there is no room. */
+/** Holds a place while `stay` runs. Throws at once where there is no room. */
 export type Enter = <T>(visitor: QueueMember, stay: (place: Place) => Promise<T>) => Promise<T>
 
 export interface Queue {
   readonly enter: Enter
-  /** How many pieces of work wait for their turn. */
+  /** Returns the number of waiting jobs. */
   readonly waiting: () => number
 }
 
 interface Owner {
   held: number
-  /** The tag of the piece that was the last to line up. */
+  /** The tag of the member's last job. */
   tag: number
 }
 
@@ -48,18 +48,17 @@ interface Turn extends Tagged {
 }
 
 /**
- * A queue with a bound that is fair between members. Who has nothing in it is let in while there is room; who has something
- * is let in with more while half of the room stays free: so the other half is for those who come later. Turns
- * are by tags (self-clocked fair queueing): each piece of work is tagged with its weight on top of the tag of the member's
- * piece before or, where that is higher, on top of how far the queue has come. The lowest tag is next: small pieces pass by big
- * ones, those of many members alternate, and everybody's turn comes.
- * @param refusal what to throw where there is no room; `held` is what has to be done first
+ * Returns a bounded queue that is fair between members. A member without jobs is admitted while there is room; one with jobs only while
+ * half of the room is free, so that the other half is for others. Turns follow self-clocked fair queueing: each job's tag is its weight
+ * plus the higher of the member's last tag and the queue's clock. The lowest tag is next: small jobs overtake big ones, members
+ * alternate, and nobody starves.
+ * @param refusal makes the error where there is no room; `held` is the weight ahead
  */
 export function createFairQueue({ room, heaviest, atOnce }: QueueBounds, refusal: (held: number) => Error): Queue {
   const owners = new Map<string, Owner>()
   const waiting: Turn[] = []
   let held = 0
-  /** How far the queue has come: what is worked on lies between this and its own tag. */
+  /** The queue's clock: the running jobs lie between it and their own tags. */
   let clock = 0
   let working = 0
 

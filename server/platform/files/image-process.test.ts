@@ -4,7 +4,7 @@ import { createImageReader } from './image-process.ts'
 
 const IN_TIME = { status: 503, message: 'The photo could not be read in time. Please try again.' }
 
-/** Reads uploads as photos of hikes. */
+/** Returns a function that reads uploads as photos of hikes. */
 function photosBy(read: ReturnType<typeof createImageReader>) {
   return (upload: Uint8Array, gone?: AbortSignal) => read({ upload, isAvatar: false }, gone)
 }
@@ -27,7 +27,7 @@ test('a photo that takes too long is no fault of its owner: 503, and when to com
   await expect(read(await aPhoto())).rejects.toMatchObject({ ...IN_TIME, details: { retryAfter: 30 } })
 })
 
-test('work that nobody waits for is given up, and the next photo is read', async () => {
+test('a job whose client has left is cancelled, and the next photo is read', async () => {
   const read = photosBy(createImageReader())
   const leaving = new AbortController()
   const left = read(await aPhoto({ width: 5000, height: 5000 }), leaving.signal)

@@ -5,21 +5,21 @@ import { startProcess } from '#server/platform/process/start-process.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 import type { ImageReading, ImageTask } from './image-worker.ts'
 
-/** Throws 503 where the photo could not be read to its end, and what `gone` was aborted with. */
+/** Reads an image. Throws 503 where it could not be read to its end, and the reason of `gone` where that is aborted. */
 export type ReadImage = (task: ImageTask, gone?: AbortSignal) => Promise<ImageReading>
 
 const WORKER = new URL('./image-worker.ts', import.meta.url)
-/** Far from what any photo takes, on a slow machine too: what it does is bounded by its pixels. */
+/** Much longer than any photo takes, on a slow machine too: pixels bound the work. */
 const PATIENCE_MS = 120_000
 const REST_MS = 30_000
 const RETRY_S = 30
 
-// glibc keeps what is freed for later, for each thread apart; large pieces go back to the system at once this way
+// makes glibc return freed memory at once, rather than keep it per thread
 const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 /**
- * Reads images in a process of its own, one after the other: what an image does to memory, to the decoder or for ever ends
- * with that process and not with the server. It is started when it is needed and ended when it has been idle for a while.
+ * Returns a function that reads images in a process of its own, one after the other. So an image that exhausts memory, crashes the
+ * decoder or never ends takes down that process and not the server. The process starts on demand and ends after a while without work.
  */
 export function createImageReader({ patienceMs = PATIENCE_MS, restMs = REST_MS } = {}): ReadImage {
   const oneAtOnce = semaphore(1)

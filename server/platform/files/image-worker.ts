@@ -10,7 +10,7 @@ export interface Photo {
   readonly height: number
 }
 
-/** An upload, and whether it is to become a face. */
+/** An upload, and whether it becomes an avatar. */
 export interface ImageTask {
   readonly upload: Uint8Array
   readonly isAvatar: boolean
@@ -23,21 +23,21 @@ const THUMBNAIL_PX = 480
 const AVATAR_PX = 320
 const SMALL_AVATAR_PX = 96
 const USUAL_QUALITY = 82
-/** For uploads that would come out larger than they came in. */
+/** Qualities for uploads that would come out larger than they came in. */
 const TIGHTER_QUALITIES = [70, 58, 46, 34, 22, 10]
-/** What may lie in memory of a picture that cannot be decoded line by line. */
+/** The memory that a picture may take that cannot be decoded line by line. */
 const MAX_HELD_BYTES = 200e6
 const OPTIONS = { failOn: 'error', limitInputPixels: MAX_PHOTO_MEGAPIXELS * 1e6, pages: 1, autoOrient: true } as const
-/** How JPEGs are read first: what the decoder calls a mere warning may be that most of the picture is missing. */
+/** The first attempt at a JPEG is strict: a mere warning of the decoder may mean that most of the picture is missing. */
 const STRICT = { ...OPTIONS, failOn: 'warning' } as const
 type Options = typeof OPTIONS | typeof STRICT
 
-// What opens SVG, PDF, HEIF and others is off in the whole process: an image's content alone picks its decoder
+// The loaders of SVG, PDF, HEIF and others are disabled: an image's content picks its decoder
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
 })
-// one line of the picture after the other, and nothing kept for a next time
+// decodes line by line, without a cache
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -45,7 +45,8 @@ async function read({ upload, isAvatar }: ImageTask): Promise<ImageReading> {
   try {
     const about = await sharp(upload, OPTIONS).metadata()
     if (heldBytes(about) > MAX_HELD_BYTES) return { problem: 'tooHeavy' }
-    const photoBy = (options: Options) => (isAvatar ? avatarOf(upload, options) : photoOf(upload, about, options))
+    const photoBy = (options: Options) =>
+      isAvatar ? encodeAvatar(upload, options) : encodePhoto(upload, about, options)
     return {
       photo: about.format === 'jpeg' ? await photoBy(STRICT).catch(unlessHarmless(photoBy)) : await photoBy(OPTIONS),
     }
@@ -58,7 +59,7 @@ async function read({ upload, isAvatar }: ImageTask): Promise<ImageReading> {
   }
 }
 
-/** Reads a JPEG anew whose decoder has warned of anything but picture data that ends too soon, as many cameras have it warn. */
+/** Reads a JPEG again where the decoder's warning is harmless, as with many cameras: anything but picture data that ends too soon. */
 function unlessHarmless(photoBy: (options: Options) => Promise<Photo>): (error: unknown) => Promise<Photo> {
   return (error) => {
     if (error instanceof Error && /premature end|memory/i.test(error.message)) throw error
@@ -66,17 +67,17 @@ function unlessHarmless(photoBy: (options: Options) => Promise<Photo>): (error: 
   }
 }
 
-async function photoOf(upload: Uint8Array, about: Metadata, options: Options): Promise<Photo> {
+async function encodePhoto(upload: Uint8Array, about: Metadata, options: Options): Promise<Photo> {
   const isShrunk = Math.max(about.width, about.height) > LONG_SIDE_PX
   const { data: bytes, info } = isShrunk
     ? await encode(upload, { quality: USUAL_QUALITY }, options)
     : await encodeNoLarger(upload, about.format, options)
   // a small picture is its own thumbnail
-  const thumbnail = Math.max(info.width, info.height) <= THUMBNAIL_PX ? bytes : await thumbnailOf(bytes)
+  const thumbnail = Math.max(info.width, info.height) <= THUMBNAIL_PX ? bytes : await encodeThumbnail(bytes)
   return { bytes, thumbnail, width: info.width, height: info.height }
 }
 
-/** Progressive JPEGs and interlaced PNGs have their whole picture in memory: coefficients of two bytes, or samples. */
+/** Returns the bytes that a progressive JPEG or an interlaced PNG keeps in memory: coefficients of two bytes, or samples. */
 function heldBytes(about: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = about
   if (!isProgressive) return 0
@@ -85,8 +86,8 @@ function heldBytes(about: Metadata): number {
 }
 
 /**
- * A photo of few bytes, such as one that a messenger has made small, does not come out with more of them: it is encoded
- * anew more and more tightly. Its own bytes are never kept, because they may hold more than the picture.
+ * Encodes a small photo, such as one from a messenger, with lower qualities until it is no larger than the upload. It never keeps the
+ * upload's own bytes, which may contain more than the picture.
  */
 async function encodeNoLarger(upload: Uint8Array, format: string, options: Options) {
   const lossless = format === 'jpeg' ? [] : [{ lossless: true }]
@@ -107,15 +108,15 @@ function encode(upload: Uint8Array, how: WebpOptions, options: Options) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The square in the middle. */
-async function avatarOf(upload: Uint8Array, options: Options): Promise<Photo> {
+/** Crops the square in the middle. */
+async function encodeAvatar(upload: Uint8Array, options: Options): Promise<Photo> {
   const square = (source: Uint8Array, px: number) =>
     sharp(source, options).resize({ width: px, height: px, fit: 'cover' }).webp({ quality: USUAL_QUALITY }).toBuffer()
   const bytes = await square(upload, AVATAR_PX)
   return { bytes, thumbnail: await square(bytes, SMALL_AVATAR_PX), width: AVATAR_PX, height: AVATAR_PX }
 }
 
-function thumbnailOf(photo: Uint8Array): Promise<Uint8Array> {
+function encodeThumbnail(photo: Uint8Array): Promise<Uint8Array> {
   return sharp(photo)
     .resize({ width: THUMBNAIL_PX, height: THUMBNAIL_PX, fit: 'inside' })
     .webp({ quality: USUAL_QUALITY })

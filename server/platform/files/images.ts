@@ -8,26 +8,25 @@ import type { ImageTask, Photo } from './image-worker.ts'
 
 const LARGEST_PIXELS = MAX_PHOTO_MEGAPIXELS * 1e6
 const PHOTOS_IN_ROOM = 16
-/** What a photo costs however small it is. */
+/** The least weight of a photo. */
 const LEAST_PIXELS = 1e6
-/** A photo that waits has its bytes in memory: as many as are allowed weigh as much as a photo of the largest size. */
+/** Bytes that wait weigh too: the largest file weighs as much as the largest photo. */
 const PIXELS_PER_BYTE = LARGEST_PIXELS / MAX_PHOTO_BYTES
-/** Four times what two slow cores do: when a quarter of what waits is done there are places to have. */
+/** Four times the speed of two slow cores: there is room again once a quarter of the queue is done. */
 const PIXELS_PER_S = 80e6
 const MIN_RETRY_S = 2
 
 const readImage = createImageReader()
 
 /**
- * Decodes an upload completely and encodes it anew, upright, in sRGB and without any metadata. Of animations the first
- * frame stays. Throws 400 for everything that is no whole jpeg, png, gif or webp of at most 50 megapixels, and 503 where
- * that could not be told now.
+ * Decodes an upload completely and encodes it anew, upright, in sRGB and without metadata; of animations the first frame. Throws 400 for
+ * everything but a whole jpeg, png, gif or webp of at most 50 megapixels, and 503 where it could not be read now.
  */
 export function toPhoto(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
   return makeSafe({ upload, isAvatar: false }, gone)
 }
 
-/** The same of a face: the square in the middle, 320 pixels wide, and a thumbnail of 96. */
+/** Makes an avatar of an upload: the square in the middle, 320 pixels wide, and a thumbnail of 96. */
 export function toAvatar(upload: Uint8Array, gone?: AbortSignal): Promise<Photo> {
   return makeSafe({ upload, isAvatar: true }, gone)
 }
@@ -39,13 +38,13 @@ async function makeSafe(task: ImageTask, gone?: AbortSignal): Promise<Photo> {
   return reading.photo
 }
 
-/** Throws 400 for what can be told without decoding: it need not wait for its turn. */
+/** Throws 400 for problems that need no decoding, before the upload waits for its turn. */
 export function refuseInvalidPhoto(upload: Uint8Array): void {
   const problem = photoFileProblem(upload)
   if (problem) throw badRequest(PHOTO_PROBLEMS[problem])
 }
 
-/** The queue of photos, bounded by their pixels. Throws 503 where it is full. */
+/** Returns the queue of photos, bounded by their pixels. It throws 503 where it is full. */
 export function createPhotoQueue(): Queue {
   const bounds = { room: PHOTOS_IN_ROOM * LARGEST_PIXELS, heaviest: LARGEST_PIXELS, atOnce: 1 }
   return createFairQueue(bounds, (held) => {
@@ -55,7 +54,7 @@ export function createPhotoQueue(): Queue {
   })
 }
 
-/** What an upload weighs in the queue: its pixels, or its bytes where they weigh more. */
+/** Returns the weight of an upload in the queue: its pixels, or its bytes where they weigh more. */
 export function computePhotoWeight(upload: Uint8Array): number {
   const pixels = readPhotoHeader(upload)?.pixels ?? LARGEST_PIXELS
   return Math.min(LARGEST_PIXELS, Math.max(LEAST_PIXELS, pixels, Math.ceil(upload.length * PIXELS_PER_BYTE)))

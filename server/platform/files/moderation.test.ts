@@ -9,7 +9,7 @@ import { aFolder } from '#server/testing/a-store.ts'
 import { dumpStore } from '#server/testing/dump.ts'
 import { createModerator } from './moderation.ts'
 
-/** A program made of shell lines, and a file beside it to write to. */
+/** Writes a program of shell lines, and a file beside it for its output. */
 function aProgram(lines: (out: string) => string) {
   const folder = aFolder()
   const [program, out] = [join(folder, 'moderate'), join(folder, 'out')]
@@ -18,7 +18,7 @@ function aProgram(lines: (out: string) => string) {
   return { program, out }
 }
 
-/** One that has ended may still be listed, as a zombie. */
+/** Returns true while a process runs; one that has ended may still be listed as a zombie. */
 function isRunning(pid: number): boolean {
   return /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim())
 }

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { Problem, badRequest } from '#server/platform/http/problem.ts'
 import { semaphore } from '#server/platform/process/semaphore.ts'
 
-/** Lets an image pass. Throws 400 for one that is refused, and 503 where that cannot be told now. */
+/** Checks an image. Throws 400 for one that is refused, and 503 where the check fails. */
 export type Moderate = (image: Uint8Array) => Promise<void>
 
 const TIME_LIMIT_MS = 10_000
 const REFUSED = 1
 
 /**
- * Asks a program of the operator's: it reads the image on its standard input and ends with 0 for a fine one, with 1 for one
- * that is refused. It is run without a shell, without arguments and without the server's secrets, two at a time.
- * @param program its file; null lets every image pass
+ * Returns a function that checks images with the operator's program, which reads the image on its standard input and exits with 0 to
+ * accept it or 1 to refuse it. It runs without a shell, arguments and the server's secrets, two at a time.
+ * @param program its file; null accepts every image
  */
 export function createModerator(program: string | null): Moderate {
   if (program === null) return async () => {}
@@ -27,13 +27,13 @@ export function createModerator(program: string | null): Moderate {
   }
 }
 
-/** The exit code, or what else became of it, in words for the log. */
+/** Returns the exit code, or a description of what happened for the log. */
 function run(program: string, image: Uint8Array): Promise<number | string> {
   return new Promise((answer) => {
     const child = spawn(program, [], {
       stdio: ['pipe', 'ignore', 'ignore'],
       env: { PATH: process.env['PATH'], LANG: process.env['LANG'] },
-      // a group of its own, so that what it has started ends with it
+      // a process group of its own, so that its children end with it
       detached: true,
     })
     const timer = setTimeout(() => {

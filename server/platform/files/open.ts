@@ -15,8 +15,8 @@ export interface Files {
   remove(key: string): Promise<void>
   /** The keys of all files. */
   list(): Promise<string[]>
-  /** What the operator may watch of it. */
-  readonly figures: readonly StoreMetric[]
+  /** The metrics for the operator. */
+  readonly metrics: readonly StoreMetric[]
 }
 
 /** The bucket that the settings name, else a folder in DATA_DIR. Throws OpenError where that bucket cannot be used. */
@@ -26,11 +26,11 @@ export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
 
 /** Keeps files below a folder; a key such as `photos/3f/…` is the path. */
 export function openFolder(root: string): Files {
-  const pathOf = (key: string) => join(root, checkFileKey(key))
+  const toPath = (key: string) => join(root, checkFileKey(key))
   return {
-    figures: [],
+    metrics: [],
     async put(key, bytes) {
-      const path = pathOf(key)
+      const path = toPath(key)
       await mkdir(dirname(path), { recursive: true })
       const handle = await open(`${path}.part`, 'w')
       try {
@@ -44,18 +44,18 @@ export function openFolder(root: string): Files {
     },
     async get(key) {
       try {
-        return await readFile(pathOf(key))
+        return await readFile(toPath(key))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
     async remove(key) {
-      // what a crash or a full disk left of it
-      await rm(`${pathOf(key)}.part`, { force: true })
-      await rm(pathOf(key), { force: true })
-      // else a power cut brings back what nobody knows of any more
-      await syncFolder(dirname(pathOf(key))).catch((error: unknown) => {
+      // removes what a crash or a full disk left
+      await rm(`${toPath(key)}.part`, { force: true })
+      await rm(toPath(key), { force: true })
+      // otherwise a power cut may restore a deleted file
+      await syncFolder(dirname(toPath(key))).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
     },

@@ -3,9 +3,9 @@ import type { Files } from './open.ts'
 const MAX_TRIES = 3
 
 /**
- * The bytes of a file whose name a row tells. A file that is replaced between the two look-ups is looked up anew, so that
- * somebody who reads meanwhile gets the old one or the new one, whole. Null bytes where there is none.
- * @param rowOf returns or throws what it does for a row that is not there
+ * Returns a row and the bytes of its file, or null bytes without one. Where the file is replaced between the two look-ups it looks again,
+ * so that a reader gets the old file or the new one, whole.
+ * @param rowOf returns the row, or throws where there is none
  */
 export async function readCurrent<Row>(
   files: Files,

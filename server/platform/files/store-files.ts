@@ -12,10 +12,10 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** A bucket may be far away. */
+/** Uploads at once, as a bucket may be far away. */
 const FILES_AT_ONCE = 8
 
-/** Gives bytes a name that nobody can guess. */
+/** Returns a file with a name that cannot be guessed. */
 export function createFile(
   folder: 'photos' | 'tracks' | 'originals' | 'avatars',
   extension: string,
@@ -26,8 +26,8 @@ export function createFile(
 }
 
 /**
- * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that neither a
- * refusal nor a crash at any point leaves a file without a row or a row without its file.
+ * Stores files together with the rows that name them. They are marked for deletion until those rows are committed, so that no refusal and
+ * no crash leaves a file without a row or a row without its file.
  * @param adopt writes the rows; returns the keys of the files that these replace
  */
 export async function storeFiles(
@@ -53,7 +53,7 @@ export async function storeFiles(
       return replaced
     })
   } catch (error) {
-    // what comes to be there later is not there to be removed now: a later sweep does it
+    // the file may appear later: a later sweep deletes it
     if (error instanceof Unsettled) throw error
     // a commit that failed may have been carried out all the same: then the files are unmarked, and stay
     if (!mayBeAdopted) await Promise.allSettled(keys.map((key) => stores.files.remove(key)))
@@ -62,16 +62,16 @@ export async function storeFiles(
   }
 }
 
-/** Throws the first failure once nothing is under way any more. */
+/** Uploads all files. Throws the first failure once none is in progress. */
 async function putAll(files: Files, added: readonly NewFile[]): Promise<void> {
   const someAtOnce = semaphore(FILES_AT_ONCE)
   const put = await Promise.allSettled(added.map(({ key, bytes }) => someAtOnce(() => files.put(key, bytes))))
   const reasons = put.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  // of which may come to be there later says more than what is full
+  // prefers the error of a file that may appear later
   if (reasons.length > 0) throw reasons.find((reason) => reason instanceof Unsettled) ?? reasons[0]
 }
 
-/** Runs a write whose work returns the keys of files that no row names any more; those go after the commit. */
+/** Runs a write whose work returns the keys of files that are no longer named, and deletes those after the commit. */
 export async function releaseFiles(
   stores: Stores,
   ownerId: string,
@@ -86,7 +86,7 @@ export async function releaseFiles(
   await trySweep(stores, released)
 }
 
-/** What cannot be removed now is removed at the next start: no reason to tell the caller of a failure. */
+/** Deletes files, ignoring failures: the next start deletes what is left. */
 async function trySweep(stores: Stores, keys: readonly string[]): Promise<void> {
   await sweepFiles(stores, keys).catch(() => {})
 }

@@ -7,7 +7,7 @@ const ROWS_PER_WRITE = 500
 const FILES_AT_ONCE = 8
 const DELETING = 0
 
-/** Where rows and files are kept, and the time in epoch milliseconds. */
+/** The store of rows, the store of files, and a clock in epoch milliseconds. */
 export interface Stores {
   readonly db: Db
   readonly files: Files
@@ -15,10 +15,9 @@ export interface Stores {
 }
 
 /**
- * Removes the files that are marked for deletion and then their marks: all of them, or those of `keys` that are marked still; none
- * while a backup is under way, which may want them.
- * First they are marked as being deleted, so that no upload can keep one. A file that cannot be removed stays marked for the
- * next time.
+ * Deletes the files that are marked for deletion, then their marks: all of them, or only `keys`. It deletes none during a backup, which
+ * may need them. First it marks them as being deleted, so that no upload can adopt one. A file that cannot be deleted stays marked for
+ * the next time.
  */
 export async function sweepFiles({ db, files, now }: Stores, keys?: readonly string[]): Promise<void> {
   if (keys?.length === 0) return
@@ -44,8 +43,8 @@ export async function sweepFiles({ db, files, now }: Stores, keys?: readonly str
 }
 
 /**
- * The same with those that were marked before a time, in epoch milliseconds: what was left over while the process ran. An
- * upload that is under way has marked its files just now.
+ * Deletes the files that were marked before a time, in epoch milliseconds: leftovers of a running process. Uploads in progress have
+ * marked theirs just now.
  */
 export async function sweepOldFiles(stores: Stores, before: number): Promise<void> {
   const rows = await stores.db.read.selectFrom('files_to_delete').select('file_key').where('at', '<', before).execute()
@@ -53,7 +52,7 @@ export async function sweepOldFiles(stores: Stores, before: number): Promise<voi
   for (const chunk of chunksOf(keys, ROWS_PER_WRITE)) await sweepFiles(stores, chunk)
 }
 
-/** Notes files that no row names, or none yet. They are gone after the next sweep unless they are unmarked before. */
+/** Marks files for deletion that no row names, or none yet. The next sweep deletes them unless they are unmarked before. */
 export async function markForDeletion(tx: Tx, keys: readonly string[], at: number): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -62,7 +61,7 @@ export async function markForDeletion(tx: Tx, keys: readonly string[], at: numbe
     .execute()
 }
 
-/** Takes files off the list of those to delete. Returns false where a sweep has come first. */
+/** Unmarks files. Returns false where a sweep came first. */
 export async function unmarkForDeletion(tx: Tx, keys: readonly string[]): Promise<boolean> {
   const unmarked = await tx
     .deleteFrom('files_to_delete')

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is shorter travels as it is. */
+/** Shorter responses are not compressed. */
 export const MIN_COMPRESSED_BYTES = 1024
 
 /**
- * How pages are compressed, and whatever else is no JSON. A page is seen when all of its bytes are there: at quality 5 they are a
- * twentieth fewer than at 4, for 0.3 ms more beside the thread that answers.
+ * Compression of pages and of everything that is not JSON. At quality 5 pages are a twentieth smaller than at 4, for 0.3 ms more outside
+ * the main thread; a page shows once all its bytes are there.
  */
 export const STREAM_COMPRESSION: FastifyCompressOptions = {
   threshold: MIN_COMPRESSED_BYTES,
@@ -26,7 +26,7 @@ export function compressBytes(bytes: Buffer, compression: Compression): Promise<
   return COMPRESS[compression](bytes)
 }
 
-/** How browsers and programs ask, and what they get of us. Whoever asks otherwise is answered the long way. */
+/** The usual `Accept-Encoding` values of clients, and the encoding for each. Other values take the slower path. */
 const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new Map<
   string | undefined,
   Compression | null
@@ -44,14 +44,14 @@ const USUAL_ENCODINGS: ReadonlyMap<string | undefined, Compression | null> = new
   ['gzip, compress, deflate, br', 'br'],
 ])
 
-/** Returns whether a request's response is compressed as a whole or not at all. */
+/** Returns true where a response is compressed whole or not at all. */
 export function hasUsualEncoding({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return (
     headers['x-no-compression'] === undefined && USUAL_ENCODINGS.has(headers['accept-encoding'] as string | undefined)
   )
 }
 
-/** Returns how to compress a whole response to a request, or null where it travels as it is or as a compressed stream. */
+/** Returns the encoding of a whole response, or null where it is sent uncompressed or as a compressed stream. */
 export function chooseEncoding({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Compression | null {
   if (method === 'HEAD' || headers['x-no-compression'] !== undefined) return null
   return USUAL_ENCODINGS.get(headers['accept-encoding'] as string | undefined) ?? null
@@ -65,8 +65,8 @@ export function setEncodingHeaders(reply: FastifyReply, compression: Compression
 }
 
 /**
- * Compresses JSON as the whole that it is: as a stream it would go through in pieces, which takes more of the thread that answers
- * than to write it. Whoever asks in an unusual way gets the stream. To be called before that is added.
+ * Compresses JSON responses whole: as a stream they would take more of the main thread than writing them. Requests with an unusual
+ * `Accept-Encoding` get the stream. Call it before the stream is registered.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '#server/platform/db/open.ts'
 import { Problem } from './problem.ts'
 
-// What Fastify and its plugins refuse by themselves, in words for people
+// Messages for errors of Fastify and its plugins
 const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON with content-type application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
@@ -15,19 +15,19 @@ const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
 
 const LOG_EVERY_MS = 1000
 
-/** One place turns everything thrown into `{ message, code, errors? }`; what nobody foresaw is logged, not described. */
+/** Turns every error into `{ message, code, errors? }`; an unexpected one is logged and not described. */
 export function handleErrors(app: FastifyInstance): void {
   const logRefusal = loggingRefusals(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    // what refuses for now without a cause is no failure
+    // a temporary refusal without a cause is no failure
     if (error instanceof Problem && error.cause === undefined && problem.status === 503) logRefusal(problem.message)
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
 }
 
-/** Counts refusals by their texts, and logs them in one line a second: a line for each would be more to do. */
+/** Counts refusals by their messages, and logs them once a second: a line for each would cost too much. */
 function loggingRefusals(app: FastifyInstance): (message: string) => void {
   const refused = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ function loggingRefusals(app: FastifyInstance): (message: string) => void {
   }
 }
 
-/** What the router refuses before there is a route, and so before any handler of errors. */
+/** Answers what the router refuses before there is a route, and so before any error handler. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(reply, toProblem(error))
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the contract says of a call. */
+    /** True where the contract wants an ETag. */
     isTagged?: boolean
   }
 }
 
 /**
- * The answers of calls that are to, and whatever else anybody may keep (`cache-control: public`), bear a tag of their content; who
- * has it already is told 304.
+ * Adds an ETag to the responses that the contract says, and to all public ones (`cache-control: public`); answers 304 to a client that
+ * has the content.
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,14 +25,14 @@ export function addEtags(app: FastifyInstance): void {
   })
 }
 
-/** True where the caller has what bears this tag. */
+/** Returns true where the client has the content of an ETag. */
 export function hasMatchingEtag(request: Pick<FastifyRequest, 'headers'>, tag: string | null): boolean {
   // parted at the commas alone: a pattern with the spaces around them would look at a row of spaces once for each of them
   const known = request.headers['if-none-match']?.split(',') ?? []
   return known.some((each) => each.trim() === tag)
 }
 
-/** Weak: the same content may travel compressed. */
+/** Returns a weak ETag: the same content may be sent compressed. */
 export function computeEtag(payload: string | Buffer): string {
   return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
 }

@@ -194,7 +194,7 @@ function builtFiles(): string {
   return webDir
 }
 
-/** What stands at the odd addresses below. */
+/** Trails with unusual URLs. */
 const ODD_TRAILS = [
   ['St. Olav.js', 'Norway'],
   ['A/B', 'Norway'],

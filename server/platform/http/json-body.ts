@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads JSON as Fastify does, but takes an empty body for none: many clients name a type also where they send nothing. */
+/** Parses JSON as Fastify does, but accepts an empty body: many clients send a content type without one. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

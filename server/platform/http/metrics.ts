@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A figure of this process that is read when somebody asks for it. */
+/** A metric of this process, read on demand. */
 export interface Metric {
-  /** As Prometheus names them: `upstone_streams_open`, with its unit at the end where it has one. */
+  /** In Prometheus style: `upstone_streams_open`, with its unit at the end. */
   readonly name: string
   readonly help: string
-  /** Tells those of one name apart, `['cache', 'rankings']`. Few values, and none that comes from outside. */
+  /** Distinguishes metrics of one name: `['cache', 'rankings']`. Few values, and none from outside. */
   readonly label?: readonly [name: string, value: string]
   /** It only grows, from 0 at the start. */
   readonly isCounter?: boolean
@@ -14,7 +14,7 @@ export interface Metric {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds a figure to those that `/metrics` tells, at any time; it costs nothing until it is read. */
+    /** Registers a metric for `/metrics`, at any time; it costs nothing until it is read. */
     measure(measure: Metric): void
     readonly metrics: readonly Metric[]
   }

@@ -4,7 +4,7 @@ import { type FieldProblem, badRequest, notFound } from './problem.ts'
 
 const MAX_DEPTH = 10
 
-/** Parses what came in; throws 400 with the first problem as the message and all of them as `errors`. */
+/** Parses input; throws 400 with the first problem as the message and all of them as `errors`. */
 export function parseInput<T>(schema: Schema<T>, input: unknown, what: 'body' | 'query'): T {
   if (what === 'body') checkDepth(input)
   const result = z.safeParse(asZod(schema), input)
@@ -13,14 +13,14 @@ export function parseInput<T>(schema: Schema<T>, input: unknown, what: 'body' | 
   throw badRequest(errors[0]?.message ?? `The ${what} is not valid`, errors)
 }
 
-/** Parses what stands in a path; what cannot be there is not found, in the words of its schema. */
+/** Parses path parameters; throws 404 for invalid ones, with the schema's message. */
 export function parseParams<T>(schema: Schema<T>, params: unknown): T {
   const result = z.safeParse(asZod(schema), params)
   if (result.success) return result.data
   throw notFound(result.error.issues[0]?.message ?? 'Not found')
 }
 
-/** The contract's schemas are zod's; its own view of them is thinner. */
+/** Returns a schema of the contract as zod's own type. */
 export function asZod<T>(schema: Schema<T>): z.ZodMiniType<T> {
   return schema as unknown as z.ZodMiniType<T>
 }

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about: status, a text for people and a code for programs. */
+/** A refusal for the client: a status, a message for people and a code for programs. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string

@@ -7,7 +7,7 @@ import { compileTrustedProxies } from './connections/proxies.ts'
 
 const HSTS_HEADER = 'strict-transport-security'
 
-/** Sets what browsers may not do with our pages, on each response. */
+/** Sets the security headers of every response. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
   const findHsts = hstsFor(config)
@@ -19,7 +19,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   })
 }
 
-/** Returns what helmet sets, which is the same for all requests: to run it for each would take longer than to send a cached response. */
+/** Returns helmet's headers, the same for all requests: running it for each takes longer than sending a cached response. */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -30,8 +30,8 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
 }
 
 /**
- * Returns what finds the value of Strict-Transport-Security for a request, or null where it came by plain HTTP: as a trusted proxy
- * says or, where none says anything, as the public address does.
+ * Returns a function that gives the value of Strict-Transport-Security for a request, or null for plain HTTP: as a trusted proxy says or
+ * else as the public URL does.
  */
 function hstsFor({
   hsts,
@@ -51,7 +51,7 @@ function hstsFor({
   }
 }
 
-/** Maps come from the tile servers that an operator configures; the rest is our own. */
+/** Returns helmet's options. Maps come from the configured tile servers; everything else is our own. */
 function headersFor({ tileUrls }: Config) {
   return {
     contentSecurityPolicy: {
@@ -77,7 +77,7 @@ function headersFor({ tileUrls }: Config) {
   }
 }
 
-/** `http://{s}.tiles.example/{z}/…` as a policy names its servers: `http://*.tiles.example`. */
+/** Returns a tile server as a policy names it: `http://{s}.tiles.example/{z}/…` becomes `http://*.tiles.example`. */
 function tileServer(template: string): string {
   return new URL(template.replace('{s}.', 'any-of-them.')).origin.replace('any-of-them.', '*.')
 }

@@ -22,7 +22,7 @@ const rowsOf = (length: number) =>
     secret: 'never told',
   }))
 
-/** What both ways of writing make of an answer, as they are read. */
+/** Serialises an answer in both ways, and parses the results. */
 async function written(schema: z.ZodMiniType, answer: object) {
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -43,7 +43,7 @@ test.each([0, 1, 100, 101, 250])('a list of %d is written whole, and of each row
   expect(JSON.stringify(inTurns)).not.toContain('never told')
 })
 
-test.each([100, 250])('so are the lists of %d in an object, and what stands beside them', async (length) => {
+test.each([100, 250])('lists of %d in an object are written whole, with the other fields', async (length) => {
   const answer = { title: 'All "of" it', rows: rowsOf(length), more: undefined, total: length, secret: rowsOf(length) }
   const [inTurns, atOnce] = await written(PAGE, answer)
   expect(inTurns).toEqual(atOnce)
@@ -51,7 +51,7 @@ test.each([100, 250])('so are the lists of %d in an object, and what stands besi
   expect(await written(PAGE, { ...answer, more: rowsOf(length) })).toMatchObject([{ more: { length } }, {}])
 })
 
-test('what is written already stays as it is', async () => {
+test('a serialised answer is sent unchanged', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   let text: unknown

@@ -4,10 +4,7 @@ import type { Schema } from '#contract/endpoint.ts'
 import { mapChunksYielding } from '#server/platform/db/queries/map-yielding.ts'
 import { asZod } from './parse.ts'
 
-/**
- * An answer that its handler has written itself, as the call describes it: of thousands of rows that takes a fraction of the time
- * that objects would.
- */
+/** An answer that its handler has serialised itself, as the contract says: for thousands of rows that is much faster than objects. */
 export class SerializedAnswer {
   readonly text: string
   constructor(text: string) {
@@ -17,18 +14,18 @@ export class SerializedAnswer {
 
 type Write = Parameters<FastifyReply['serializer']>[0]
 
-/** As a contract describes an answer, or a part of one. */
+/** The JSON schema of an answer, or of a part of one. */
 interface Described {
   readonly items?: Described
   readonly properties?: Readonly<Record<string, Described>>
 }
 
-/** Writes the keys that a schema lists and no others; compiled when they are first needed, once in a process. */
+/** Serialisers that write only the keys of a schema, compiled on first use. */
 const writers = new WeakMap<Described, Write>()
 const descriptions = new WeakMap<Schema, Described>()
-/** An answer that is remembered and sent again is not written again: nobody changes what was answered. */
+/** An answer that its handler has serialised itself, as the contract says: for thousands of rows that is much faster than objects. */
 const written = new WeakMap<object, string>()
-/** What has no longer list in it is written at once. */
+/** Arrays up to this length are written in one step. */
 const LONG = 100
 
 export function getSerializer(schema: Schema, reply: FastifyReply): Write {
@@ -36,7 +33,7 @@ export function getSerializer(schema: Schema, reply: FastifyReply): Write {
   return (answer: object) => remembered(answer) ?? remember(answer, write(answer))
 }
 
-/** The same for an answer that may be long, which is written to bytes, as these would take as long to make of one text. */
+/** Serialises an answer that may be long in several steps. Returns bytes, as converting one long text would take as long again. */
 export async function serializeYielding(
   schema: Schema,
   answer: unknown,
@@ -99,10 +96,7 @@ function compiled(described: Described, reply: FastifyReply): Write {
   return write
 }
 
-/**
- * As OpenAPI 3.0 has it, where what may be null is `nullable`: as one of `anyOf` each value would be looked at by a validator, which is
- * compiled when the first one comes.
- */
+/** Returns the JSON schema in the form of OpenAPI 3.0, with `nullable`: for `anyOf` the serialiser would run a validator on each value. */
 function describe(schema: Schema): Described {
   const known = descriptions.get(schema)
   if (known) return known

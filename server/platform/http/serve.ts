@@ -23,14 +23,14 @@ import type { LimitUpload } from './limits/upload-limits.ts'
 import { type SerializedAnswer, serializeYielding, getSerializer } from './serialize-answer.ts'
 import { type IncomingFile, type SentForm, type Upload, readSentForm, readUpload, streamUpload } from './uploads.ts'
 
-/** What a download's handler gives back. */
+/** The result of a download's handler. */
 export interface Download {
-  /** A text that anybody may keep bears a tag of its content; what is streamed is not begun where its reader has it already. */
+  /** A public text gets an ETag of its content; a stream is not started where the client has it already. */
   readonly bytes: Uint8Array | Readable | string
-  /** What tells this content from any other: whoever has it already is told 304. */
+  /** The ETag of this content: a client that has it gets 304. */
   readonly tag?: string
   readonly type: string
-  /** Saved under this name instead of shown. */
+  /** The file name to save it under; without it browsers show it. */
   readonly fileName?: string
   readonly cacheControl: string
 }
@@ -40,16 +40,13 @@ export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Body<E>
-  /** Reads the file of a form call. Ask who may do this first: nothing has been read before. */
+  /** Reads the file of a form. Check permissions first: nothing has been read before. */
   readonly upload: () => Promise<Upload>
-  /** The same of a file that is looked at while it comes in, and of which no more is held than its reader holds. */
+  /** Reads the file of a form as a stream, without keeping more in memory than its reader does. */
   readonly uploadWhileItComes: <T>(take: (file: IncomingFile) => Promise<T>) => Promise<T>
-  /** The same of a call whose form has data. */
+  /** Reads a form with data and files. */
   readonly sentForm: () => Promise<SentForm<SentData<E>>>
-  /**
-   * In a handler with cached responses: caches this one no longer than the given function is true, as where it is made of more than the
-   * handler's tags say. Call it before you read.
-   */
+  /** Caches this response only while the function returns true, where it depends on more than the handler's tags. Call it before you read. */
   readonly cacheWhile: (isCurrent: () => boolean) => void
   /** Aborted when the client leaves before it has the answer. */
   readonly gone: AbortSignal
@@ -57,22 +54,22 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What the handler of a call that tells a total gives back. */
-interface Part<Rows> {
+/** The result of a handler whose call has a total. */
+interface PageOfRows<Rows> {
   readonly rows: Rows
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   readonly total: number
 }
 
-type Given<E extends Endpoint> = E extends { download: true }
+type HandlerResult<E extends Endpoint> = E extends { download: true }
   ? Download
   : E extends { hasTotal: true }
-    ? Part<Answer<E>>
+    ? PageOfRows<Answer<E>>
     : E extends { answer: Schema }
       ? Answer<E> | SerializedAnswer
       : void
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Given<E> | Promise<Given<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>
 
 /** A handler whose responses are cached until what they are read from is written. */
 export interface CachedHandler<E extends Endpoint> {
@@ -90,7 +87,7 @@ export interface CachedHandler<E extends Endpoint> {
   /** Handles calls whose responses are not cached, where that differs. */
   readonly handleUncached?: Handler<E>
   /** Returns several answers of which each request gets one, for ten seconds. Calls that are not cached are handled by `handle`. */
-  readonly handleVariants?: (call: Call<E>) => Promise<Given<E>[]>
+  readonly handleVariants?: (call: Call<E>) => Promise<HandlerResult<E>[]>
 }
 
 /** One handler for each call of a group: a missing or an extra one does not compile. */
@@ -100,12 +97,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     takeUpload: LimitUpload
-    /** Whether figures have all that a member has written in this process. */
+    /** Returns true where the statistics contain everything that a member has written in this process. */
     isCounted(userId: string): boolean
     cacheTags: CacheTags
-    /** Tells a member's streams what a call of theirs has changed. */
+    /** Invalidates resources on a member's streams after a call of theirs. */
     invalidate(userId: string, resources: readonly Resource[]): void
-    /** Until the figures that a call shows have in them what this member has written, or for a moment. */
+    /** Resolves when the statistics that a call shows contain the member's writes, or after a moment. */
     countedFor(row: Endpoint, userId: string): Promise<void>
   }
 }
@@ -119,7 +116,7 @@ export function serve<G extends Group>(app: FastifyInstance, group: G, handlers:
   }
 }
 
-/** The address of a call as the router knows it, `/api/hikes/:id`. */
+/** Returns the route of a call, `/api/hikes/:id`. */
 export function routeUrl({ path }: Pick<Endpoint, 'path'>): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
@@ -142,7 +139,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
     handler: async (request, reply) => {
       const me = await authorize(row, request, app.authenticate)
       const call: Call<Endpoint> = {
-        // `authorize` answers nobody only where the row's access allows it
+        // `authorize` returns null only where the row's access allows it
         me,
         params: (row.params ? parseParams(row.params, request.params) : {}) as Params<Endpoint>,
         query: (row.query ? parseInput(row.query, request.query, 'query') : undefined) as undefined,
@@ -174,7 +171,7 @@ function route(app: FastifyInstance, row: Endpoint, given: AnyHandler): void {
       if (row.download) return sendDownload(reply, given as unknown as Download)
       reply.code(row.status)
       if (row.answer) reply.type('application/json; charset=utf-8').serializer(getSerializer(row.answer, reply))
-      return reply.send(bodyOf(row, given, reply))
+      return reply.send(prepareBody(row, given, reply))
     },
   })
 }
@@ -186,7 +183,7 @@ const isPublic = ({ access, method }: Endpoint) => access === 'open' && method =
 const VARIANTS_FOR_MS = 10_000
 /** The conditions that handlers gave to `cacheWhile`, by request. */
 const cachedWhile = new WeakMap<FastifyRequest, () => boolean>()
-/** An account that is about to be removed can be looked at, kept, and taken along; nothing else. */
+/** The refusal for an account that is leaving: it can only be read, exported and restored. */
 const leaving = () =>
   new Problem(403, 'leaving', 'Your account will be deleted. Choose “Keep my account” before you change anything.')
 
@@ -196,7 +193,7 @@ function cacheKeyFor({ url }: FastifyRequest, me: Me | null, { sharedBy }: Pick<
   return me && (!sharedBy || me.hasBlocks) ? `${me.userId} ${url}` : `all ${url}`
 }
 
-/** Returns the same key before the handler runs; null also where the store has to be asked about who sends the request, or they may not. */
+/** Returns the key before the handler runs; null also where the store must be queried for the member, or the member may not read it. */
 function cacheKeyAtOnce(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -228,7 +225,7 @@ async function answerCached(
     const before = reply.getHeaders()
     const given = cached.handleVariants ? await cached.handleVariants(call) : [await cached.handle(call)]
     const bodies = []
-    for (const one of given) bodies.push(await serializeYielding(answer, bodyOf(row, one, reply), reply))
+    for (const one of given) bodies.push(await serializeYielding(answer, prepareBody(row, one, reply), reply))
     const added = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
     return {
       bodies,
@@ -244,15 +241,15 @@ async function answerCached(
   return sendCached(request, reply, response)
 }
 
-/** What is sent of what a handler gives back; a total goes ahead of it. */
-function bodyOf({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): unknown {
+/** Returns the body of a response, and sets the header of a total. */
+function prepareBody({ hasTotal }: Endpoint, given: unknown, reply: FastifyReply): unknown {
   if (!hasTotal) return given
-  const { rows, total } = given as Part<unknown>
+  const { rows, total } = given as PageOfRows<unknown>
   reply.header('x-total-count', total)
   return rows
 }
 
-/** Returns what is aborted when the client leaves before it has the answer: with a refusal that nobody reads. */
+/** Returns a signal that aborts when the client leaves before the response is sent. Its reason is a problem that nobody reads. */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   const leave = () => {
@@ -277,7 +274,7 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
     const encoded = encodeURIComponent(download.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
     reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   }
-  // what is written while it is read waits for its reader, not for a proxy's disk
+  // a proxy must not buffer a stream on its disk
   if (bytes instanceof Readable) reply.header('x-accel-buffering', 'no')
   return reply
     .header('cache-control', download.cacheControl)

@@ -3,22 +3,20 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type TokenScope, isInScope } from '#domain/account/token-scopes.ts'
 import { Problem, unauthorized } from './problem.ts'
 
-/** The signed-in person of a request. */
+/** The signed-in member of a request. */
 export interface Me {
   readonly userId: string
-  /** Of no session where they come by a personal access token: then its id. */
+  /** The id of the session, or of the personal access token. */
   readonly sessionId: string
-  /** What that token was made for. Without it they may do all that a member may. */
+  /** The scopes of a personal access token. Without it the member may do everything. */
   readonly scopes?: readonly TokenScope[]
-  /** Has asked for the account to be removed. Said of who sends a request. */
+  /** True where the member has asked for the account to be removed. */
   readonly isLeaving?: boolean
-  /** Has blocked somebody, or is blocked by somebody. Said of who sends a request. */
+  /** True where the member has blocked somebody or is blocked. */
   readonly hasBlocks?: boolean
 }
 
-/**
- * Who looks at what is the same for all who have no block: null for those, so that all of them get one answer.
- */
+/** Returns the id of a viewer with blocks, or null for all others: they share one response. */
 export function viewerIdIfBlocks(me: Me | null): string | null {
   return me?.hasBlocks ? me.userId : null
 }
@@ -26,11 +24,11 @@ export function viewerIdIfBlocks(me: Me | null): string | null {
 /** Returns who a live access token belongs to, of a session or a personal one, or null. */
 export interface Authenticate {
   (accessToken: string): Promise<Me | null>
-  /** The same at once, or null where it has to be asked. */
+  /** Returns the member at once where the token is cached, else null. */
   known(accessToken: string): Me | null
 }
 
-/** The token of `Authorization: Bearer …`, or null. */
+/** Returns the token of `Authorization: Bearer …`, or null. */
 export function readBearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
@@ -38,7 +36,7 @@ export function readBearerToken(request: Pick<FastifyRequest, 'headers'>): strin
 
 const identified = new WeakMap<Pick<FastifyRequest, 'headers'>, Promise<Me | null>>()
 
-/** Who sent a request, by its access token, or null. Asked once for each request, however often it is called. */
+/** Returns the member who sent a request, or null. Each request is authenticated once. */
 export function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Me | null> {
   const known = identified.get(request)
   if (known) return known
@@ -48,10 +46,7 @@ export function identify(request: FastifyRequest, authenticate: Authenticate): P
   return me
 }
 
-/**
- * Asks what the endpoint's access asks. Throws 401, and 401 only for a token that is missing where it must be, or bad where it is sent;
- * 403 for a personal access token that was not made for such calls.
- */
+/** Checks an endpoint's access. Throws 401 for a missing or invalid token, 403 for a personal access token without the scope. */
 export async function authorize(
   { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
   request: FastifyRequest,

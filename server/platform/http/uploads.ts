@@ -8,18 +8,18 @@ import { Problem, badRequest, tooLarge } from './problem.ts'
 
 export interface Upload {
   readonly bytes: Uint8Array
-  /** As the client named it: not to be trusted with anything but showing. */
+  /** The client's name for the file: only for showing. */
   readonly fileName: string
   /** The other fields of the form, as text. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The file of a form while it comes in. */
+/** The file of a form, as a stream. */
 export interface IncomingFile extends Pick<Upload, 'fileName' | 'fields'> {
   readonly chunks: AsyncIterable<Buffer>
 }
 
-/** A form that tells something beside its files. */
+/** A form with data and files. */
 export interface SentForm<Data> {
   readonly data: Data
   readonly file: SentFile | null
@@ -27,9 +27,9 @@ export interface SentForm<Data> {
 }
 type SentFile = Omit<Upload, 'fields'>
 
-/** Reads the one file of a multipart form into memory (the limits are small). Throws 400 without it, 413 when it is too large. */
+/** Reads the one file of a multipart form into memory (the limits are small). Throws 400 where it is missing, 413 where it is too large. */
 export async function readUpload(row: Endpoint, request: FastifyRequest): Promise<Upload> {
-  const form = formOf(row)
+  const form = getForm(row)
   if (!request.isMultipart()) throw badRequest(form.missing)
   const { files, fields } = await readParts([form], request)
   const file = files.get(form.field)
@@ -37,26 +37,26 @@ export async function readUpload(row: Endpoint, request: FastifyRequest): Promis
   return { ...file, fields }
 }
 
-/** Reads a multipart form that has data, and its files where they come. Throws 400 for what is no such form, 413 for what is too large. */
+/** Reads a multipart form with data and optional files. Throws 400 for an invalid form, 413 for one that is too large. */
 export async function readSentForm<Data>(row: Endpoint, request: FastifyRequest): Promise<SentForm<Data>> {
-  const form = formOf(row)
+  const form = getForm(row)
   if (!form.data || !request.isMultipart()) throw badRequest(NO_FORM)
   const { files, fields } = await readParts(form.also ? [form, form.also] : [form], request)
-  const data = parseInput(form.data, jsonOf(fields['data']), 'body') as Data
+  const data = parseInput(form.data, parseJson(fields['data']), 'body') as Data
   const also = form.also && files.get(form.also.field)
   return { data, file: files.get(form.field) ?? null, also: also ?? null }
 }
 
 /**
- * Hands on the one file of a multipart form while it comes in, with those of the other fields that stand before it. Throws 400
- * without it, 413 when it is too large, and what its reader throws.
+ * Passes on the one file of a multipart form as a stream, with the text fields before it. Throws 400 where it is missing, 413 where it is
+ * too large, and its reader's errors.
  */
 export async function streamUpload<T>(
   row: Endpoint,
   request: FastifyRequest,
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<T> {
-  const form = formOf(row)
+  const form = getForm(row)
   if (!request.isMultipart()) throw badRequest(form.missing)
   const fields: Record<string, string> = {}
   const taken: Promise<T>[] = []
@@ -67,8 +67,8 @@ export async function streamUpload<T>(
         if (typeof part.value === 'string') fields[part.fieldname] = part.value
         continue
       }
-      const fileName = nameOf(part)
-      // its reader may stop before the end: what is left comes in all the same, and is passed over
+      const fileName = getFileName(part)
+      // the reader may stop early: the rest still arrives, and is skipped
       const chunks = part.file.iterator({ destroyOnReturn: false })
       const taking =
         part.fieldname === form.field ? take({ chunks: chunks as AsyncIterable<Buffer>, fileName, fields }) : null
@@ -87,12 +87,12 @@ export async function streamUpload<T>(
 
 const NO_FORM = 'The form could not be read'
 
-function formOf({ path, form }: Endpoint): FileField {
+function getForm({ path, form }: Endpoint): FileField {
   if (!form) throw new Error(`${path} does not take a file`)
   return form
 }
 
-function jsonOf(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   if (text === undefined) throw badRequest('data is required', [{ path: 'data', message: 'data is required' }])
   try {
     return JSON.parse(text)
@@ -106,12 +106,12 @@ async function readParts(expected: readonly FileField[], request: FastifyRequest
     // whatever the parser refuses is for the sender to put right
     throw error instanceof Problem ? error : badRequest(NO_FORM)
   })
-  if (parts.files.size > 0) waitForUs(request)
+  if (parts.files.size > 0) disableTimeout(request)
   return parts
 }
 
-/** From here on it is not the sender who is slow: a connection that is silent while its photo waits for its turn stays open. */
-function waitForUs({ raw: { socket } }: FastifyRequest): void {
+/** Disables the connection's timeout: the sender is done, and its photo waits for its turn. */
+function disableTimeout({ raw: { socket } }: FastifyRequest): void {
   // until the next request on it; calls in tests have no socket
   if (socket instanceof Socket) socket.setTimeout(0)
 }
@@ -120,7 +120,7 @@ async function readForm(expected: readonly FileField[], request: FastifyRequest)
   const fields: Record<string, string> = {}
   const files = new Map<string, SentFile>()
   const fieldSize = expected.some(({ data }) => data) ? MAX_FORM_DATA_BYTES : 1000
-  // one byte more than allowed tells "exactly the limit" from "over it"
+  // one byte more distinguishes "exactly the limit" from "over it"
   const fileSize = Math.max(...expected.map(({ maxBytes }) => maxBytes)) + 1
   const count = expected.length
   const parts = request.parts({ limits: { fileSize, files: count, fields: 10, fieldSize, parts: 10 + count } })
@@ -131,13 +131,13 @@ async function readForm(expected: readonly FileField[], request: FastifyRequest)
     }
     const form = expected.find(({ field }) => field === part.fieldname) ?? expected[0]
     const bytes = await readFile(part.file, form)
-    files.set(part.fieldname, { bytes, fileName: nameOf(part) })
+    files.set(part.fieldname, { bytes, fileName: getFileName(part) })
   }
   return { files, fields }
 }
 
-/** Throws 400 for one that is too long. */
-function nameOf(part: MultipartFile): string {
+/** Returns the file's name. Throws 400 for one that is too long. */
+function getFileName(part: MultipartFile): string {
   // bytes may come without a name, whatever the parser's types say
   const fileName = part.filename ?? ''
   if (fileName.length > MAX_TEXT_CHARS)
@@ -145,7 +145,7 @@ function nameOf(part: MultipartFile): string {
   return fileName
 }
 
-/** No more of it than may come is held. */
+/** Reads a file, and holds no more of it than the limit. */
 async function readFile(file: MultipartFile['file'], form: FileField | undefined): Promise<Buffer> {
   const { maxBytes = 0, tooLarge: text = '' } = form ?? {}
   const chunks: Buffer[] = []

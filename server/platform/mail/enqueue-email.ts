@@ -10,7 +10,7 @@ export interface EmailRequest extends Pick<EmailRow, 'kind' | 'recipient' | 'use
   readonly at: number
 }
 
-/** Has a letter sent once this write is committed: no request waits for the mail server, and no restart loses it. */
+/** Enqueues an e-mail, to be sent once this write is committed: no request waits for the mail server, and a restart loses none. */
 export async function enqueueEmail(tx: Tx, { kind, recipient, user_id, facts = {}, at }: EmailRequest): Promise<void> {
   const text = JSON.stringify(facts)
   await insertEmail(tx, { id: newId(at), kind, recipient, user_id, facts: text, created_at: at, due_at: at })

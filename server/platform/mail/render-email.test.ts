@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
 
-const LETTER = {
+const EMAIL = {
   subject: 'On <b>mountains</b>',
   heading: 'Salt & pepper',
   paragraphs: ['"Hello" <script>alert(1)</script>'],
@@ -9,8 +9,8 @@ const LETTER = {
   notes: ["It's a note"],
 }
 
-test('what a letter says is text in its HTML, and stands as it is in its plain form', () => {
-  const { subject, text, html } = renderEmail(LETTER, 'https://hikes.example.org')
+test('the content of an e-mail is escaped in its HTML, and unchanged in its text', () => {
+  const { subject, text, html } = renderEmail(EMAIL, 'https://hikes.example.org')
   expect(subject).toBe('On <b>mountains</b>')
   expect(text).toBe(`Salt & pepper
 
@@ -29,21 +29,21 @@ Upstone, https://hikes.example.org
   expect(html).not.toContain('<script')
 })
 
-test('a letter with nothing to do has no button', () => {
-  const { text, html } = renderEmail({ ...LETTER, action: null }, 'https://hikes.example.org')
+test('an e-mail without an action has no button', () => {
+  const { text, html } = renderEmail({ ...EMAIL, action: null }, 'https://hikes.example.org')
   expect(text).not.toContain('https://hikes.example.org/up')
   expect(html.match(/<a /g)).toHaveLength(1)
 })
 
-test('what is listed stands line under line in both forms, as text', () => {
-  const { text, html } = renderEmail({ ...LETTER, list: ['tom <b>', 'eve & mia'] }, 'https://hikes.example.org')
+test('a list has one line for each entry in both forms, escaped', () => {
+  const { text, html } = renderEmail({ ...EMAIL, list: ['tom <b>', 'eve & mia'] }, 'https://hikes.example.org')
   expect(text).toContain('\n\n- tom <b>\n- eve & mia\n\n')
   expect(html).toMatch(/>tom &lt;b&gt;<\/p>\n<p[^>]*>eve &amp; mia<\/p>/)
 })
 
 test('an address of the site at the end of a note can be followed, one of others cannot', () => {
   const notes = ['No more: https://hikes.example.org/unsubscribe#a"b', 'See https://elsewhere.example/']
-  const { html } = renderEmail({ ...LETTER, action: null, notes }, 'https://hikes.example.org')
+  const { html } = renderEmail({ ...EMAIL, action: null, notes }, 'https://hikes.example.org')
   expect(html).toContain('No more: <a class="link" href="https://hikes.example.org/unsubscribe#a&quot;b"')
   expect(html).not.toContain('href="https://elsewhere.example/')
 })

@@ -1,16 +1,16 @@
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 
-/** What a letter says, once for both of its forms. */
+/** The content of an e-mail, for both of its forms. */
 export interface EmailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Below them, one under the other. */
+  /** Lines below the paragraphs. */
   readonly list?: readonly string[]
-  /** What there is to do, if anything. */
+  /** The call to action, if any. */
   readonly action: { readonly words: string; readonly url: string } | null
-  /** Behind the action, smaller. */
+  /** Small print below the action. */
   readonly notes: readonly string[]
 }
 
@@ -18,23 +18,23 @@ export interface RenderedEmail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Besides those that every letter has. */
+  /** Headers besides the usual ones. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Puts a letter into its two forms. Nothing in it is fetched from anywhere, so that opening it tells nobody. */
-export function renderEmail(letter: EmailContent, siteUrl: string): RenderedEmail {
-  const { subject, heading, paragraphs, list = [], action, notes } = letter
+/** Renders an e-mail as text and HTML. It loads nothing from anywhere, so that opening it tells nobody. */
+export function renderEmail(content: EmailContent, siteUrl: string): RenderedEmail {
+  const { subject, heading, paragraphs, list = [], action, notes } = content
   const listed = list.length === 0 ? [] : [list.map((line) => `- ${line}`).join('\n')]
   const parts = [heading, ...paragraphs, ...listed, ...(action ? [`${action.words}:\n${action.url}`] : []), ...notes]
   return {
     subject,
     text: `${[...parts, `-- \n${PRODUCT_NAME}, ${siteUrl}`].join('\n\n')}\n`,
-    html: htmlOf(letter, siteUrl),
+    html: renderHtml(content, siteUrl),
   }
 }
 
-/** The colours of web/tokens.css. Programs that know no dark theme take the values that stand on the elements. */
+/** The colours of web/tokens.css. Mail clients without a dark theme take the inline values. */
 const STYLE = `
 @media (prefers-color-scheme: dark) {
   .all { background: #0e1513 !important; }
@@ -53,7 +53,7 @@ const FONT = "font-family: 'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, 
 const QUIET =
   'margin: 0 0 10px; font-size: 14px; line-height: 21px; color: #43524b; overflow-wrap: anywhere; word-break: break-word;'
 
-function htmlOf({ subject, heading, paragraphs, list = [], action, notes }: EmailContent, siteUrl: string): string {
+function renderHtml({ subject, heading, paragraphs, list = [], action, notes }: EmailContent, siteUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +75,7 @@ ${wordmark()}
 ${paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; font-size: 16px; line-height: 25px; color: #14211c;">${escapeHtml(text)}</p>`).join('\n')}
 ${list.map((text) => `<p class="ink line" style="margin: 0; padding: 10px 0; border-top: 1px solid #d6ddd5; font-size: 16px; line-height: 24px; color: #14211c; overflow-wrap: anywhere;">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? button(action) : ''}
-${notes.map((text) => `<p class="quiet" style="${QUIET}">${noteOf(text, siteUrl)}</p>`).join('\n')}
+${notes.map((text) => `<p class="quiet" style="${QUIET}">${renderNote(text, siteUrl)}</p>`).join('\n')}
 <p class="quiet line" style="margin: 26px 0 0; padding-top: 18px; border-top: 1px solid #d6ddd5; font-size: 13px; line-height: 19px; color: #43524b;">${PRODUCT_NAME}, <a class="link" href="${escapeHtml(siteUrl)}" style="color: #0a5a80;">${escapeHtml(new URL(siteUrl).host)}</a></p>
 </td></tr>
 </table>
@@ -86,7 +86,7 @@ ${notes.map((text) => `<p class="quiet" style="${QUIET}">${noteOf(text, siteUrl)
 `
 }
 
-/** The cairn, of three stones that need no picture, and the name. */
+/** Renders the cairn, as three stones without a picture, and the name. */
 function wordmark(): string {
   const stone = (width: number, colour: string, name = '') =>
     `<div${name} style="width: ${width}px; height: 7px; margin: 1px auto 0; border-radius: 4px; background: ${colour};"></div>`
@@ -97,15 +97,15 @@ function wordmark(): string {
 </tr></table>`
 }
 
-/** An address of this site at its end can be followed. */
-function noteOf(text: string, siteUrl: string): string {
+/** Renders a note, with a link where it ends with a URL of this site. */
+function renderNote(text: string, siteUrl: string): string {
   const before = text.slice(0, text.lastIndexOf(' ') + 1)
   const address = text.slice(before.length)
   if (!address.startsWith(`${siteUrl}/`)) return escapeHtml(text)
   return `${escapeHtml(before)}<a class="link" href="${escapeHtml(address)}" style="color: #0a5a80;">${escapeHtml(address)}</a>`
 }
 
-/** A button, and its address for whoever cannot press it. */
+/** Renders a button, and its URL for clients that cannot show it. */
 function button({ words, url }: { words: string; url: string }): string {
   const address = escapeHtml(url)
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin: 10px 0 18px;"><tr>

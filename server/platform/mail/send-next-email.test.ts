@@ -25,7 +25,7 @@ async function aStillServer(engine: (typeof BOTH_ENGINES)[number] = 'sqlite'): P
   return aServer({ engine })
 }
 
-test('a letter comes in two forms that say the same, from the operator’s address, and asks nothing of anybody', async () => {
+test('an e-mail has two equal forms, comes from the operator’s address and loads nothing', async () => {
   const [server, mailServer] = [await aServer(), await aMailServer()]
   await server.as('mia')
   await ask(server, 'mia')
@@ -52,7 +52,7 @@ test('a letter comes in two forms that say the same, from the operator’s addre
   expect(letter.html).toContain('prefers-color-scheme: dark')
 })
 
-test('the link of a letter that a real mail server took sets the password', async () => {
+test('the link of an e-mail through a real mail server sets the password', async () => {
   const [server, mailServer] = [await aServer(), await aMailServer()]
   await server.as('mia')
   await ask(server, 'mia')
@@ -62,7 +62,7 @@ test('the link of a letter that a real mail server took sets the password', asyn
   expect((await server.call(api.auth.resetPassword, { body })).status).toBe(200)
 })
 
-test('while the mail server is away requests are answered, and the letter comes once it is back', async () => {
+test('while the mail server is down requests are answered, and the e-mail is sent once it is up', async () => {
   const server = await aStillServer()
   await server.as('mia')
   const gone = await aMailServer()
@@ -81,7 +81,7 @@ test('while the mail server is away requests are answered, and the letter comes 
   expect(await lettersIn(server)).toEqual([])
 })
 
-test('an address that the mail server refuses for good gets no second letter, and the log does not name it', async () => {
+test('a recipient whom the mail server rejects for good gets no retry, and the log does not name them', async () => {
   const [server, mailServer] = [await aServer(), await aMailServer()]
   await server.as('nobody1')
   await server.as('mia')
@@ -102,14 +102,14 @@ test('one that it cannot take now is tried again for a day, less and less often'
     await post.deliver()
     server.advance(MINUTE)
   }
-  const waits = post.failures.map((failure) => Number(/again in (\d+) min/.exec(failure)?.[1] ?? 0))
+  const waits = post.failures.map((failure) => Number(/retried in (\d+) min/.exec(failure)?.[1] ?? 0))
   expect(waits.slice(0, 7)).toEqual([1, 2, 5, 15, 30, 60, 60])
   expect(post.failures.at(-1)).toBe('an e-mail (reset) was given up: EENVELOPE 451')
   expect(post.failures.length).toBeLessThan(32)
   expect(await lettersIn(server)).toEqual([])
 })
 
-test.each(BOTH_ENGINES)('%s: of four processes that send at once each letter is sent by one', async (engine) => {
+test.each(BOTH_ENGINES)('%s: four concurrent processes send each e-mail once', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const names = Array.from({ length: 12 }, (_, at) => `walker${at}`)
   for (const name of names) {
@@ -125,7 +125,7 @@ test.each(BOTH_ENGINES)('%s: of four processes that send at once each letter is 
   ).toEqual(names.map((name) => `${name}@example.org`).toSorted())
 })
 
-test('a letter whose sender died is sent by another, two minutes later', async () => {
+test('an e-mail whose process died is sent by another, two minutes later', async () => {
   const server = await aStillServer()
   await server.as('mia')
   await ask(server, 'mia')
@@ -138,7 +138,7 @@ test('a letter whose sender died is sent by another, two minutes later', async (
   expect(await other.deliver()).toMatchObject([{ to: 'mia@example.org' }])
 })
 
-test('a letter of a kind that this version does not know is let go', async () => {
+test('an e-mail of an unknown kind is dropped', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await server.deps.db.write(mia.id, (tx) =>

@@ -2,16 +2,16 @@ import type { MailConfig } from '#server/platform/config.ts'
 import type { SendEmail } from './send-next-email.ts'
 
 const CONNECT_MS = 10_000
-/** Of silence. */
+/** The longest silence. */
 const SOCKET_MS = 20_000
-/** In all, far less than a letter is held for. */
+/** The longest time for one e-mail, much shorter than its lock. */
 const SENDING_MS = 60_000
 
-/** Returns how to hand letters over to the operator's mail server. Each has a connection of its own: they are few. */
+/** Returns a function that sends e-mails through the operator's mail server. Each has a connection of its own: they are few. */
 export function createSmtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendEmail {
   const { host } = new URL(siteUrl)
   return async ({ id, to, subject, text, html, headers }) => {
-    // in memory once there is something to send
+    // loaded on demand
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url: smtpUrl,
@@ -30,7 +30,7 @@ export function createSmtpSender({ smtpUrl, from, siteUrl }: MailConfig): SendEm
     try {
       const sending = transport.sendMail({
         from,
-        // as an address and nothing else: no text of a person's is read as a list
+        // as an object, so that the address is not parsed as a list
         to: { name: '', address: to },
         subject,
         text,

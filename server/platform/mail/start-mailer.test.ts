@@ -16,7 +16,7 @@ const ACCOUNT = {
   country: 'Norway',
 }
 
-test('a server told of a mail server sends the letter by itself, and its link works', async () => {
+test('a server with a mail server sends the e-mail, and its link works', async () => {
   const [folder, mailServer] = [aFolder(), await aMailServer()]
   const env = {
     DATA_DIR: folder,
@@ -41,7 +41,7 @@ test('a server told of a mail server sends the letter by itself, and its link wo
   expect(await server.stop()).toBe(0)
 })
 
-test('what keeps failing is told of once, and stopping does not wait for it', async () => {
+test('a repeated failure is logged once, and stopping does not wait for it', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await server.deps.db.write(mia.id, (tx) =>

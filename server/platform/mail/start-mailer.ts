@@ -4,7 +4,7 @@ import { EmailNotSent, type Mailer, sendNextEmail } from './send-next-email.ts'
 
 const AFTER_FAILURE_MS = 10_000
 
-/** Sends letters from now on, one at a time. Any number of processes may do so: each letter is taken by one of them. */
+/** Starts to send e-mails, one at a time. Several processes may do so: one of them takes each e-mail. */
 export function startMailer(post: Mailer, logError: (error: unknown) => void): Promise<MessageWorker> {
   let failure = ''
   return workOnMessages({ db: post.db, kind: 'work' }, async (stopping) => {
@@ -13,7 +13,7 @@ export function startMailer(post: Mailer, logError: (error: unknown) => void): P
       failure = ''
       return isMore
     } catch (error) {
-      // a mail server that is away for an hour is told of once
+      // logs repeated failures once
       if (failure !== String(error)) logError(error)
       failure = String(error)
       const isForAll = !(error instanceof EmailNotSent) || error.isForAll

@@ -2,19 +2,19 @@ import type { Insertable } from 'kysely'
 import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import type { EmailRow } from '#server/platform/db/schema/schema.ts'
 
-export async function insertEmail(tx: Tx, letter: Insertable<EmailRow>): Promise<void> {
-  await tx.insertInto('letters').values(letter).execute()
+export async function insertEmail(tx: Tx, email: Insertable<EmailRow>): Promise<void> {
+  await tx.insertInto('letters').values(email).execute()
 }
 
-/** A letter that this process, and no other, sends now. */
+/** An e-mail that this process, and no other, is sending. */
 export interface TakenEmail extends Omit<EmailRow, 'attempts'> {
-  /** How often it has been taken, this time included. */
+  /** The number of attempts, this one included. */
   readonly attempts: number
 }
 
 /**
- * Takes the letter that has been due longest, or returns null. Until `lockedUntil` no other process takes it; should this one die,
- * another takes it then.
+ * Takes the e-mail that has been due longest, or returns null. It is locked until `lockedUntil`; if this process dies, another takes it
+ * then.
  */
 export async function takeDueEmail(
   db: Db,

@@ -4,39 +4,39 @@ import { addChangedOwners } from '#server/platform/db/changes/changes.ts'
 import { sendMessage, sendLocalMessage } from '#server/platform/db/changes/messages.ts'
 import type { Db, Tx } from '#server/platform/db/open.ts'
 
-/** Whose streams are meant. */
+/** The members whose streams receive a message. */
 export type Recipients =
   | { readonly userId: string }
   /** At most 100. */
   | { readonly userIds: readonly string[] }
   | { readonly followersOf: string }
 
-/** What writes send to the live streams of all processes; all of it can be sent again without harm. */
+/** Messages from writes to the live streams of all processes; a repeated one does no harm. */
 export type LiveMessage =
   | { readonly kind: 'invalidated'; readonly to: Recipients; readonly resources: readonly Resource[] }
-  /** There is something new in inboxes. */
+  /** Inboxes have something new. */
   | { readonly kind: 'inbox'; readonly to: Recipients }
   | { readonly kind: 'ended'; readonly sessionIds: readonly string[] }
 
-/** What writes tell the workers that count, and all processes whose answers wait for them. */
+/** A write has marked items dirty: for the worker that counts, and for all processes whose responses wait for it. */
 export interface DirtyMessage {
   readonly kind: 'marked'
-  /** Of the write's marks. */
+  /** The id of the write's row in the dirty queue. */
   readonly id: string
-  /** Who is to see figures with that write in them; of more than 100 some, and others in further messages. */
+  /** The members who must see this write in statistics; beyond 100 the others are in further messages. */
   readonly by: readonly string[]
 }
 
-/** What the worker that counts tells all processes. */
+/** The worker has counted, for all processes. */
 export interface CountedMessage {
   readonly kind: 'counted'
-  /** Of the community's figures: other than before. */
+  /** The new version of the community's statistics. */
   readonly version: number
-  /** The ids of the marks that are counted. */
+  /** The ids of the counted rows of the dirty queue. */
   readonly ids: readonly string[]
 }
 
-/** There is something else for the worker of this process to do. */
+/** The worker of this process has something to do. */
 interface WorkMessage {
   readonly kind: 'work'
 }
@@ -46,27 +46,27 @@ export type Message = LiveMessage | DirtyMessage | CountedMessage | WorkMessage
 // a message has to stay under 7,000 bytes
 const IDS_PER_MESSAGE = 100
 
-/** Returns how to tell a person's open pages, outside of any write, that what these resources hold has changed. */
+/** Returns a function that invalidates resources on a member's open pages, outside of any write. */
 export function createInvalidator(db: Db): (userId: string, resources: readonly Resource[]) => void {
   return (userId, resources) => void db.send(encode({ kind: 'invalidated', to: { userId }, resources }))
 }
 
-/** Tells open pages that what these resources hold has changed for them. */
+/** Invalidates resources on open pages. */
 export function invalidate(tx: Tx, to: Recipients, resources: readonly Resource[]): Promise<void> {
   return sendMessage(tx, encode({ kind: 'invalidated', to, resources }))
 }
 
-/** Tells those who follow a person that this person's hikes are not as they were. */
+/** Invalidates a person's hikes on their followers' pages. */
 export function invalidateFollowers(tx: Tx, ownerId: string): Promise<void> {
   return invalidate(tx, { followersOf: ownerId }, ['friends', 'users', 'trails'])
 }
 
-/** Tells live streams that inboxes have something new. */
+/** Notifies live streams of something new in inboxes. */
 export function signalInbox(tx: Tx, to: Recipients): Promise<void> {
   return sendMessage(tx, encode({ kind: 'inbox', to }))
 }
 
-/** Has the streams of sessions closed that have ended. */
+/** Closes the streams of sessions that have ended. */
 export async function closeStreams(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   addChangedOwners(tx, sessionIds)
   for (const chunk of chunksOf(sessionIds, IDS_PER_MESSAGE))
@@ -78,7 +78,7 @@ export function signalWork(tx: Tx): void {
   sendLocalMessage(tx, encode({ kind: 'work' }))
 }
 
-/** Here it is heard before the write is answered, elsewhere soon after. */
+/** Announces dirty items: in this process before the write is answered, elsewhere soon after. */
 export async function signalDirty(tx: Tx, { id, by }: Omit<DirtyMessage, 'kind'>): Promise<void> {
   for (const some of chunksOf(by, IDS_PER_MESSAGE)) {
     const message = encode({ kind: 'marked', id, by: some })
@@ -96,7 +96,7 @@ function encode(message: Message): string {
   return JSON.stringify(message)
 }
 
-/** Only our own processes write messages. */
+/** Parses a message without validation: only our own processes write them. */
 export function decode(message: string): Message {
   return JSON.parse(message) as Message
 }

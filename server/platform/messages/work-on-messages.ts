@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/open.ts'
 import { type Message, decode } from './messages.ts'
 
-/** In case that nobody said that there is something: retries, and what other processes have left. */
+/** Finds retries, and what other processes have left, without a message. */
 const LOOK_EVERY_MS = 5000
 const STOP_MS = 4000
 
 export interface MessageWorker {
-  /** Ends when what is under way is done, or soon: what is not done by then is done after the next start. */
+  /** Resolves when the current turn is done, or after a timeout; the next start continues. */
   stop(): Promise<void>
 }
 
 /**
- * Does a work now, whenever a message of its kind comes, and now and then, one turn after the other. Any number of processes may do so:
- * the work itself sees to it that each piece is taken by one of them.
- * @param turn does the next piece; returns whether there may be another one now. Never rejects
+ * Runs a worker now, at each message of its kind, and every few seconds, one turn after the other. Several processes may run it: the work
+ * itself makes sure that one of them takes each piece.
+ * @param turn does the next piece; returns true where there may be another. Never rejects
  */
 export async function workOnMessages(
   { db, kind }: { db: Pick<Db, 'onMessage'>; kind: Message['kind'] },

@@ -3,7 +3,7 @@ import { collectGarbage } from './collect-garbage.ts'
 
 const HELD = 1_000_000
 
-test('what nothing refers to any more is given back', async () => {
+test('unreferenced memory is returned', async () => {
   let held: object[] | null = Array.from({ length: HELD }, (_, n) => ({ n }))
   await collectGarbage()
   const whileHeld = process.memoryUsage().heapUsed

@@ -4,5 +4,5 @@ export interface HashCost {
   readonly timeCost: number
 }
 
-/** Of Argon2id, the library's default kind. Each hash takes 19 MiB while it lasts. */
+/** The cost of Argon2id hashes. Each takes 19 MiB while it is computed. */
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }

@@ -1,4 +1,4 @@
-/** Lets a program finish with its own exit code where nobody reads its output any more: `npm run verify | head`. */
+/** Keeps a program's own exit code where the reader of its output has gone: `npm run verify | head`. */
 export function ignoreBrokenPipe(): void {
   process.stdout.on('error', (error: Error) => {
     if (!('code' in error && error.code === 'EPIPE')) throw error

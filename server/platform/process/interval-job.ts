@@ -1,13 +1,13 @@
 const EVERY_MS = 60_000
 
 export interface IntervalJob {
-  /** Ends between two steps of a work; the next start goes on. */
+  /** Stops the job between two steps; the next start continues it. */
   stop(): Promise<void>
 }
 
 /**
- * Does a work now and once a minute, one round at a time.
- * @param work is given whether it is to end, to ask between two of its steps
+ * Runs a job now and once a minute, one run at a time.
+ * @param work calls `isOver` between its steps and ends where it returns true
  */
 export function startIntervalJob(
   work: (isOver: () => boolean) => Promise<void>,

@@ -21,7 +21,7 @@ test('lines are written in their order, whole', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'what can never be written is dropped, and nothing waits for it',
+  'a line that can never be written is dropped, and nothing waits for it',
   async () => {
     const log = createLogWriter(opened('/dev/full'))
     for (let n = 0; n < 1000; n += 1) log.write(`${n}\n`)

@@ -5,20 +5,19 @@ import { promisify } from 'node:util'
 const MOST_WAITING_CHARACTERS = 1024 * 1024
 const PAUSE_MS = 50
 
-/** Where the lines of the log go. */
+/** Writes the lines of the log. */
 export interface LogWriter {
-  /** @param line with its end */
+  /** @param line with its line break */
   write(line: string): void
-  /** Settles when nothing waits to be written. */
+  /** Resolves when all lines are written. */
   drained(): Promise<void>
 }
 
 const writeTo = promisify(write)
 
 /**
- * Writes lines to an open file, a pipe or a terminal, in their order and beside the main thread. The log must never stop what
- * it tells of: lines that find no room, on the disk or in the queue, are dropped, and once there is room again one line says
- * how many they were.
+ * Returns a writer to an open file, pipe or terminal, in order and without blocking the main thread. The log must never stop the server:
+ * lines that do not fit, on the disk or in the queue, are dropped, and later one line says how many.
  */
 export function createLogWriter(descriptor: number): LogWriter {
   const waiting: string[] = []
@@ -63,7 +62,7 @@ export function createLogWriter(descriptor: number): LogWriter {
   }
 }
 
-/** How many bytes were written; a full pipe takes more after a while. */
+/** Writes as much as fits and returns the number of bytes; waits for a full pipe. */
 async function writeSome(descriptor: number, bytes: Buffer): Promise<number> {
   try {
     return (await writeTo(descriptor, bytes)).bytesWritten

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that files can be written into, and those above it, where they are missing. Throws where that cannot be. Not by
- * `mkdirSync` with `recursive`, which Node 20 never returns from below a folder such as `/proc` that takes none.
+ * Creates a folder and its parents where they are missing. Throws where it cannot be written to. It does not use `mkdirSync` with
+ * `recursive`, which never returns on Node 20 below a folder such as `/proc`.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   makeMissing(folder, mode)

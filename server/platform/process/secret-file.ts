@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const SECRET_BYTES = 32
 
 /**
- * The secret that a file holds in hex; made where there is none. A file without anything in it, as a power loss leaves one that
- * was never flushed, holds no secret that could get lost: it is made anew. Throws where the file holds anything else.
+ * Returns the secret in a file, in hex; creates it where the file is missing or blank, as after a power loss before the first flush.
+ * Throws where the file contains anything else.
  */
 export function readOrCreateSecret(file: string): Uint8Array {
   const text = readIfThere(file)
@@ -16,7 +16,7 @@ export function readOrCreateSecret(file: string): Uint8Array {
   return secret
 }
 
-/** Written aside and flushed: the file is there whole or not at all, also after a power loss. */
+/** Writes the secret to a temporary file and flushes it before it is renamed: a power loss leaves all or nothing. */
 function makeSecret(file: string, { isInPlaceOfBlank }: { isInPlaceOfBlank: boolean }): void {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, 'w', 0o600)
@@ -37,12 +37,12 @@ function makeSecret(file: string, { isInPlaceOfBlank }: { isInPlaceOfBlank: bool
   }
 }
 
-/** Of two processes that start at once, both take the secret of the first. */
+/** Links the file in place. Of two processes that start at once both take the first one's secret. */
 function linkUnlessThere(aside: string, file: string): void {
   try {
     linkSync(aside, file)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
+    if (getErrorCode(error) === 'EEXIST') return
     // a file system without links
     renameSync(aside, file)
   }
@@ -52,16 +52,16 @@ function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (getErrorCode(error) === 'ENOENT') return null
     throw error
   }
 }
 
-/** Some file systems keep the length of what was not flushed, and fill it with zeros. */
+/** Returns true for a blank file. After a power loss some file systems leave zeros in it. */
 function isBlank(text: string): boolean {
   return /^[\0\s]*$/.test(text)
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,4 +1,4 @@
-/** A gate that lets `max` jobs through at once; the others wait in line. */
+/** Returns a function that runs at most `max` jobs at once; the others wait in line. */
 export function semaphore(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = max
   const line: (() => void)[] = []

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread.
- * @param module `new URL('../x-worker.ts', import.meta.url)`: the build knows it in this form
+ * Starts a worker thread.
+ * @param module `new URL('../x-worker.ts', import.meta.url)`: the build recognises this form
  */
 export function startThread(module: URL, options: WorkerOptions): Worker {
   if (!module.href.endsWith('.ts')) return new Worker(module, options)
@@ -13,7 +13,7 @@ export function startThread(module: URL, options: WorkerOptions): Worker {
 
 const scripts = new Map<string, string>()
 
-/** Where the server runs from source: the module as one script, made once, for what knows no TypeScript. */
+/** Bundles a module into one script, once, for workers of a server that runs from source: they cannot load TypeScript. */
 export function bundleScript(file: string): string {
   const { buildSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
   const script =
@@ -25,7 +25,7 @@ export function bundleScript(file: string): string {
       platform: 'node',
       format: 'cjs',
       write: false,
-      // a script has no address: what asks for its own is not asked in a thread
+      // a bundled script has no `import.meta.url`, and a thread needs none
       logOverride: { 'empty-import-meta': 'silent' },
     }).outputFiles[0]?.text ??
     ''

@@ -20,7 +20,7 @@ const anEmptyTrail = {
   photo_hike_id: null,
 }
 
-/** Stores search texts as trails; the later ones are the better known. */
+/** Stores search texts as trails; later ones are better known. */
 async function store(db: Db, texts: readonly string[]): Promise<void> {
   await db.write('texts', async (tx) => {
     for (const [hikers, text] of texts.entries()) {

@@ -5,23 +5,23 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { executePipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 
-/** Names that can be searched: rows with a `search_text`, and the pieces of those texts, their trigrams at least. */
+/** A search index: rows with a `search_text`, and the pieces of those texts, at least their trigrams. */
 export interface SearchIndex<Name extends 'trails' | 'users' = 'trails' | 'users'> {
   readonly table: Name
   readonly key: string
   /** The table of pieces. */
   readonly pieces: string
-  /** Its column that has them. */
+  /** The column of the piece. */
   readonly piece: string
-  /** Its column that names the row. */
+  /** The column of the row's key. */
   readonly owner: string
-  /** The better known first. */
+  /** The order, best known first. */
   readonly order: string
-  /** A column with an index that begins as what a row is called does. */
+  /** An indexed column that begins like the name of a row. */
   readonly called: string
-  /** An index in whose order the better known come soon, where there is one. */
+  /** The order of an index in which the best known come soon, or null. */
   readonly walk: string | null
-  /** Which rows alone are wanted, where not all are. */
+  /** A condition on the rows, where not all are wanted. */
   readonly only?: RawBuilder<boolean>
 }
 
@@ -36,7 +36,7 @@ export const TRAIL_INDEX: SearchIndex<'trails'> = {
   walk: 'likes_count DESC, hikers DESC, trail_key',
 }
 
-// What bounds the time of a search, however much there is to be found and however long the query is
+// Limits that bound the time of a search
 const MAX_CANDIDATES = 60
 const MAX_KNOWN = 30
 const MAX_QUERY_TRIGRAMS = 40
@@ -44,14 +44,14 @@ const MAX_ROWS = 500
 const MAX_WALKED = 500
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** Something that can be searched, and all that it is found by. */
+/** A row and all of its pieces. */
 export interface IndexedRow {
-  /** The number of a trail, the username of a person. */
+  /** The number of a trail, or the username of a person. */
   readonly key: string | number
   readonly pieces: ReadonlySet<string>
 }
 
-/** Makes rows findable by pieces of their search texts, and by no others any more. */
+/** Replaces the pieces by which rows are found. */
 export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly IndexedRow[]): Promise<void> {
   const owner = sql.ref(index.owner)
   for (const some of chunksOf(rows))
@@ -68,9 +68,8 @@ export async function indexPieces(tx: Tx, index: SearchIndex, rows: readonly Ind
 }
 
 /**
- * The rows that hold a search text, or words that begin with its words; where there are none, those that share most of its rarest
- * trigrams with it. At most 60, the better known first. Which of them answer it, and in which order, the caller decides by
- * `bestMatches`.
+ * Returns the rows that contain a search text, or words that begin with its words; where there are none, those that share most of its
+ * rarest trigrams. At most 60, best known first. The caller ranks them with `bestMatches`.
  */
 export async function findCandidates<Name extends 'trails' | 'users'>(
   db: Queries,
@@ -84,13 +83,13 @@ export async function findCandidates<Name extends 'trails' | 'users'>(
 
 interface Asked {
   readonly query: string
-  /** Of its trigrams. */
+  /** The counts of its trigrams. */
   readonly counts: readonly TrigramCount[]
 }
 
 interface TrigramCount {
   readonly trigram: string
-  /** 500 means that or more. */
+  /** At most 500, which means 500 or more. */
   readonly count: number
 }
 
@@ -117,7 +116,7 @@ async function holding<Name extends 'trails' | 'users'>(
     ORDER BY CASE WHEN ${beginsWithIt} THEN 2 WHEN ${hasWords} THEN 1 ELSE 0 END DESC, ${sql.raw(index.order)}
     LIMIT ${sql.lit(isCommon ? MAX_KNOWN : MAX_CANDIDATES)}`
   if (!isCommon) return (await found.execute(db)).rows as Selectable<Tables[Name]>[]
-  // so common that only some can be looked at: those that are called so, the first that the index names, and the best known
+  // too common to look at all: only those whose name begins so, the first in the index, and the best known
   const called = sql.ref(index.called)
   const calledSo = sql`
     SELECT ${table}.* FROM ${table}
@@ -136,7 +135,7 @@ async function holding<Name extends 'trails' | 'users'>(
   return rows
 }
 
-/** The trigrams that a text has wherever it holds a query, or words that begin with the query's. */
+/** Returns the trigrams of every text that contains a query, or words that begin with the query's. */
 function neededTrigrams(query: string): ReadonlySet<string> {
   const [first = '', ...others] = splitWords(query)
   const needed = [...splitTrigrams(first), ...others.flatMap((word) => splitTrigrams(` ${word}`))]
@@ -144,7 +143,7 @@ function neededTrigrams(query: string): ReadonlySet<string> {
   return new Set(needed.length > 0 ? needed : splitTrigrams(` ${first}`))
 }
 
-/** The trigrams that a word has wherever it stands in another. */
+/** Returns the trigrams of a word, without those at its edges. */
 export function splitTrigrams(word: string): string[] {
   const letters = [...word]
   return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
@@ -177,7 +176,7 @@ async function alike<Name extends 'trails' | 'users'>(
   return rows
 }
 
-/** Of pieces that all have to be there the one that fewest rows have, and how many those are: 500 means that or more. */
+/** Returns the rarest of pieces that are all required, and its count, at most 500. */
 export async function findRarestPiece(
   db: Queries,
   index: SearchIndex,
@@ -187,7 +186,7 @@ export async function findRarestPiece(
   return counts.toSorted((a, b) => a.count - b.count)[0]
 }
 
-/** Those that few names have, as many as may be looked through; at least one that some name has. */
+/** Returns the rarest trigrams whose rows may be scanned, at least one that some row has. */
 function rarestTrigrams(counts: readonly TrigramCount[]): string[] {
   let total = 0
   return counts
@@ -212,7 +211,7 @@ function rowsWith(index: SearchIndex, trigram: string): RawBuilder<unknown> {
   return sql`SELECT ${owner} FROM ${sql.table(index.pieces)} WHERE ${sql.ref(index.piece)} = ${trigram} ORDER BY ${owner} LIMIT ${sql.lit(MAX_ROWS)}`
 }
 
-/** A text as LIKE takes it, its own wildcards being text. */
+/** Escapes a text for LIKE. */
 export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -14,8 +14,8 @@ import {
 } from './email-contents.ts'
 
 /**
- * Writes letters about accounts. The links in them are made now, not when they were asked for: their hour begins when the letter is
- * sent, and no token waits in the store.
+ * Returns a function that renders e-mails about accounts. It creates their links, not the request that asked for the e-mail: so their
+ * hour begins when the e-mail is sent, and no token waits in the store.
  */
 export function createAccountEmailRenderer({
   db,
@@ -48,13 +48,16 @@ export function createAccountEmailRenderer({
         return write(newDeviceEmail({ ...about, device, network, at: Number(at) }))
       }
       default:
-        // of a newer version, which has been taken back
+        // a kind of a newer version, before a downgrade
         return null
     }
   }
 }
 
-/** The path of a link to a new password. Its token stands in the fragment, which browsers send to nobody and no server logs. */
+/**
+ * Creates a link to set a new password and returns its path. The token is in the fragment, which browsers do not send and servers do not
+ * log.
+ */
 export async function createResetPath(db: Db, userId: string, now: number): Promise<string> {
   const token = await db.write(userId, (tx) =>
     createAccountLink(tx, { user_id: userId, kind: 'password', email: null }, now),

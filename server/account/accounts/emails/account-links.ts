@@ -8,7 +8,7 @@ type Link = Pick<AccountLinkRow, 'user_id' | 'email'>
 type Kind = AccountLinkRow['kind']
 
 /**
- * Makes the link that a person can use next: it takes the place of the one before. Returns its token, which is kept nowhere.
+ * Creates the link that a person can use next, in place of the one before. Returns its token, which is stored nowhere.
  * @param at epoch milliseconds
  */
 export async function createAccountLink(tx: Tx, link: Link & { readonly kind: Kind }, at: number): Promise<string> {
@@ -22,7 +22,7 @@ export async function createAccountLink(tx: Tx, link: Link & { readonly kind: Ki
   return token
 }
 
-/** What a token is good for, or null where it is used, replaced, expired or made up. */
+/** Returns the link of a token, or null where the token is used, replaced, expired or made up. */
 export async function findAccountLink(db: Queries, { kind, token }: Sent, now: number): Promise<Link | null> {
   const link = await db
     .selectFrom('account_links')
@@ -34,7 +34,7 @@ export async function findAccountLink(db: Queries, { kind, token }: Sent, now: n
   return link ?? null
 }
 
-/** The same, and from then on it is good for nothing: of several who ask at once one gets it. */
+/** Deletes the link of a token and returns it, or null where there is none. Of several concurrent requests one gets it. */
 export async function useUpAccountLink(tx: Tx, { kind, token }: Sent, now: number): Promise<Link | null> {
   await tx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
   const link = await tx
@@ -46,13 +46,12 @@ export async function useUpAccountLink(tx: Tx, { kind, token }: Sent, now: numbe
   return link ?? null
 }
 
-/** Makes all links of a person worthless: they were meant for an account as it was before. */
+/** Deletes all links of a person: they were made for an account that has changed since. */
 export async function deleteAccountLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
 
 interface Sent {
   readonly kind: Kind
-  /** As it was sent. */
   readonly token: string
 }

@@ -12,7 +12,7 @@ export function resetPasswordEmail({ username, url, siteUrl }: About & { readonl
     subject: `Reset your ${PRODUCT_NAME} password`,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${username}, someone asked to reset the password of your account at ${hostOf(siteUrl)}. If that was you, set a new one here:`,
+      `Hello ${username}, someone asked to reset the password of your account at ${parseHost(siteUrl)}. If that was you, set a new one here:`,
     ],
     action: { words: 'Set a new password', url },
     notes: [
@@ -26,7 +26,7 @@ export function passwordChangedEmail({ username, siteUrl }: About): EmailContent
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     heading: 'Your password was changed',
-    paragraphs: [`Hello ${username}, the password of your account at ${hostOf(siteUrl)} has just been changed.`],
+    paragraphs: [`Hello ${username}, the password of your account at ${parseHost(siteUrl)} has just been changed.`],
     action: null,
     notes: [
       `If that was you, there is nothing to do. If not, set a new password right away to get your account back: ${siteUrl}${pages.forgotPassword.path}`,
@@ -39,7 +39,7 @@ export function confirmAddressEmail({ username, url, siteUrl }: About & { readon
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     heading: 'Is this your address?',
     paragraphs: [
-      `Hello ${username}, confirm this as the new email address of your account at ${hostOf(siteUrl)}. Until you do, we will keep using the old one.`,
+      `Hello ${username}, confirm this as the new email address of your account at ${parseHost(siteUrl)}. Until you do, we will keep using the old one.`,
     ],
     action: { words: 'Confirm this address', url },
     notes: [
@@ -54,7 +54,7 @@ export function addressChangedEmail({ username, siteUrl }: About): EmailContent 
     subject: `Your ${PRODUCT_NAME} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${username}, your account at ${hostOf(siteUrl)} has a new email address. You will get no more emails from it here.`,
+      `Hello ${username}, your account at ${parseHost(siteUrl)} has a new email address. You will get no more emails from it here.`,
     ],
     action: null,
     notes: ['If that was you, there is nothing to do. If not, contact whoever runs the site right away.'],
@@ -65,7 +65,7 @@ interface NewDevice extends About {
   /** In plain words; empty where they are not known. */
   readonly device: string
   readonly network: string
-  /** When, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number
 }
 
@@ -76,7 +76,7 @@ export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDe
     subject: `New login to your ${PRODUCT_NAME} account`,
     heading: 'Was that you?',
     paragraphs: [
-      `Hello ${username}, someone logged in to your account at ${hostOf(siteUrl)} with your password on a new device: ${device || 'unknown device'}${where}, ${when}.`,
+      `Hello ${username}, someone logged in to your account at ${parseHost(siteUrl)} with your password on a new device: ${device || 'unknown device'}${where}, ${when}.`,
     ],
     action: { words: 'See where I am logged in', url: `${siteUrl}${pages.myAccount.path}` },
     notes: [
@@ -87,6 +87,6 @@ export function newDeviceEmail({ username, siteUrl, device, network, at }: NewDe
   }
 }
 
-function hostOf(siteUrl: string): string {
+function parseHost(siteUrl: string): string {
   return new URL(siteUrl).host
 }

@@ -8,7 +8,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Signs in as Mia; what the server was told of the browser. */
+/** Signs in as Mia; returns the device and network that the server has stored. */
 async function login({ app }: TestServer, userAgent: string, remoteAddress = '203.0.113.7'): Promise<void> {
   const response = await app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: who does not want such letters gets none', async (engine) => {
+test.each(ENGINES)('%s: members can turn these e-mails off', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { status, body } = await mia.call(api.privacySettings.update, { body: { tellsNewDevices: false } })
@@ -57,7 +57,7 @@ test.each(ENGINES)('%s: who does not want such letters gets none', async (engine
   expect(await aMailer(server).deliver()).toEqual([])
 })
 
-test('a wrong password tells nobody, nor does the first session, nor one of whoever is signed in nowhere', async () => {
+test('no e-mail after a wrong password, for the first session, or for somebody who is signed in nowhere', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await server.call(api.auth.login, { body: { loginId: 'mia', password: 'wrong one' } })

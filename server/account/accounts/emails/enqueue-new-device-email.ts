@@ -6,8 +6,9 @@ import { listLiveSessions } from '#server/account/accounts/sessions/sessions-sto
 import type { StoredUser } from '#server/account/accounts/store.ts'
 
 /**
- * Tells a person by e-mail of a session that begins now, if they want that, are signed in elsewhere, and on no device that is called so
- * in its network. To be called before that session is opened. Who is signed in nowhere is not told: there is nothing to compare it with.
+ * Enqueues an e-mail about a session that begins now, if the person wants such e-mails, is signed in elsewhere, and on no device of this
+ * name in this network. Call it before the session is opened. Somebody who is signed in nowhere gets none: there is nothing to compare
+ * with.
  */
 export async function enqueueNewDeviceEmail(
   tx: Tx,

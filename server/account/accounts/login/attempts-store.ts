@@ -5,11 +5,11 @@ import { escapeLikePattern } from '#server/platform/search/trigrams.ts'
 export interface AttemptQuestion {
   readonly subject: string
   readonly max: number
-  /** Epoch milliseconds. Later ones are left out: they were written while a clock was wrong. */
+  /** Epoch milliseconds. Later attempts are left out: a wrong clock wrote them. */
   readonly until: number
 }
 
-/** The times of the newest attempts, newest first, at most `max`. */
+/** Returns the times of the newest attempts, newest first, at most `max`. */
 export async function listNewestAttempts(db: Queries, { subject, max, until }: AttemptQuestion): Promise<number[]> {
   const rows = await db
     .selectFrom('failed_logins')
@@ -30,7 +30,7 @@ export async function deleteAttempts(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).execute()
 }
 
-/** The same of all subjects that begin with a text. */
+/** Deletes the attempts of all subjects that begin with a prefix. */
 export async function deleteAttemptsByPrefix(tx: Tx, beginning: string): Promise<void> {
   await tx
     .deleteFrom('failed_logins')
@@ -38,7 +38,6 @@ export async function deleteAttemptsByPrefix(tx: Tx, beginning: string): Promise
     .execute()
 }
 
-/** Takes an attempt back. */
 export async function deleteAttempt(tx: Tx, subject: string, at: number): Promise<void> {
   await tx.deleteFrom('failed_logins').where('subject', '=', subject).where('at', '=', at).execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createFairScheduler } from './fair-scheduler.ts'
 
-/** Works that begin when it is their turn and end when told to; `begun` names them in the order of their turns. */
+/** Queues jobs that end on demand; `begun` names them in the order in which they start. */
 function aQueue(atOnce: number, waiting: number) {
   const inTurn = createFairScheduler(atOnce, waiting)
   const begun: string[] = []
@@ -15,7 +15,7 @@ function aQueue(atOnce: number, waiting: number) {
           ends.push(() => resolve('done'))
         }),
     )
-  /** Ends each work when its turn has come, until so many have ended. */
+  /** Ends jobs as they start, until `count` have ended. */
   const endAll = async (count: number) => {
     for (let index = 0; index < count; index += 1) {
       await vi.waitFor(() => expect(ends.length).toBeGreaterThan(index), { interval: 1 })
@@ -44,7 +44,7 @@ test('two works run at once, three wait in order, a sixth is refused', async () 
   expect(await Promise.all([...works, seventh])).toEqual(Array(6).fill('done'))
 })
 
-test('whoever comes after three hundred works of another is next but one', async () => {
+test('a newcomer after three hundred jobs of another party is next but one', async () => {
   const { start, begun, endAll } = aQueue(1, 1000)
   const works = [...Array.from({ length: 300 }, () => start('mia')), start('tom'), start('ida'), start('tom')]
   await endAll(303)

@@ -1,6 +1,6 @@
 import { tooMany } from '#server/platform/http/problem.ts'
 
-/** Runs a party's work when it is its turn. Throws 429 where too many wait already. */
+/** Runs a party's job when its turn has come. Throws 429 where too many wait already. */
 export type RunFairly = <T>(party: string, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -11,13 +11,13 @@ interface Waiting {
 const RETRY_AFTER_S = 5
 
 /**
- * Lets `atOnce` works run while `waiting` more queue. The parties take turns, each with its oldest work, so that whoever asks
- * for much waits for themselves. Where too many wait, the party with most of them loses its newest.
+ * Returns a scheduler that runs `atOnce` jobs while up to `waiting` more queue. Parties alternate, each with its oldest job, so that a
+ * party with many jobs delays only itself. Where too many wait, the party with the most of them loses its newest.
  */
 export function createFairScheduler(atOnce: number, waiting: number): RunFairly {
   let running = 0
   let queued = 0
-  // the party whose turn is next stands first
+  // in the order of their turns
   const queues = new Map<string, Waiting[]>()
 
   const queueUp = (party: string) =>
@@ -34,7 +34,7 @@ export function createFairScheduler(atOnce: number, waiting: number): RunFairly 
     leave(longest, (queue) => queue.pop())?.refuse(tooManyAtOnce())
   }
 
-  /** Takes one out of a party's queue, and the queue away where it was the last. */
+  /** Takes a job out of a party's queue, and deletes the queue once it is empty. */
   const leave = (party: string, take: (queue: Waiting[]) => Waiting | undefined) => {
     const queue = queues.get(party) ?? []
     const left = take(queue)
@@ -43,7 +43,7 @@ export function createFairScheduler(atOnce: number, waiting: number): RunFairly 
     return left
   }
 
-  /** Gives the place of a work that has ended to the next. */
+  /** Starts the next job in place of one that has ended. */
   const passOn = () => {
     const [party] = queues.keys()
     if (party === undefined) {

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const NOW = 1_800_000_000_000
 const LOCKED = 'Account temporarily locked due to too many failed attempts.'
 
-/** A server with limits, whose clock stands still but for `advance`. */
+/** Starts a server with limits whose clock stands still except for `advance`. */
 function aGuardedServer(options: ServerOptions = {}): Promise<TestServer> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   onTestFinished(() => void vi.useRealTimers())
@@ -32,7 +32,7 @@ async function fail(caller: Caller, times: number, loginId: string, from?: strin
   return statuses
 }
 
-/** Fails without the cost of hashing. */
+/** Adds failed attempts directly, without the cost of hashing. */
 async function failFast({ deps }: TestServer, times: number, at: (time: number) => [loginId: string, from: string]) {
   const attempts = createLoginAttempts(deps)
   for (let time = 0; time < times; time += 1) await attempts.attemptLogin(...at(time), async () => null)
@@ -112,7 +112,7 @@ test.each([
   expect(await statusOf(server, 'mia', PASSWORD, other)).toBe(isLocked ? 423 : 200)
 })
 
-test('who is signed in stays so while the name is locked', async () => {
+test('a session continues while the name is locked', async () => {
   const server = await aGuardedServer()
   const mia = await server.as('mia')
   await fail(server, 6, 'mia')
@@ -245,7 +245,7 @@ test('of 60 names at once from one address 50 are looked at', async () => {
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(10)
 })
 
-test('an attempt that breaks is not counted, and the next has its turn', async () => {
+test('an attempt that fails with an error is not counted, and the next runs', async () => {
   const { deps } = await aGuardedServer()
   const attempts = createLoginAttempts(deps)
   const breaking = () => attempts.attemptLogin('mia', '192.0.2.1', () => Promise.reject(new Error('the store is gone')))
@@ -310,7 +310,7 @@ test('old attempts are removed', async () => {
   expect(await server.deps.db.read.selectFrom('failed_logins').select('at').execute()).toHaveLength(3)
 })
 
-test('what was typed stands nowhere in the store', async () => {
+test('the typed login is not in the store', async () => {
   const server = await aGuardedServer()
   await fail(server, 1, 'my-secret-typed-into-the-wrong-field', '192.0.2.1')
   const stored = JSON.stringify(await server.deps.db.read.selectFrom('failed_logins').selectAll().execute())

@@ -22,23 +22,27 @@ import {
   tooManyWrongPasswords,
 } from './login-problems.ts'
 
-/** Limits on guessing. The failed attempts stand in the store: a restart keeps them, and all processes share them. */
+/** Limits on guessing passwords. Failed attempts are in the store: they survive a restart, and all processes share them. */
 export interface LoginAttempts {
-  /** Makes an attempt to sign in, and counts it where it returns null. Throws 423 or 429, without an attempt, after too
-   * many failures or where too many wait. */
+  /**
+   * Attempts a login, and counts a failure where it returns null. Throws 423 or 429, without an attempt, after too many failures or where
+   * too many wait.
+   */
   attemptLogin<T>(loginId: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>
-  /** Makes a member's attempt to prove who they are, and counts it where it returns null. Throws 429, without an
-   * attempt, after too many failures. */
+  /**
+   * Attempts to confirm a member's password, and counts a failure where it returns null. Throws 429, without an attempt, after too many
+   * failures.
+   */
   attemptPassword<T>(userId: string, attempt: () => Promise<T | null>): Promise<T | null>
   /** Counts a registration. Throws 429 after too many. */
   registering(address: string): Promise<void>
-  /** Counts, in the write that sends it, a letter with a link to a new password. Throws 429 after too many. */
+  /** Counts an e-mail with a link to a new password, in the write that enqueues it. Throws 429 after too many. */
   countResetEmail(tx: Tx, email: string, address: string): Promise<void>
-  /** Counts, in the write that sends it, a letter to an address that a member wants to have. Throws 429 after too many. */
+  /** Counts an e-mail to a member's new address, in the write that enqueues it. Throws 429 after too many. */
   countEmailChange(tx: Tx, userId: string): Promise<void>
-  /** Forgets the failed logins of whoever has just proved who they are, as far as they lock this address or all. */
+  /** Deletes the failed logins of somebody who has proved their identity, as far as they lock this address or all addresses. */
   clearLockAt(tx: Tx, user: { readonly username: string; readonly email: string }, address: string): Promise<void>
-  /** Forgets all failed attempts to sign in as somebody, wherever they were made, and their own wrong passwords. */
+  /** Deletes all failed logins of a person, from every address, and their own wrong passwords. */
   clearing(tx: Tx, user: { readonly id: string; readonly username: string; readonly email: string }): Promise<void>
 }
 
@@ -54,16 +58,17 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
       clearing: async () => {},
     }
   const { config, db, now } = deps
-  const serialize = serializer()
-  // what was typed into the login field stays unknown to readers of the table
-  // the stored subjects hang on this text: it stays as it was when the first were stored
+  const serialize = createSerializer()
+  // hides the typed logins from readers of the table
+  // stored subjects depend on this text: do not change it
   const key = deriveKey(deps.config.secret, 'failed tries')
-  const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
-  const subjectsOf = (name: string, block: string): LoginSubjects => ({
-    // found by the name alone, too
-    nameAtAddress: `${subjectOf('login of', name)}${AT}${subjectOf('login', name, block)}`,
-    name: subjectOf('login of', name),
-    address: subjectOf('login at', block),
+  const hashSubject = (...parts: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  const hashLoginSubjects = (name: string, block: string): LoginSubjects => ({
+    // contains the name, so that a prefix finds it
+    nameAtAddress: `${hashSubject('login of', name)}${AT}${hashSubject('login', name, block)}`,
+    name: hashSubject('login of', name),
+    address: hashSubject('login at', block),
   })
   const countLinkRequest = async (tx: Tx, counts: readonly { limit: Limit; subject: string }[]) => {
     for (const { limit, subject } of counts) {
@@ -77,14 +82,14 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
     attemptLogin: (loginId, address, attempt) => {
       const name = normaliseLogin(loginId)
       const block = toAddressBlock(address)
-      const subjects = subjectsOf(name, block)
+      const subjects = hashLoginSubjects(name, block)
       // one after another, or a burst would be let through before its first failure is counted; its names take turns
       return serialize(block, name, () => attemptLogin(deps, subjects, attempt))
     },
     attemptPassword: (userId, attempt) =>
-      serialize(userId, '', () => proving(deps, subjectOf('password of', userId), attempt)),
+      serialize(userId, '', () => proving(deps, hashSubject('password of', userId), attempt)),
     registering: (address) => {
-      const subject = subjectOf('registration', toAddressBlock(address))
+      const subject = hashSubject('registration', toAddressBlock(address))
       return db.write(subject, async (tx) => {
         const end = await findNextAllowedAt(tx, deps.config.limits.registrations, subject, now())
         if (end !== null) throw tooManyRegistrations(end, now())
@@ -95,32 +100,32 @@ export function createLoginAttempts(deps: Pick<Deps, 'config' | 'db' | 'now'>): 
     countResetEmail: async (tx, email, address) => {
       const { resets, resetsAtAddress } = config.limits
       await countLinkRequest(tx, [
-        { limit: resets, subject: subjectOf('reset of', email) },
-        { limit: resetsAtAddress, subject: subjectOf('reset at', toAddressBlock(address)) },
+        { limit: resets, subject: hashSubject('reset of', email) },
+        { limit: resetsAtAddress, subject: hashSubject('reset at', toAddressBlock(address)) },
       ])
     },
     countEmailChange: (tx, userId) =>
-      countLinkRequest(tx, [{ limit: config.limits.emailChanges, subject: subjectOf('e-mail of', userId) }]),
+      countLinkRequest(tx, [{ limit: config.limits.emailChanges, subject: hashSubject('e-mail of', userId) }]),
     clearLockAt: async (tx, { username, email }, address) => {
       for (const typed of [username, email]) {
-        const { nameAtAddress, name } = subjectsOf(typed, toAddressBlock(address))
+        const { nameAtAddress, name } = hashLoginSubjects(typed, toAddressBlock(address))
         await deleteAttempts(tx, nameAtAddress)
         await deleteAttempts(tx, name)
       }
     },
     clearing: async (tx, { id, username, email }) => {
       for (const typed of [username, email]) {
-        const name = subjectOf('login of', typed)
+        const name = hashSubject('login of', typed)
         await deleteAttempts(tx, name)
         await deleteAttemptsByPrefix(tx, `${name}${AT}`)
       }
-      await deleteAttempts(tx, subjectOf('password of', id))
+      await deleteAttempts(tx, hashSubject('password of', id))
     },
   }
 }
 
 const MAX_WAITING = 100
-/** What no subject has in it. */
+/** A character that no subject contains. */
 const AT = '@'
 
 interface LoginSubjects {
@@ -152,8 +157,8 @@ async function attemptLogin<T>(
 }
 
 /**
- * Makes an attempt that is counted as a failure before it is made, and no more once it has succeeded: however many processes are
- * asked at once, together they make no more than the limit allows.
+ * Counts a failure, makes the attempt, and takes the failure back where it succeeds. So concurrent attempts in several processes stay
+ * within the limit together.
  * @param check throws where there were too many
  */
 async function countBeforeAttempt<T>(
@@ -161,7 +166,7 @@ async function countBeforeAttempt<T>(
   subject: string,
   { check, attempt }: { check: (at: Queries) => Promise<void>; attempt: () => Promise<T | null> },
 ): Promise<T | null> {
-  // whoever has to wait takes no lock
+  // checked first without a lock
   await check(db.read)
   const at = await db.write(subject, async (tx) => {
     await check(tx)
@@ -172,11 +177,11 @@ async function countBeforeAttempt<T>(
   })
   try {
     const found = await attempt()
-    // whoever knows the password starts afresh here; what others tried elsewhere still counts
+    // the right password clears the failures at this address; those elsewhere still count
     if (found !== null) await db.write(subject, (tx) => deleteAttempts(tx, subject))
     return found
   } catch (error) {
-    // it was not made
+    // the attempt did not happen
     await db.write(subject, (tx) => deleteAttempt(tx, subject, at)).catch(() => {})
     throw error
   }
@@ -198,8 +203,8 @@ async function findNextAllowedAt(db: Queries, limit: Limit, subject: string, now
   return nextAllowedAt(limit, await listNewestAttempts(db, { subject, max: limit.max, until: now }), now)
 }
 
-/** Runs works of the same line one after another, of its parties in turn, and of different lines at once. */
-function serializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs the jobs of one line one after another, alternating between its parties; lines run concurrently. */
+function createSerializer(): <T>(line: string, party: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { inTurn: RunFairly; works: number }>()
   return async (line, party, work) => {
     const mine = lines.get(line) ?? { inTurn: createFairScheduler(1, MAX_WAITING), works: 0 }

@@ -6,24 +6,24 @@ import { createFairScheduler } from './fair-scheduler.ts'
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 50
 
-/** The hash of a password that nobody has: an unknown name takes as long as a wrong password. */
+/** The hash of a password that nobody has. With it an unknown name takes as long as a wrong password. */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$UV9WbQJyKmVhpTwMrkpiPA$yqUildRGmSUAi8udWGB3cealw1uJI6GF+Hu/Uoim+I4'
 
 const inTurn = createFairScheduler(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Throws 429 when too many hashes wait already.
- * @param party whose turn it takes: the address that asks
+ * Hashes a password. Throws 429 when too many hashes wait already.
+ * @param party the client's address, for the fair scheduler
  */
 export function hashPassword(password: string, cost: HashCost = HASH_COST, party = ''): Promise<string> {
   return inTurn(party, () => hash(password.normalize('NFC'), { ...cost, parallelism: 1 }))
 }
 
 /**
- * Compares, in the same time for a known and an unknown account. Throws 429 when too many hashes wait already.
- * @param passwordHash null where there is no such account: the answer is false
- * @param party whose turn it takes: the address that asks
+ * Returns whether a password is right, in the same time for a known and an unknown account. Throws 429 when too many hashes wait already.
+ * @param passwordHash null where there is no such account: returns false
+ * @param party the client's address, for the fair scheduler
  */
 export async function isPassword(
   password: string,

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { FormerUsernameRow } from '#server/platform/db/schema/schema.ts'
 
-/** Notes that a person bears a name no more. */
+/** Stores a username that a person has given up. */
 export async function addFormerUsername(
   tx: Tx,
   { userId, username, at }: { userId: string; username: string; at: number },
@@ -12,7 +12,7 @@ export async function addFormerUsername(
   await tx.insertInto('former_usernames').values(row).execute()
 }
 
-/** The id of whom a name is reserved for: who bore it once, and is still here. */
+/** Returns the id of the member for whom a former username is reserved, or null. */
 export async function findFormerBearer(db: Queries, username: string): Promise<string | null> {
   const former = await db
     .selectFrom('former_usernames')
@@ -23,7 +23,7 @@ export async function findFormerBearer(db: Queries, username: string): Promise<s
   return former?.user_id ?? null
 }
 
-/** What a person has given up, the newest first. */
+/** Returns a person's former usernames, newest first. */
 export function listFormerUsernames(
   db: Queries,
   userId: string,
@@ -37,7 +37,7 @@ export function listFormerUsernames(
     .execute()
 }
 
-/** Those who bear a name that is reserved for somebody else: there must be none. */
+/** Returns the usernames that are in use although they are reserved for somebody else. There should be none. */
 export async function listReservedNameConflicts(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom('former_usernames')

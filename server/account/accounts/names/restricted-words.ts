@@ -11,7 +11,7 @@ const ALSO_NAMES = new Set(
 
 let lists: ReturnType<typeof readLists> | undefined
 
-/** The lists of words, which take 13 MB: in memory once somebody registers. */
+/** Reads the word lists, which take 13 MB, on first use. */
 async function readLists() {
   const {
     RegExpMatcher,
@@ -28,8 +28,8 @@ async function readLists() {
 }
 
 /**
- * Whether the part before the @ holds an abusive word, digits for letters included. Most words count alone only: inside
- * longer ones they are parts of names, as in Dickson, Cockburn or Fukuda.
+ * Returns true where the part before the @ contains an abusive word, also one with digits for letters. Most words count only alone:
+ * inside longer ones they are parts of names, as in Dickson, Cockburn or Fukuda.
  */
 export async function hasRestrictedWord(email: string): Promise<boolean> {
   lists ??= readLists()

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/platform/db/schema/schema.ts'
 import { type SearchIndex, indexPieces } from '#server/platform/search/trigrams.ts'
 import { IS_FINDABLE } from '#server/account/visibility/can-see.ts'
 
-/** Members that others may find, by username and names. */
+/** Members whom others can find, by username and name. */
 export const USER_INDEX: SearchIndex<'users'> = {
   table: 'users',
   key: 'users.username',
@@ -21,8 +21,8 @@ export const USER_INDEX: SearchIndex<'users'> = {
 export type NamedUser = Pick<Selectable<UserRow>, 'id' | 'username' | 'first_name' | 'last_name'>
 
 /**
- * Makes a person findable by username and names, or by nothing where they are not to be found. Every write that changes any of that
- * calls it, in its transaction.
+ * Makes a person findable by username and name, or not at all where they are not listed. Call it in the transaction of every write that
+ * changes any of these.
  */
 export async function indexUser(tx: Tx, user: NamedUser): Promise<void> {
   const text = searchText(`${user.username} ${user.first_name} ${user.last_name}`)
@@ -36,7 +36,7 @@ export async function indexUser(tx: Tx, user: NamedUser): Promise<void> {
   await indexPieces(tx, USER_INDEX, [{ key: user.username, pieces }])
 }
 
-/** What a person is found by: pieces of one to three characters. Search texts have no underscores, which one may look for too. */
+/** Returns the search pieces of a person, of one to three characters. Search texts have no underscores, but usernames do. */
 export function computeSearchPieces(username: string, text: string): Set<string> {
   const underscores = ['_', '__'].filter((piece) => username.includes(piece))
   return new Set([...toTrigrams(text), ...toShortPieces(text), ...underscores])

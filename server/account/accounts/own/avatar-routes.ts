@@ -17,7 +17,7 @@ import { findVisiblePerson } from '#server/account/accounts/find-visible-person.
 import { findUserByNameOrId, findUser, replaceAvatar } from '#server/account/accounts/store.ts'
 import { formatAvatarUrl, createAvatarKey } from './avatar.ts'
 
-/** The photos of faces. They wait in the queue of all photos. */
+/** Serves profile photos. Uploads share the queue of all photos. */
 export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Queue, 'enter'>): void {
   const { config, db, files, now } = deps
   const moderate = createModerator(config.moderationProgram)
@@ -36,7 +36,7 @@ export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Q
           added: [large, small],
           adopt: async (tx) => {
             const user = await findUser(tx, { id: me.userId })
-            // the account may have gone meanwhile
+            // the account may be deleted by now
             if (!user || user.leaving_at !== null) throw unauthorized()
             avatarUrl = formatAvatarUrl({ ...user, ...keys }) ?? ''
             await invalidateFollowers(tx, user.id)
@@ -69,12 +69,12 @@ export function serveAvatars(app: FastifyInstance, deps: Deps, { enter }: Pick<Q
 
 const AVATAR_NOT_FOUND = 'Photo not found'
 
-/** A person whose face somebody sees, or has been given the address of. Throws 404 for all others. */
+/** Returns the person whose avatar a viewer may see, or to whose avatar they have a key. Throws 404 for all others. */
 async function facedPerson(
   db: Queries,
   { viewerId, name, key }: { viewerId: string | null; name: string; key: string | undefined },
 ) {
-  // whoever says who they are may be blocked
+  // the key is for visitors: a signed-in viewer may be blocked
   const given = key === undefined || viewerId !== null ? null : await findUserByNameOrId(db, name)
   if (given && given.avatar_key !== null && isSameKey(key ?? '', createAvatarKey(given))) return given
   const { user, isOpen } = await findVisiblePerson(db, viewerId, name)

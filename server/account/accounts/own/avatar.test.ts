@@ -15,7 +15,7 @@ const WRONG_TYPE = 'File type must be one of: jpeg, png, gif, webp'
 const IN_ORDER = { missing: [], altered: [], orphaned: [] }
 
 const set = (by: Caller, bytes: Uint8Array, name = 'a.png') => by.call(api.avatars.set, { file: { name, bytes } })
-/** As a picture in a page is asked for: without a session. */
+/** Requests an avatar as a picture in a page does: without a session. */
 const look = async ({ app }: TestServer, url: string | undefined) => {
   const { statusCode: status, headers, rawPayload: bytes } = await app.inject({ url: url ?? '/' })
   return { status, bytes, cache: headers['cache-control'], headers }
@@ -146,7 +146,7 @@ test('of an animation the first picture stays', async () => {
   }
 })
 
-test('what is no photo, or too large, is refused in the words of photos, and nothing is kept', async () => {
+test('an invalid or too large upload is refused like any photo, and nothing is stored', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await set(mia, await aPhoto())
@@ -189,7 +189,7 @@ test.each(ENGINES)(
   },
 )
 
-test('a face of whoever has asked to leave stays as it is, and goes with the account', async () => {
+test('the avatar of an account that is leaving cannot be changed, and is deleted with it', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })

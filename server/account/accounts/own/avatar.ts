@@ -6,8 +6,8 @@ import type { StoredUser } from '#server/account/accounts/store.ts'
 export type AvatarOwner = Pick<StoredUser, 'id' | 'avatar_key' | 'avatar_small_key' | 'audience'>
 
 /**
- * The address of a person's face, as those get it who see the profile; undefined without one. Another face has another address.
- * Where not everybody sees the profile the address itself opens.
+ * Returns the URL of a person's avatar, or undefined without one. A new avatar has a new URL. Where not everybody sees the profile, the
+ * URL includes a key.
  */
 export function formatAvatarUrl(user: AvatarOwner): string | undefined {
   if (user.avatar_key === null) return undefined
@@ -15,7 +15,7 @@ export function formatAvatarUrl(user: AvatarOwner): string | undefined {
   return user.audience === EVERYBODY ? url : `${url}&key=${createAvatarKey(user)}`
 }
 
-/** What opens a face to whoever was given its address: worthless once there is another face, or the profile is for others. */
+/** Returns the key that opens an avatar to everybody who has its URL. It ends when the avatar or the profile's audience changes. */
 export function createAvatarKey({ avatar_small_key, audience }: AvatarOwner): string {
   return createAddressKey(`${avatar_small_key}`, audience)
 }

@@ -16,7 +16,7 @@ const confirm = (by: Caller, token: string) => by.call(api.account.confirmEmail,
 
 const emailOf = async (by: Member) => (await by.call(api.users.me)).body.email
 
-/** Asks for a new address; returns the token of the letter to it. */
+/** Asks for a new address; returns the token in the e-mail to it. */
 async function ask(server: TestServer, by: Member, email = NEW): Promise<string> {
   expect(await change(by, email)).toMatchObject({ status: 200, body: { isConfirmed: false } })
   const letters = await aMailer(server).deliver()
@@ -46,7 +46,7 @@ test.each(ENGINES)(
   },
 )
 
-test('where no letters are sent it is changed at once', async () => {
+test('without a mail server the address is changed at once', async () => {
   const server = await aServer({ config: { mail: null } })
   const mia = await server.as('mia')
   expect(await change(mia)).toMatchObject({ status: 200, body: { isConfirmed: true } })
@@ -69,7 +69,7 @@ test.each([
   expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
-test('only the link of the newest letter works, and for an hour', async () => {
+test('only the link of the newest e-mail works, and for an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const server = await aServer()
@@ -92,7 +92,7 @@ test('a link to a new password is no link to a new address, nor the other way ro
   expect((await confirm(server, token)).status).toBe(200)
 })
 
-test('a link to a new password that went to the old address is worthless after the change', async () => {
+test('a password link that went to the old address is invalid after the change', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const token = await ask(server, mia)
@@ -103,7 +103,7 @@ test('a link to a new password that went to the old address is worthless after t
   expect(await server.call(api.auth.resetPassword, { body })).toMatchObject(DEAD)
 })
 
-test.each(BOTH_ENGINES)('%s: of two who confirm the same address at once one gets it', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of two concurrent confirmations of one address one succeeds', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const tokens = [await ask(server, mia), await ask(server, tom)]
@@ -112,7 +112,7 @@ test.each(BOTH_ENGINES)('%s: of two who confirm the same address at once one get
   expect([await emailOf(mia), await emailOf(tom)].filter((email) => email === NEW)).toHaveLength(1)
 })
 
-test('a member has five letters an hour sent to new addresses', async () => {
+test('a member gets five e-mails an hour to new addresses', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   const server = await aServer({ config: { hasLimits: true } })

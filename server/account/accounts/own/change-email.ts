@@ -15,16 +15,19 @@ import { deadLinkProblem } from '#server/account/accounts/recovery.ts'
 import { hasRestrictedWord } from '#server/account/accounts/names/restricted-words.ts'
 import { findUser, isLeaving, replaceEmail } from '#server/account/accounts/store.ts'
 
-/** One at a time: of two who want the same address at once one gets it. */
+/** One owner for all changes of addresses: of two requests for the same address at once one gets it. */
 const OWNER = 'e-mail addresses'
 
 export interface EmailChange {
   /**
-   * Changes a member's address, or has a letter sent to the new one by which it is changed. Returns whether it is changed already.
-   * Throws 400 for a wrong password or an address that breaks a rule, 409 for one that somebody has, 429 after too many letters.
+   * Changes a member's address, or enqueues an e-mail with a confirmation link to the new one. Returns true where it is changed already.
+   * Throws 400 for a wrong password or an invalid address, 409 for one that is taken, 429 after too many e-mails.
    */
   ask(me: Me, sent: { readonly email: string; readonly password: string }, address: string): Promise<boolean>
-  /** Changes it by the link of that letter. Throws 400 for one that is good no more, and 409 where somebody has it by now. */
+  /**
+   * Changes an address by the link of that e-mail. Throws 400 for a link that is no longer valid, and 409 where the address is taken by
+   * now.
+   */
   confirm(token: string): Promise<void>
 }
 
@@ -34,7 +37,7 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
     if (!user) throw unauthorized()
     if (!(await replaceEmail(tx, userId, email))) throw taken()
     addChangedOwners(tx, [userId])
-    // they went to the old address
+    // the links went to the old address
     await deleteAccountLinks(tx, userId)
     if (config.mail)
       await enqueueEmail(tx, { kind: 'email-changed', recipient: user.email, user_id: userId, at: now() })
@@ -68,7 +71,7 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
       if (!(await findAccountLink(db.read, link, now()))) throw deadLinkProblem()
       const work = async (tx: Tx) => {
         const used = await useUpAccountLink(tx, link, now())
-        // whoever leaves changes nothing any more
+        // an account that is leaving cannot be changed
         if (!used || used.email === null || (await isLeaving(tx, used.user_id))) throw deadLinkProblem()
         await change(tx, used.user_id, used.email)
       }
@@ -77,7 +80,7 @@ export function createEmailChange({ config, db, now }: Deps, attempts: LoginAtte
   }
 }
 
-/** Somebody may register with the address at the same moment. */
+/** Turns a violated unique key into 409: somebody may register with the address at the same moment. */
 async function orTaken(changing: Promise<void>): Promise<void> {
   await changing.catch((error: unknown) => {
     throw isDuplicate(error) ? taken() : error

@@ -35,7 +35,7 @@ const register = (server: Caller, username: string) => {
 const login = (server: Caller, loginId: string) =>
   server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
 
-/** Two processes on one store. */
+/** Starts two processes on one store. */
 async function twoServers(engine: Engine): Promise<[TestServer, TestServer]> {
   const location = await aLocation(engine)
   const servers = [await aServer({ db: await openStore(location) }), await aServer({ db: await openStore(location) })]
@@ -43,7 +43,7 @@ async function twoServers(engine: Engine): Promise<[TestServer, TestServer]> {
   return servers as [TestServer, TestServer]
 }
 
-/** Tom follows Mia, who has walked, earned and liked something: everything of others that shows her name to him. */
+/** Creates Tom, who follows Mia; she has walked, earned and liked something that shows her name to him. */
 async function aWorld(server: TestServer) {
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await tom.call(api.friends.add, { params: { id: mia.id } })
@@ -58,7 +58,7 @@ async function aWorld(server: TestServer) {
   return { mia, tom }
 }
 
-/** Every place in which Tom reads her name. A reader that asks like this waits until its process has heard of what others wrote. */
+/** Returns every place in which Tom reads her name. His requests wait until their process knows of what others wrote. */
 async function namesSeenBy(tom: Caller, id: string): Promise<Record<string, string[]>> {
   const headers = { 'cache-control': 'no-cache' }
   const nameOf = ({ username }: { username: string }) => username
@@ -129,7 +129,7 @@ test.each(ENGINES)(
   },
 )
 
-test('who has closed the profile is not found by an old name either', async () => {
+test('a closed profile is not found by an old name either', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await change(mia)
@@ -142,7 +142,7 @@ test('who has closed the profile is not found by an old name either', async () =
   expect(await status()).toBe(404)
 })
 
-/** What they are, what is sent, and how it is refused. */
+/** The reason for each refusal, the request, and the answer. */
 const REFUSED: readonly [string, { username: string; password?: string }, { status: number; message?: string }][] = [
   [
     'a wrong password',
@@ -179,7 +179,7 @@ test.each(REFUSED)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of many who want the same name at once one gets it', async (engine) => {
+test.each(BOTH_ENGINES)('%s: of many concurrent requests for one name one succeeds', async (engine) => {
   const servers = await twoServers(engine)
   const names = ['mia', 'tom', 'ada', 'kim']
   const members = await Promise.all(names.map((name) => servers[0].as(name)))
@@ -209,14 +209,14 @@ test.each(ENGINES)('%s: a name that is given up and wanted at the same moment st
   expect(await listReservedNameConflicts(servers[0].deps.db.read)).toEqual([])
 })
 
-test.each(ENGINES)('%s: two who want each other’s names get neither', async (engine) => {
+test.each(ENGINES)('%s: two members cannot swap names', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const answers = await Promise.all([change(mia, 'tom'), change(tom, 'mia')])
   expect(answers.map(({ status }) => status)).toEqual([409, 409])
 })
 
-/** A server with limits, whose clock stands still but for `advance`. */
+/** Starts a server with limits whose clock stands still except for `advance`. */
 async function aGuardedServer(): Promise<{ server: TestServer; mia: Member }> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -301,7 +301,7 @@ test('old addresses of pages lead to the new one, for as long as it holds', asyn
   expect(await look('/user/mia_w')).toEqual([404, undefined])
 })
 
-test('open pages of followers are told to look again', async () => {
+test('open pages of followers are invalidated', async () => {
   const server = await aServer()
   const { mia, tom } = await aWorld(server)
   const stream = await aStream(server, tom)

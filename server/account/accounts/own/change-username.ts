@@ -13,8 +13,8 @@ import { isPassword } from '#server/account/accounts/login/passwords.ts'
 import { type StoredUser, findUser, replaceUsername } from '#server/account/accounts/store.ts'
 
 /**
- * Gives a member another username; the old one stays theirs. Throws 400 for a wrong password or the name that they have, 409 for
- * one that somebody has or that is kept for somebody, 429 after too many changes.
+ * Gives a member another username; the old one stays reserved for them. Throws 400 for a wrong password or the current username, 409 for
+ * one that is taken or reserved, 429 after too many changes.
  * @param sent a username that follows the rules, as typed
  */
 export type ChangeUsername = (

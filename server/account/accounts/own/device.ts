@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { deviceName } from '#domain/account/device-name.ts'
 import { toAddressBlock } from '#server/platform/http/limits/limits.ts'
 
-/** What a session is opened with, as its owner may see it later. */
+/** A device as its owner sees it in the list of sessions. */
 export interface Device {
   readonly device: string
   readonly network: string
@@ -12,7 +12,7 @@ export function parseDevice({ headers, ip }: Pick<FastifyRequest, 'headers' | 'i
   return { device: deviceName(headers['user-agent'] ?? ''), network: networkFromAddress(ip) }
 }
 
-/** The network of an address, not the address: enough to tell home from elsewhere. */
+/** Returns the network of an address: enough to tell home from elsewhere, without storing the address. */
 export function networkFromAddress(address: string): string {
   const block = toAddressBlock(address)
   if (!block.includes(':')) return block.replace(/\.\d+$/, '.0/24')

@@ -50,7 +50,7 @@ test.each(ENGINES)('%s: one session is signed out at once, with its stream; the 
   })
 })
 
-test('nobody signs out the session of somebody else', async () => {
+test('a member cannot end somebody else’s session', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const id = (await tom.call(api.account.sessions)).body[0]?._id ?? ''

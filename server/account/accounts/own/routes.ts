@@ -14,7 +14,7 @@ import {
 } from '#server/account/accounts/sessions/sessions-store.ts'
 import { createEmailChange } from './change-email.ts'
 
-/** What members do about their own account: where they are signed in, and their e-mail address. */
+/** Serves a member's sessions and the change of their e-mail address. */
 export function serveAccount(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const emails = createEmailChange(deps, createLoginAttempts(deps))

@@ -7,12 +7,12 @@ import { findLeavingAt } from '#server/account/accounts/store.ts'
 import { findPersonalToken, updateLastUse, parseScopes } from './store.ts'
 import { hashPersonalToken } from './token-text.ts'
 
-/** How exactly its owner is told when a token was used last: a read is to write nothing, most of the time. */
+/** The precision of `last_used_at`: most reads should write nothing. */
 const NOTED_EVERY_MS = 10 * 60_000
 
 /**
- * Whose a personal access token is, and until when nothing has to be looked at again but what is written; null for one that is no
- * good: forged, revoked, expired, or of a member who may not sign in or is leaving.
+ * Returns the owner of a personal access token and until when this holds without another look, except after a write; null for a token
+ * that is forged, revoked or expired, or whose owner is suspended or leaving.
  */
 export async function findPersonalTokenGrant(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -23,19 +23,22 @@ export async function findPersonalTokenGrant(
   if (!row || (row.expires_at !== null && row.expires_at <= at)) return null
   if ((await findLeavingAt(db.read, row.user_id)) !== null) return null
   if (await findLoginSuspension(db.read, row.user_id, at)) return null
-  // that a use cannot be noted is no reason to refuse it
+  // a failed update must not refuse the request
   if (at - (row.last_used_at ?? -Infinity) >= NOTED_EVERY_MS)
     void db.write(row.user_id, (tx) => updateLastUse(tx, row.id, at)).catch(() => {})
   const me = { userId: row.user_id, sessionId: row.id, scopes: parseScopes(row) }
   return { me, until: Math.min(row.expires_at ?? Infinity, at + NOTED_EVERY_MS) }
 }
 
-/** Whose a token is, good or not; null for one that is nobody's. */
+/** Returns the owner of a token, valid or not, or null for an unknown one. */
 export async function findPersonalTokenOwner(db: Queries, token: string): Promise<string | null> {
   return (await findPersonalToken(db, hashPersonalToken(token)))?.user_id ?? null
 }
 
-/** The rows that an answer about a person's token was read from. Whoever may sign in no more has their sessions ended in the same write. */
+/**
+ * Returns the cache tags of the rows that authenticate a person's tokens. A suspension ends sessions in the same write, so `sessions`
+ * covers it.
+ */
 export function personalTokenTags(userId: string): Tag[] {
   return (['personal_tokens', 'sessions'] as const).map((table) => ({ table, owner: userId }))
 }

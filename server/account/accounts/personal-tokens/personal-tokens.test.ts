@@ -44,7 +44,7 @@ test.each(ENGINES)('R1.43: %s: what a token is, is told once, and its hash alone
   expect(JSON.stringify(rows)).not.toContain(token.slice(-43))
 })
 
-test.each(ENGINES)('%s: what nobody can see in a name is left out of it', async (engine) => {
+test.each(ENGINES)('%s: invisible characters of a name are dropped', async (engine) => {
   const server = await aServer({ engine })
   const made = await aToken(server, await server.as('mia'), { name: ' \u0000a\u202Eb\nc\uD800 ' })
   expect(made.name).toBe('ab c')
@@ -126,7 +126,7 @@ test.each([
   expect(statuses).toEqual(expected)
 })
 
-/** Whatever would let a program become its owner, keep others out, or stay when it is revoked. */
+/** Calls that would let a program become its owner, keep others out, or outlive its token. */
 const NEVER = [
   'POST /users/change-password',
   'POST /users/me/email',
@@ -174,7 +174,7 @@ test.each(TOKEN_SCOPES)(
   },
 )
 
-test('what was answered a session before is not told to a token that may not read', async () => {
+test('a response cached for a session is not sent to a token that may not read', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const token = await aToken(server, mia, { scopes: ['import'] })
@@ -186,7 +186,7 @@ test('what was answered a session before is not told to a token that may not rea
     const { statusCode } = await server.app.inject({ url, headers: { authorization } })
     expect(statusCode).toBe(authorization.includes('upstone_pat') ? 403 : 200)
   }
-  // nor what anybody gets
+  // nor public calls
   expect((await token.call(api.users.list)).status).toBe(403)
 })
 
@@ -203,7 +203,7 @@ test('a refusal says what the token was not made for', async () => {
   })
 })
 
-test('forged, cut and longer tokens, and those of other kinds, are nobody’s', async () => {
+test('forged, shortened, lengthened and foreign tokens are invalid', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { token } = await aToken(server, mia)
@@ -274,21 +274,18 @@ test('a new password leaves tokens as they are: programs go on, and each is revo
   expect((await token.call(READ)).status).toBe(200)
 })
 
-test.each(ENGINES)(
-  '%s: a token of a member who is suspended is good for nothing until they are back',
-  async (engine) => {
-    const server = await aServer({ engine })
-    const token = await aToken(server, await server.as('mia'))
-    expect((await token.call(READ)).status).toBe(200)
-    await say(server, ['suspend', 'mia', '--reason', 'a reason'])
-    await server.isDelivered()
-    expect(await token.call(READ)).toMatchObject(REFUSED)
-    await say(server, ['restore', 'account', 'mia', '--reason', 'a reason'])
-    expect((await token.call(READ)).status).toBe(200)
-  },
-)
+test.each(ENGINES)('%s: the token of a suspended member is invalid until the suspension ends', async (engine) => {
+  const server = await aServer({ engine })
+  const token = await aToken(server, await server.as('mia'))
+  expect((await token.call(READ)).status).toBe(200)
+  await say(server, ['suspend', 'mia', '--reason', 'a reason'])
+  await server.isDelivered()
+  expect(await token.call(READ)).toMatchObject(REFUSED)
+  await say(server, ['restore', 'account', 'mia', '--reason', 'a reason'])
+  expect((await token.call(READ)).status).toBe(200)
+})
 
-test('of an account that is locked, as it may be in wrong hands, all tokens are gone for good', async () => {
+test('a locked account loses all its tokens for good', async () => {
   const server = await aServer()
   const token = await aToken(server, await server.as('mia'))
   await say(server, ['lock', 'mia', '--reason', 'a reason'])
@@ -297,7 +294,7 @@ test('of an account that is locked, as it may be in wrong hands, all tokens are 
 })
 
 test.each(ENGINES)(
-  '%s: a token of a member who is leaving is good for nothing, and good again where they stay',
+  '%s: the token of a member who is leaving is invalid, and valid again where they stay',
   async (engine) => {
     const server = await aServer({ engine })
     const mia = await server.as('mia')
@@ -310,7 +307,7 @@ test.each(ENGINES)(
   },
 )
 
-test('no token stands in the log, whatever becomes of its request', async () => {
+test('no token is logged', async () => {
   const server = await aServer()
   const { token } = await aToken(server, await server.as('mia'))
   const lines: string[] = []

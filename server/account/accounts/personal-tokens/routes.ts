@@ -22,7 +22,10 @@ import { hashPersonalToken, newPersonalToken } from './token-text.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What programs of a member sign in with. A session alone makes and ends them, and making one asks for the password. */
+/**
+ * Serves the personal access tokens of a member's programs. Only a session creates and revokes them, and creating one asks for the
+ * password.
+ */
 export function servePersonalTokens(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const attempts = createLoginAttempts(deps)
@@ -64,13 +67,13 @@ function presentToken(row: PersonalToken) {
     _id: row.id,
     name: row.name,
     scopes: parseScopes(row),
-    createdAt: instantOf(row.created_at),
-    expiresAt: row.expires_at === null ? null : instantOf(row.expires_at),
-    lastUsedAt: row.last_used_at === null ? null : instantOf(row.last_used_at),
+    createdAt: toIsoInstant(row.created_at),
+    expiresAt: row.expires_at === null ? null : toIsoInstant(row.expires_at),
+    lastUsedAt: row.last_used_at === null ? null : toIsoInstant(row.last_used_at),
   }
 }
 
-const instantOf = (at: number) => new Date(at).toISOString()
+const toIsoInstant = (at: number) => new Date(at).toISOString()
 const wrongPassword = () => {
   const message = 'Current password is incorrect'
   return badRequest(message, [{ path: 'password', message }])

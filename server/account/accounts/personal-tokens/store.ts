@@ -5,7 +5,7 @@ import type { PersonalTokenRow } from '#server/platform/db/schema/schema.ts'
 
 export type PersonalToken = Selectable<PersonalTokenRow>
 
-/** Stores a token. Returns false, and stores nothing, where its owner has `max`. To be called in a write of its owner. */
+/** Stores a token. Returns false, and stores nothing, where its owner has `max`. Call it in a write of its owner. */
 export async function insertPersonalToken(tx: Tx, token: Insertable<PersonalTokenRow>, max: number): Promise<boolean> {
   const { count } = await tx
     .selectFrom('personal_tokens')
@@ -17,7 +17,7 @@ export async function insertPersonalToken(tx: Tx, token: Insertable<PersonalToke
   return true
 }
 
-/** A person's tokens, those that have expired among them, the newest first. */
+/** Returns a person's tokens, expired ones included, newest first. */
 export function listPersonalTokens(db: Queries, userId: string): Promise<PersonalToken[]> {
   return db
     .selectFrom('personal_tokens')
@@ -53,7 +53,7 @@ export async function updateLastUse(tx: Tx, id: string, at: number): Promise<voi
   await tx.updateTable('personal_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
-/** What a token was made for, as it is stored. A word that is none any more allows nothing. */
+/** Returns the scopes of a stored token. Unknown words allow nothing. */
 export function parseScopes({ scopes }: Pick<PersonalToken, 'scopes'>): TokenScope[] {
   const words = scopes.split(',')
   return TOKEN_SCOPES.filter((scope) => words.includes(scope))

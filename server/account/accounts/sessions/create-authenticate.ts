@@ -12,8 +12,8 @@ import { isPersonalToken } from '#server/account/accounts/personal-tokens/token-
 import { createSessions } from './sessions.ts'
 
 /**
- * Who an access token belongs to. What it depends on is looked at once, and again after any write to its owner's sessions, personal
- * tokens or blocks: one that ended is ended at once.
+ * Returns a function that finds the member of an access token. It caches the result until a write to the member's sessions, personal
+ * tokens or blocks: a session that has ended ends at once.
  */
 export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authenticate {
   const { db } = deps
@@ -36,7 +36,7 @@ export function createAuthenticate(deps: Deps, cacheTags: CacheTags): Authentica
     return me
   }
   const ofProgram = async (token: string) => {
-    // whose it is tells which writes to listen for: then it is looked at again
+    // the owner determines the cache tags: watch them before the second look
     const userId = await findPersonalTokenOwner(db.read, token)
     if (userId === null) return null
     const keep = known.keeping(token, { userId }, personalTokenTags(userId))

@@ -3,14 +3,14 @@ import { isId } from '#domain/platform/id.ts'
 import { isSameKey } from '#server/platform/files/address-key.ts'
 import { deriveKey } from './tokens.ts'
 
-/** Keys that open what an id stands for. Only who has the server's secret can make one: whoever reads the store has none. */
+/** Keys that open what an id stands for. Only the server's secret can make one, not a copy of the store. */
 export interface IdKeys {
   keyOf(id: string): string
-  /** The id that a key is made of; null for what is no key. */
+  /** Returns the id of a key, or null for an invalid one. */
   idOf(key: string): string | null
 }
 
-/** @param purpose what the keys are for: those of one open nothing of another */
+/** Returns the keys for one purpose, which open nothing of another. */
 export function createIdKeys(
   secret: Uint8Array,
   purpose: 'calendar address' | 'end of digests' | 'shared wishlist',

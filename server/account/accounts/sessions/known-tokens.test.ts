@@ -15,7 +15,7 @@ test('of more than 10,000 tokens those that were checked first are forgotten', a
   expect(['token 0', 'token 1', 'token 10000'].map((token) => known.find(token))).toEqual([null, me, me])
 })
 
-test('a token whose session ends while it is checked is not kept', async () => {
+test('a token whose session ends while it is checked is not cached', async () => {
   const db = await aStore()
   const cacheTags = new CacheTags(db)
   await cacheTags.start()
@@ -27,7 +27,7 @@ test('a token whose session ends while it is checked is not kept', async () => {
   expect(known.find('token')).toBe(null)
 })
 
-test.each(BOTH_ENGINES)('%s: who signs out in one process is signed out in the others', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a logout in one process holds in the others', async (engine) => {
   const [one, other] = await twoProcesses(engine)
   const mia = await one.as('mia')
   const there = createCaller(other.app, mia.accessToken)
@@ -50,7 +50,7 @@ test.each(ENGINES)('%s: what one process writes, others read soon after, and the
   await expect.poll(() => countryAt(there)).toBe('Peru')
 })
 
-/** Two of one store. */
+/** Starts two processes on one store. */
 async function twoProcesses(engine: Engine): Promise<[TestServer, TestServer]> {
   const location = await aLocation(engine)
   return [await aServer({ db: await openStore(location) }), await aServer({ db: await openStore(location) })]

@@ -10,10 +10,7 @@ interface Known {
   readonly isCurrent: () => boolean
 }
 
-/**
- * Access tokens that were checked and found good: each until it expires or what it depends on changes. Of more than 10,000
- * those that were checked first are forgotten.
- */
+/** A cache of valid access tokens, each until it expires or what it depends on changes. Beyond 10,000 the oldest entries are dropped. */
 export class KnownTokens {
   readonly #cacheTags: CacheTags
   readonly #now: () => number
@@ -25,7 +22,7 @@ export class KnownTokens {
     this.#now = now
   }
 
-  /** Whose a token is, or null where it has to be checked. */
+  /** Returns the member of a cached token, or null where it has to be checked. */
   find(token: string): Me | null {
     const known = this.#known.get(token)
     if (!known) return null
@@ -35,8 +32,8 @@ export class KnownTokens {
   }
 
   /**
-   * To be called before what a token depends on is looked up; keeps what is found, if it still holds then.
-   * @param read the rows that are looked at, those of blocks left out
+   * Call it before you look up what a token depends on; returns a function that caches the result, if it is still current then.
+   * @param read the tags of what you look up, except those of blocks
    */
   keeping(token: string, { userId }: Pick<Me, 'userId'>, read: readonly Tag[]): (me: Me, until: number) => void {
     const isCurrent = this.#cacheTags.watch([...read, { table: 'blocks', owner: userId }])

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in a link: 256 random bits, so there is nothing to guess, and no check of it has to be slow. */
+/** Returns the token of a link: 256 random bits. They cannot be guessed, so their hash need not be slow. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of it: whoever reads the store has no links. */
+/** Returns the hash that is stored in place of the token. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

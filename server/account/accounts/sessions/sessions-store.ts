@@ -5,7 +5,7 @@ import type { Me } from '#server/platform/http/session.ts'
 
 export type Session = Selectable<SessionRow>
 
-/** A person's sessions that have not ended by themselves, the one that was used last first. */
+/** Returns a person's sessions that have not expired, last used first. */
 export function listLiveSessions(db: Queries, userId: string, now: number): Promise<Session[]> {
   return (
     db
@@ -39,7 +39,7 @@ export async function findSession(db: Queries, id: string): Promise<Session | nu
   return (await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Whether a person is signed in anywhere. */
+/** Returns true where a person is signed in anywhere. */
 export async function isSignedIn(db: Queries, id: string, now: number): Promise<boolean> {
   const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', id).where('expires_at', '>', now)
   return (await sessions.limit(1).executeTakeFirst()) !== undefined
@@ -53,13 +53,13 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Returns the ids of the sessions that are gone. */
+/** Returns the ids of the deleted sessions. */
 export async function deleteAllSessions(tx: Tx, userId: string): Promise<string[]> {
   const gone = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
   return gone.map(({ id }) => id)
 }
 
-/** Returns the ids of the sessions that are gone. */
+/** Returns the ids of the deleted sessions. */
 export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Promise<string[]> {
   const gone = await tx
     .deleteFrom('sessions')
@@ -70,9 +70,7 @@ export async function deleteOtherSessions(tx: Tx, { userId, sessionId }: Me): Pr
   return gone.map(({ id }) => id)
 }
 
-/**
- * Leaves a person a session and the `max - 1` others that were used last. Returns the ids of those that are gone.
- */
+/** Deletes a person's sessions except the given one and the `max - 1` others that were last used. Returns the ids of the deleted ones. */
 export async function deleteSurplusSessions(tx: Tx, { userId, sessionId }: Me, max: number): Promise<string[]> {
   const others = tx
     .selectFrom('sessions')
@@ -93,12 +91,12 @@ export async function deleteSurplusSessions(tx: Tx, { userId, sessionId }: Me, m
   return gone.map(({ id }) => id)
 }
 
-/** Removes the sessions that ended by themselves, everybody's. */
+/** Deletes all expired sessions. */
 export async function pruneSessions(tx: Tx, now: number): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
 
-/** The ids of all of a person's sessions. */
+/** Returns the ids of all of a person's sessions. */
 export async function listSessionIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { createTokens } from './tokens.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The next refresh token, or the status of the refusal. */
+/** Returns the next refresh token, or the status of the refusal. */
 async function refresh({ app }: TestServer, token: string): Promise<string | number> {
   const got = await createCaller(app, token).call(api.auth.refresh)
   if (got.status !== 200) expect(got.body).toEqual({ message: 'Invalid refresh token', code: 'unauthenticated' })
@@ -111,7 +111,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: an old token is no better for a fresh refresh by whoever has the newest', async (engine) => {
+test.each(ENGINES)('%s: an old token stays invalid after a refresh with the newest', async (engine) => {
   const server = await aFrozenServer(engine)
   const { refreshToken: first } = await server.as('mia')
   const second = await mustRefresh(server, first)
@@ -266,7 +266,7 @@ test('a refresh token opens no call', async () => {
   expect(got).toMatchObject({ status: 401, body: { message: 'Authentication required' } })
 })
 
-test('sessions that are over are removed when somebody signs in', async () => {
+test('expired sessions are deleted at the next login', async () => {
   const server = await aServer()
   await server.as('mia')
   server.advance(30 * DAY)
@@ -287,7 +287,7 @@ test('nothing in the store is a token or a password', async () => {
   for (const secret of [seal, mia.accessToken, PASSWORD]) expect(stored).not.toContain(secret)
 })
 
-/** A server whose clock stands still but for `advance`. */
+/** Starts a server whose clock stands still except for `advance`. */
 async function aFrozenServer(engine: Engine = 'sqlite'): Promise<TestServer> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())

@@ -25,24 +25,24 @@ export interface TokenPair {
 }
 
 export interface Sessions {
-  /** Starts a session inside the write that signs its owner in; where they have too many, the one used longest ago ends. */
+  /** Starts a session inside the write that signs its owner in. Beyond the limit, the one used longest ago ends. */
   open(tx: Tx, userId: string, device: Device): Promise<Me>
-  /** The tokens that a session begins with. */
+  /** Returns the first tokens of a session. */
   firstTokens(me: Me): Promise<TokenPair>
-  /** The next tokens, or null for a token that is no good; a stolen one ends its session. */
+  /** Returns the next tokens, or null for an invalid refresh token. A stolen one ends its session. */
   refresh(refreshToken: string): Promise<TokenPair | null>
-  /** Ends the session of an access token, expired or not, or of a refresh token. Anything else is let be. */
+  /** Ends the session of an access token, expired or not, or of a refresh token. Ignores anything else. */
   end(token: string): Promise<void>
-  /** Who signed in for an access token; whether the session goes on is not known here. */
+  /** Returns the member of an access token, without checking that the session still exists. */
   grantOf(accessToken: string): Promise<AccessGrant | null>
-  /** When a session will end by itself, in epoch milliseconds, and whether its owner is leaving; null where it has ended. */
+  /** Returns when a session will expire, in epoch milliseconds, and whether its owner is leaving; null where it has ended. */
   lifeOf(me: Me): Promise<{ endsAt: number; isLeaving: boolean } | null>
 }
 
-/** A row for each signed-in browser: without its row a token is worth nothing. */
+/** Returns the operations on sessions: one row for each signed-in browser, without which its tokens are invalid. */
 export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Sessions {
   const tokens = createTokens(config.secret)
-  const pairOf = async (me: Me, generation: number): Promise<TokenPair> => ({
+  const writeTokenPair = async (me: Me, generation: number): Promise<TokenPair> => ({
     accessToken: await tokens.writeAccess(me, now()),
     refreshToken: tokens.writeRefresh({ sessionId: me.sessionId, generation }),
   })
@@ -56,12 +56,12 @@ export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' |
       if (config.hasLimits) await closeStreams(tx, await deleteSurplusSessions(tx, me, config.limits.sessions.max))
       return me
     },
-    firstTokens: (me) => pairOf(me, 0),
+    firstTokens: (me) => writeTokenPair(me, 0),
     refresh: async (refreshToken) => {
       const link = tokens.readRefresh(refreshToken)
       if (!link) return null
-      const session = await db.write(link.sessionId, (tx) => follow(tx, link, now()))
-      return session && pairOf({ userId: session.user_id, sessionId: session.id }, link.generation + 1)
+      const session = await db.write(link.sessionId, (tx) => rotate(tx, link, now()))
+      return session && writeTokenPair({ userId: session.user_id, sessionId: session.id }, link.generation + 1)
     },
     end: async (token) => {
       const link = tokens.readRefresh(token) ?? (await tokens.readAccess(token, 0))
@@ -79,14 +79,14 @@ export function createSessions({ db, config, now }: Pick<Deps, 'db' | 'config' |
 }
 
 /**
- * Rotation by adoption: each token is followed by one next token, however often it is asked for. The old one is good
- * until the next is first used (adopted), and a minute longer for whoever asked at the same time, however far others have
- * gone on meanwhile. Used later still, one of its two holders has stolen it: the session ends.
+ * Rotates a refresh token by adoption: each token has one successor, however often it is asked for. The old one stays valid until its
+ * successor is first used (adopted), and for a minute after that, for requests at the same time. Used later still, one of its two holders
+ * has stolen it: the session ends.
  */
-async function follow(tx: Tx, link: RefreshLink, at: number): Promise<Session | null> {
+async function rotate(tx: Tx, link: RefreshLink, at: number): Promise<Session | null> {
   const session = await findSession(tx, link.sessionId)
   if (!session || session.expires_at <= at || hasLeft(await findLeavingAt(tx, session.user_id), at)) return null
-  const inGrace = adoptionsOf(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
+  const inGrace = parseAdoptions(session).filter(([, adoptedAt]) => at - adoptedAt <= GRACE_MS)
   const isBehind = link.generation < session.generation
   if (isBehind && !inGrace.some(([generation]) => generation === link.generation + 1)) {
     await endSession(tx, session.id)
@@ -100,7 +100,7 @@ async function follow(tx: Tx, link: RefreshLink, at: number): Promise<Session | 
   return session
 }
 
-/** When a session was used last, give or take the life of an access token: epoch milliseconds. */
+/** Returns when a session was last used, in epoch milliseconds, give or take the life of an access token. */
 export function lastUsedAt({ expires_at }: Pick<Session, 'expires_at'>): number {
   return expires_at - IDLE_MS
 }
@@ -110,7 +110,7 @@ async function endSession(tx: Tx, id: string): Promise<void> {
   await closeStreams(tx, [id])
 }
 
-/** Which generations were first used lately, and when. */
-function adoptionsOf({ adoptions }: Session): [generation: number, at: number][] {
+/** Returns the generations that were first used lately, and when. */
+function parseAdoptions({ adoptions }: Session): [generation: number, at: number][] {
   return JSON.parse(adoptions)
 }

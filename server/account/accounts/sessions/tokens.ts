@@ -12,7 +12,7 @@ export interface RefreshLink {
   readonly generation: number
 }
 
-/** Whose an access token is, and until when it is good: epoch milliseconds. */
+/** The member of an access token, and until when it is valid in epoch milliseconds. */
 export interface AccessGrant {
   readonly me: Me
   readonly until: number
@@ -21,17 +21,20 @@ export interface AccessGrant {
 export interface Tokens {
   /** @param now epoch milliseconds */
   writeAccess(me: Me, now: number): Promise<string>
-  /** Null for a forged, foreign or expired one. With `now` 0 an expired one is good too. */
+  /** Returns the member of an access token, or null for a forged, foreign or expired one. With `now` 0 an expired one is valid too. */
   readAccess(token: string, now: number): Promise<Me | null>
-  /** The same with its end. */
+  /** Returns the member and when the token expires. */
   readGrant(token: string, now: number): Promise<AccessGrant | null>
-  /** The same link always gives the same token. */
+  /** Returns the token of a link, always the same one. */
   writeRefresh(link: RefreshLink): string
-  /** Null for a forged or foreign one; whether its session lives is not known here. */
+  /** Returns the link of a refresh token, or null for a forged or foreign one. It does not check the session. */
   readRefresh(token: string): RefreshLink | null
 }
 
-/** Both kinds are derived from the server's secret by keys of their own, and neither can pass for the other. */
+/**
+ * Returns functions that write and read tokens. Both kinds have keys of their own, derived from the server's secret, so that neither can
+ * pass for the other.
+ */
 export function createTokens(secret: Uint8Array): Tokens {
   const accessKey = createSecretKey(deriveKey(secret, 'access token'))
   const refreshKey = deriveKey(secret, 'refresh token')
@@ -68,7 +71,7 @@ export function createTokens(secret: Uint8Array): Tokens {
   }
 }
 
-/** A key for one purpose: what is signed for one cannot be used for another. */
+/** Derives a key for one purpose: a signature for one is invalid for another. */
 export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest()
 }
@@ -83,7 +86,7 @@ async function verifiedPayload(token: string, key: ReturnType<typeof createSecre
     })
     return payload
   } catch {
-    // whatever is wrong with it, it is no token of ours
+    // any error means an invalid token
     return null
   }
 }

@@ -5,14 +5,14 @@ type Job = () => Promise<void>
 const left = new WeakMap<Tx, Map<string, Job>>()
 
 /**
- * Leaves a job to the end of the write that `tx` belongs to: what it locks is then locked for a moment only. Jobs run in the
- * order of their names, each name once.
+ * Runs a job at the end of the write of `tx`, so that it holds its locks for a moment only. Jobs run in the order of their names, each
+ * name once.
  */
 export function beforeCommit(tx: Tx, name: string, job: Job): void {
-  jobsOf(tx).set(name, job)
+  getJobs(tx).set(name, job)
 }
 
-/** Does a write's work and then the jobs that it left. */
+/** Runs a write's work and then its jobs. */
 export async function runWithCommitJobs<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const jobs = new Map<string, Job>()
   left.set(tx, jobs)
@@ -21,7 +21,7 @@ export async function runWithCommitJobs<T>(tx: Tx, work: (tx: Tx) => Promise<T>)
   return result
 }
 
-function jobsOf(tx: Tx): Map<string, Job> {
+function getJobs(tx: Tx): Map<string, Job> {
   const jobs = left.get(tx)
   if (!jobs) throw new Error('only db.write has an end that jobs can be left to')
   return jobs

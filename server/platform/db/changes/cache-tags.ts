@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/open.ts'
 
 const MAX_WATCHED = 50_000
 
-/** The rows that something was read from: all of a table, or those of one person or session. */
+/** The rows that a cached value was read from: all of a table, or those of one person or session. */
 export interface Tag {
   readonly table: TrackedTable
   readonly owner?: string
@@ -13,7 +13,7 @@ interface Validity {
   isOver: boolean
 }
 
-/** Finds out which cached values a write makes stale, whichever process writes. */
+/** Tells which cached values a write makes stale, whichever process writes. */
 export class CacheTags {
   readonly #db: Pick<Db, 'receivesChanges' | 'onChange'>
   /** By table, and by table and owner; `*` stands for all owners. */

@@ -10,7 +10,7 @@ import { type Db, type Tx, openDb } from '#server/platform/db/open.ts'
 
 const SESSION = { generation: 0, adoptions: '[]', created_at: 0, expires_at: 0 }
 
-/** A store with a person in it, and what it has heard of changes since. */
+/** Opens a store with a person in it, and returns the changes that it has received since. */
 async function aHearer(location: string) {
   const db = await openStore(location)
   const heard: (Change | null)[] = []
@@ -97,13 +97,13 @@ test.each(BOTH_ENGINES)('%s: what a write changes is heard before it is answered
   expect(different(heard)).toHaveLength(3)
 })
 
-/** What was heard, each once: a process may hear its own changes several times. */
+/** Returns each received change once: a process may receive its own changes several times. */
 function different(heard: readonly (Change | null)[]) {
   const sorted = heard.map((change) => JSON.stringify(change && { ...change, tables: change.tables.toSorted() }))
   return [...new Set(sorted)].map((change): unknown => JSON.parse(change))
 }
 
-test.each(BOTH_ENGINES)('%s: whoever hears a message has heard before what that write has changed', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a listener receives the changes of a write before its messages', async (engine) => {
   const { db, heard } = await aDb(engine)
   const before: number[] = []
   await db.onMessage((message) => {
@@ -166,7 +166,7 @@ test('a write of another process to the same file is noticed, whatever it was', 
   expect(cacheTags.watch([{ table: 'hikes' }])()).toBe(true)
 })
 
-test('what was read holds until one of its tables is written, by its owner or by who knows whom', async () => {
+test('a cached value is current until one of its tables is written for its owner or for anybody', async () => {
   const { db } = await aDb('sqlite')
   const cacheTags = new CacheTags(db)
   await cacheTags.start()
@@ -197,7 +197,7 @@ test('of the scopes of a hundred thousand people not all are remembered', async 
   expect(cacheTags.watch([{ table: 'hikes', owner: newId(0) }])()).toBe(true)
 })
 
-test('what a worker has counted in a thread of its own is told as figures, and ends nothing else', async () => {
+test('a worker’s writes in its thread end cached statistics and nothing else', async () => {
   const location = await aLocation('sqlite')
   const { db, heard } = await aHearer(location)
   const thread = await openDb({ location, isDurable: false, isUpToDate: true })

@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import { isId } from '#domain/platform/id.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 
-/** The tables that somebody may want to hear of. */
+/** The tables whose changes are captured. */
 export const TRACKED_TABLES = [
   'users',
   'sessions',
@@ -33,17 +33,17 @@ export const TRACKED_TABLES = [
 ] as const
 export type TrackedTable = (typeof TRACKED_TABLES)[number]
 
-/** Rows that a write may have changed: in which tables, and whose. */
+/** The rows that a write may have changed: in which tables, and whose. */
 export interface Change {
-  /** People and sessions; null where they may be anybody's. */
+  /** Ids of people and sessions; null where the rows may be anybody's. */
   readonly owners: readonly string[] | null
   readonly tables: readonly TrackedTable[]
 }
 
-/** Hears each change; null where some may have been missed. It must not throw. */
+/** Receives each change; null where some may have been missed. It must not throw. */
 export type ChangeListener = (change: Change | null) => void
 
-/** What goes with the rows of a table that are deleted. */
+/** The tables that lose rows when rows of a table are deleted. */
 const CASCADES: Readonly<Partial<Record<TrackedTable, readonly TrackedTable[]>>> = {
   hikes: ['photos', 'tracks', 'likes', 'visits', 'visit_photos', 'visit_tracks', 'holds'],
   visits: ['visit_photos', 'visit_tracks', 'holds'],
@@ -58,7 +58,7 @@ const MAX_KNOWN = 1000
 const MAX_NAMED = 100
 const known = new Map<string, readonly TrackedTable[]>()
 
-/** The tables that a statement may change. Its text tells: values are no part of it. */
+/** Parses the tables that a statement may change out of its text, which contains no values. */
 export function parseWrittenTables(statement: string): readonly TrackedTable[] {
   const before = known.get(statement)
   if (before) return before
@@ -76,19 +76,19 @@ export function parseWrittenTables(statement: string): readonly TrackedTable[] {
 const named = new WeakMap<Tx, Set<string>>()
 const ofEverything = new WeakSet<Tx>()
 
-/** Tells that after a write anything may be shown otherwise than before, whatever tables it writes. */
+/** Declares that a write may change anything that is shown, whatever tables it writes. */
 export function markEverythingChanged(tx: Tx): void {
   ofEverything.add(tx)
 }
 
-/** Tells that a write changes rows of more people or sessions than the one whose name it bears. */
+/** Declares that a write changes rows of further people or sessions than its owner. */
 export function addChangedOwners(tx: Tx, owners: readonly string[]): void {
   for (const owner of owners) named.get(tx)?.add(owner)
 }
 
 /**
- * Runs a write's work; answers with its result what its statements have changed, or null where nobody wants to hear of it. So no
- * write can forget to tell. A write that bears no person's name, and names nobody, may have changed rows of anybody.
+ * Runs a write's work; returns its result and what its statements have changed, or null where no tracked table was written. So no write
+ * can forget to announce its changes. A write without an owner may have changed anybody's rows.
  */
 export async function captureChanges<T>(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function captureChanges<T>(
 
 const PREFIX = 'changed '
 
-/** A change as a message to all processes, the one that writes among them. */
+/** Encodes a change as a message to all processes, this one included. */
 export function encodeChange({ owners, tables }: Change): string {
   return `${PREFIX}${owners?.join() ?? '*'} ${tables.toSorted().join()}`
 }
@@ -126,13 +126,13 @@ export function isChangeMessage(message: string): boolean {
   return message.startsWith(PREFIX)
 }
 
-/** In their order, but changes first: what is read because of another message is read anew. */
+/** Sorts messages stably with changes first: what is read because of another message must be read afresh. */
 export function sortChangesFirst(messages: Iterable<string>): string[] {
   const all = [...messages]
   return [...all.filter(isChangeMessage), ...all.filter((message) => !isChangeMessage(message))]
 }
 
-/** Only our own processes write messages. */
+/** Parses a change without validation: only our own processes write them. */
 export function decodeChange(message: string): Change {
   const [owners = '*', names = ''] = message.slice(PREFIX.length).split(' ')
   const tables = names.split(',').flatMap((name) => TRACKED_TABLES.find((each) => each === name) ?? [])

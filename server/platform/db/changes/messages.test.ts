@@ -4,12 +4,12 @@ import { BOTH_ENGINES, type Engine, aLocation, openStore } from '#server/testing
 import { sendMessage } from './messages.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** A store that listens, and what it has received since it began to. */
+/** Opens a store that listens, and returns the messages that it has received since. */
 async function aListener(location: string) {
   const db = await openStore(location)
   const received: (string | null)[] = []
   const stop = await db.onMessage((message) => received.push(message))
-  // what was sent before it listened PostgreSQL's connection has not received
+  // PostgreSQL's connection does not receive earlier messages
   expect(received).toEqual(db.engine === 'postgresql' ? [null] : [])
   received.length = 0
   return { db, received, stop }
@@ -32,7 +32,7 @@ test.each(BOTH_ENGINES)(
       await sendMessage(tx, 'a')
       await sendMessage(tx, 'b')
       await sendMessage(tx, 'a')
-      // what was sent after it, and waits for nothing, overtakes it
+      // a later message outside of a transaction overtakes it
       await db.send('first')
       await expect.poll(() => received).toEqual(['first'])
     })
@@ -41,7 +41,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of what is not committed nothing is received', async (engine) => {
+test.each(BOTH_ENGINES)('%s: no message is received without a commit', async (engine) => {
   const { db, received } = await aDb(engine)
   const failing = db.write('x', async (tx) => {
     await sendMessage(tx, 'lost')

@@ -3,30 +3,30 @@ import type { Tx } from '#server/platform/db/open.ts'
 /** Receives each message; null where some may have been missed. It must not throw. */
 export type Listener = (message: string | null) => void
 
-/** The ways that messages of a transaction go. */
+/** How the messages of a transaction are sent. */
 export interface MessageTransport {
   everywhere(message: string): void | Promise<void>
-  /** To those who listen in this process. */
+  /** To the listeners of this process. */
   here(message: string): void
 }
 
 const transports = new WeakMap<Tx, MessageTransport>()
 
 /**
- * Sends a message to all who listen, in every process that shares the store, when the transaction is committed, and only
- * then. Twice the same in one transaction is sent once.
+ * Sends a message to all listeners, in every process that shares the store, when the transaction is committed and only then. Equal
+ * messages of one transaction are sent once.
  * @param message under 7,000 bytes, which leaves PostgreSQL room
  */
 export async function sendMessage(tx: Tx, message: string): Promise<void> {
   await transportFor(tx).everywhere(message)
 }
 
-/** The same to those who listen in this process alone; they hear it before the write answers. */
+/** Sends a message to the listeners of this process only, before the write answers. */
 export function sendLocalMessage(tx: Tx, message: string): void {
   transportFor(tx).here(message)
 }
 
-/** Sets how the messages of a transaction are posted. */
+/** Sets how the messages of a transaction are sent. */
 export function setMessageTransport(tx: Tx, post: MessageTransport): Tx {
   transports.set(tx, post)
   return tx
@@ -38,11 +38,11 @@ function transportFor(tx: Tx): MessageTransport {
   return post
 }
 
-/** Those who listen in this process. */
+/** The listeners of this process. */
 export class Listeners {
   readonly #listeners = new Set<Listener>()
 
-  /** Returns how to stop. */
+  /** Returns a function that removes the listener. */
   add(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

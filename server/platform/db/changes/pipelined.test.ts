@@ -9,20 +9,17 @@ const mark = (tx: Tx, id: string) => executePipelined(tx, tx.insertInto('stale_m
 const idsIn = async (tx: Pick<Tx, 'selectFrom'>) =>
   (await tx.selectFrom('stale_marks').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test.each(BOTH_ENGINES)(
-  '%s: what nobody looks at is done before what follows, and committed with it',
-  async (engine) => {
-    const db = await aStore(engine)
-    await db.write('x', async (tx) => {
-      await mark(tx, 'a')
-      await mark(tx, 'b')
-      expect(await idsIn(tx)).toEqual(['a', 'b'])
-      await executePipelined(tx, sql`DELETE FROM stale_marks WHERE id = ${'a'}`)
-      await mark(tx, 'c')
-    })
-    expect(await idsIn(db.read)).toEqual(['b', 'c'])
-  },
-)
+test.each(BOTH_ENGINES)('%s: a pipelined statement runs before the next, and is committed with it', async (engine) => {
+  const db = await aStore(engine)
+  await db.write('x', async (tx) => {
+    await mark(tx, 'a')
+    await mark(tx, 'b')
+    expect(await idsIn(tx)).toEqual(['a', 'b'])
+    await executePipelined(tx, sql`DELETE FROM stale_marks WHERE id = ${'a'}`)
+    await mark(tx, 'c')
+  })
+  expect(await idsIn(db.read)).toEqual(['b', 'c'])
+})
 
 test.each(BOTH_ENGINES)(
   '%s: where it fails the write does, for that reason, and nothing of it stays',
@@ -52,7 +49,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of a write that fails by itself nothing stays of what nobody looks at', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a failed write rolls its pipelined statements back', async (engine) => {
   const db = await aStore(engine)
   const failing = db.write('x', async (tx) => {
     await mark(tx, 'a')
@@ -63,7 +60,7 @@ test.each(BOTH_ENGINES)('%s: of a write that fails by itself nothing stays of wh
 })
 
 test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
-  'on PostgreSQL a write tries again where what nobody looks at meets a deadlock',
+  'on PostgreSQL a write is retried where a pipelined statement meets a deadlock',
   async () => {
     const db = await aStore('postgresql')
     await db.write('x', async (tx) => {

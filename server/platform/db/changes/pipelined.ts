@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/db/open.ts'
 const pipelined = new WeakSet<CompiledQuery>()
 
 /**
- * Runs a statement of a write whose result nobody looks at. On PostgreSQL it travels with the next one: all that follows in the write
- * finds it done, and where it fails the whole write does, at its next statement or at its end.
+ * Runs a statement whose result is not needed. On PostgreSQL it is pipelined with the next one: later statements of the write see its
+ * effect, and where it fails the write fails, at its next statement or at its end.
  */
 export async function executePipelined(tx: Tx, statement: Statement | CompiledQuery): Promise<void> {
   const compiled = 'compile' in statement ? statement.compile(tx) : statement

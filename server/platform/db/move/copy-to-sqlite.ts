@@ -11,8 +11,8 @@ import { openFile } from '#server/platform/db/sqlite/open-file.ts'
 const ROWS_AT_ONCE = 1000
 
 /**
- * Writes all rows of a PostgreSQL store, as they are at one moment, into a new SQLite file of the same schema. Those who write go on
- * meanwhile. Throws OpenError where it cannot be used or has another schema.
+ * Copies all rows of a PostgreSQL store, at one moment, into a new SQLite file of the same schema. Others can write meanwhile. Throws
+ * OpenError where the store cannot be used or has another schema.
  */
 export async function copyToSqlite(url: string, file: string): Promise<void> {
   const draft = `${file}.draft`
@@ -39,7 +39,7 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
     database.close()
     await client.end().catch(() => {})
   }
-  // what was written lies beside the draft still, in its log
+  // the rows are still in the draft's log
   copySqlite(draft, file)
 }
 

@@ -12,9 +12,9 @@ export interface Moved {
 }
 
 /**
- * Copies all rows in one transaction, and compares each with where it came from before that is committed: the target has them all,
- * or none. A target that has them all already is compared and left as it is. Throws MoveError where it holds anything else.
- * @param tell hears of each table that is copied, and of each that is compared
+ * Copies all rows in one transaction, and compares each with its source before the commit: the target gets all or none. A target that has
+ * them all already is only compared. Throws MoveError where it holds anything else.
+ * @param tell is called with each table that is copied, and each that is compared
  */
 export async function moveRows(
   source: Source,
@@ -24,7 +24,7 @@ export async function moveRows(
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0')
-    // two of these at once: the second one finds what the first has done
+    // of two at once the second finds the first one's rows
     await client.query('SELECT pg_advisory_xact_lock($1)', [MOVE_LOCK])
     const isThere = await hasUsers(client)
     if (!isThere) {
@@ -36,7 +36,7 @@ export async function moveRows(
     await client.query(`LOCK TABLE ${tables} IN SHARE ROW EXCLUSIVE MODE`)
     for (const table of source.tables) {
       const rows = await compareTable(source, client, table)
-      if (rows === null) throw differenceIn(table, isThere)
+      if (rows === null) throw findDifference(table, isThere)
       tell('compared', { table: table.name, rows })
     }
     await client.query('COMMIT')
@@ -44,7 +44,7 @@ export async function moveRows(
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
-  // it plans by what it knows of tables, and these were empty
+  // the planner's statistics still say that the tables are empty
   await client.query('ANALYZE').catch(() => {})
 }
 
@@ -62,14 +62,14 @@ async function copyTable(source: Source, client: pg.Client, table: Table): Promi
   return rows
 }
 
-/** Both sides in one order, row by row. Returns how many there are; null where one differs. */
+/** Compares a table on both sides row by row. Returns the number of rows, or null where one differs. */
 async function compareTable(source: Source, client: pg.Client, table: Table): Promise<number | null> {
   const { columns } = table
   await client.query(`DECLARE there NO SCROLL CURSOR FOR ${await selectAsSource(client, table)}`)
   let rows = 0
   for (const chunk of piecesOf(source.rows(table))) {
     const { rows: there } = await client.query(`FETCH ${chunk.length} FROM there`)
-    if (chunk.some((row, at) => textOf(row, columns) !== textOf(there[at], columns))) return null
+    if (chunk.some((row, at) => stringifyRow(row, columns) !== stringifyRow(there[at], columns))) return null
     rows += chunk.length
   }
   const { rows: more } = await client.query('FETCH 1 FROM there')
@@ -77,7 +77,7 @@ async function compareTable(source: Source, client: pg.Client, table: Table): Pr
   return more.length === 0 ? rows : null
 }
 
-function differenceIn({ name }: Table, wasThere: boolean): MoveError {
+function findDifference({ name }: Table, wasThere: boolean): MoveError {
   if (!wasThere)
     return new MoveError(
       `something has written to ${name} in PostgreSQL in the meantime: stop whatever uses it, and move again`,
@@ -86,7 +86,7 @@ function differenceIn({ name }: Table, wasThere: boolean): MoveError {
   return new MoveError(`the database in DATABASE_URL contains ${other}: ${name} differs`)
 }
 
-/** SQLite compares texts by their bytes. */
+/** Selects rows in the order of SQLite, which compares texts by their bytes. */
 async function selectAsSource(client: pg.Client, { name, columns, key }: Table): Promise<string> {
   const { rows } = await client.query(
     'SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1',
@@ -97,7 +97,7 @@ async function selectAsSource(client: pg.Client, { name, columns, key }: Table):
   return `SELECT ${quoteNames(columns)} FROM "${name}" ORDER BY ${order.join(', ')}`
 }
 
-const textOf = (row: Row | undefined, columns: readonly string[]) =>
+const stringifyRow = (row: Row | undefined, columns: readonly string[]) =>
   row && JSON.stringify(columns.map((name) => row[name]))
 
 function* piecesOf(rows: Iterable<Row>): Generator<Row[]> {

@@ -8,15 +8,15 @@ import { announcePresence } from '#server/platform/db/postgres/presence.ts'
 import { MoveError } from './move-error.ts'
 
 /**
- * Opens the database that an installation is to be moved to, with the schema of this version. Throws MoveError before it has
- * changed anything where something else is in it, and OpenError where it cannot be used.
+ * Opens the database that an installation moves to, with the schema of this version. Throws MoveError, before it has changed anything,
+ * where the database contains something else, and OpenError where it cannot be used.
  */
 export async function openTarget(url: string): Promise<{ client: pg.Client; close: () => Promise<void> }> {
   let client: pg.Client | undefined
   try {
     client = await connectSingleClient(url)
-    await refuseOthers(client)
-    await keepServersOff(client)
+    await refuseOtherContent(client)
+    await lockOutServers(client)
     await migrate(url)
   } catch (error) {
     await client?.end().catch(() => {})
@@ -28,8 +28,8 @@ export async function openTarget(url: string): Promise<{ client: pg.Client; clos
   return { client: target, close: () => target.end() }
 }
 
-/** Those that serve it are found out, and none can begin to as long as this connection lasts. */
-async function keepServersOff(client: pg.Client): Promise<void> {
+/** Refuses a database that a server uses, and keeps servers from starting on it while this connection lasts. */
+async function lockOutServers(client: pg.Client): Promise<void> {
   const channel = await findChannelName(client)
   await announcePresence(client, { channel, mark: 'an installation is moved here' }).catch((error: unknown) => {
     if (!(error instanceof OpenError)) throw error
@@ -42,11 +42,11 @@ async function migrate(url: string): Promise<void> {
   await db.close()
 }
 
-/** An empty store of any version before this one may be brought up to date; one with people in it has to be as it is. */
-async function refuseOthers(client: pg.Client): Promise<void> {
+/** Refuses a database with other content. An empty store of an older version may be migrated; one with people in it must be current. */
+async function refuseOtherContent(client: pg.Client): Promise<void> {
   const { rows: encodings } = await client.query('SHOW server_encoding')
   if (encodings[0]?.server_encoding !== 'UTF8') throw new MoveError('the database in DATABASE_URL is not in UTF-8')
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   if (tables.length === 0) return
   if (!tables.includes('schema_migrations'))
     throw new MoveError(
@@ -58,15 +58,15 @@ async function refuseOthers(client: pg.Client): Promise<void> {
     throw new MoveError('the database in DATABASE_URL contains another installation, of an older version')
 }
 
-/** The tables of the schema that is used. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
+/** Returns the tables of the current schema. */
+async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'",
   )
   return rows.map((row) => String(row.table_name))
 }
 
-/** Whether an installation is there, or only the place for one. */
+/** Returns true where the database contains an installation and not only its tables. */
 export async function hasUsers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('SELECT 1 FROM users LIMIT 1')
   return rows.length > 0

@@ -15,39 +15,39 @@ export interface Table {
 }
 
 export interface Source {
-  /** Each after those that it refers to. */
+  /** Each after the tables that it refers to. */
   readonly tables: readonly Table[]
   /** All rows of a table, by its primary key. */
   rows(table: Table): Iterable<Row>
-  /** How many a table has. */
+  /** Returns the number of rows of a table. */
   count(table: Table): number
   close(): void
 }
 
 /**
- * Opens the file of a whole installation, for this process alone as long as it is open. Throws MoveError where there is none, a
- * server has it open, or it was written by an older version, and MigrationError where by a newer one.
- * @param isOurs it is a copy that nobody else knows: no lock is needed
+ * Opens the file of an installation, exclusively. Throws MoveError where there is none, a server has it open, or an older version wrote
+ * it, and MigrationError where a newer one did.
+ * @param isOurs true for a copy that nobody else knows, which needs no lock
  */
 export function openSource(file: string, { isOurs = false } = {}): Source {
   if (!existsSync(file)) throw new MoveError(`there is no ${file} to move`)
   const database = openFile(file)
   try {
-    if (!isOurs) holdAlone(database, file)
+    if (!isOurs) lockExclusively(database, file)
     const applied = database.prepare('SELECT number, name, sha256 FROM schema_migrations ORDER BY number').all()
     if (checkApplied(loadMigrations(), applied).length > 0)
       throw new MoveError(
         `${file} was written by an older version: start this one with it once, stop it, and move then`,
       )
     return {
-      tables: tablesOf(database),
+      tables: listTables(database),
       rows: ({ name, key, columns }) => {
         const all = database.prepare(
           `SELECT ${quoteNames(columns)} FROM ${quoteNames([name])} ORDER BY ${quoteNames(key)}`,
         )
         return all.iterate() as IterableIterator<Row>
       },
-      count: ({ name }) => rowsOf(database.prepare(`SELECT COUNT(*) AS rows FROM ${quoteNames([name])}`).get()),
+      count: ({ name }) => parseCount(database.prepare(`SELECT COUNT(*) AS rows FROM ${quoteNames([name])}`).get()),
       close: () => database.close(),
     }
   } catch (error) {
@@ -58,7 +58,7 @@ export function openSource(file: string, { isOurs = false } = {}): Source {
 
 export const quoteNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-function holdAlone(database: Database.Database, file: string): void {
+function lockExclusively(database: Database.Database, file: string): void {
   try {
     database.exec('PRAGMA busy_timeout = 0')
     // in WAL mode every connection that is open is in the way of this lock, and no other can be opened once it is held
@@ -71,11 +71,11 @@ function holdAlone(database: Database.Database, file: string): void {
   }
 }
 
-function rowsOf(counted: unknown): number {
+function parseCount(counted: unknown): number {
   return (counted as { rows: number }).rows
 }
 
-function tablesOf(database: Database.Database): Table[] {
+function listTables(database: Database.Database): Table[] {
   const names = database
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'schema_migrations' ORDER BY name",
@@ -89,15 +89,15 @@ function tablesOf(database: Database.Database): Table[] {
     return {
       name,
       columns: columns.map((column) => column.name),
-      // a table without one holds nothing that could not be there twice
+      // a table without a key may have equal rows
       key: (isKeyed ? key : columns).map((column) => column.name),
       after: referred.map(({ table }) => table).filter((table) => table !== name),
     }
   })
-  return inOrder(tables)
+  return sortByReferences(tables)
 }
 
-function inOrder<T extends { name: string; after: string[] }>(tables: readonly T[]): T[] {
+function sortByReferences<T extends { name: string; after: string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const isThere = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {

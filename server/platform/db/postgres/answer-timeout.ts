@@ -2,20 +2,20 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { StatementNames } from './statement-names.ts'
 
-/** Longer than the server's own `statement_timeout`: what it ends itself, it tells itself. */
+/** Longer than the server's own `statement_timeout`, which gives a better error. */
 const ANSWER_TIMEOUT_MS = 6000
 
 /** A connection of the pool, until it is released. */
 export interface TimedClient {
-  /** Several statements at once take no values, and are answered with a list. */
+  /** Several statements at once take no values, and return a list of results. */
   query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult>
   release(): void
 }
 
 /**
- * Returns a pool whose connections are given up where a statement gets no answer in time, as from a server that has stalled
- * behind a line that holds: nothing tells of that but the silence. The statement rejects with `ETIMEDOUT`, those after it on
- * the same connection at once, and the connection is closed when it is released: its answer may still come, to nobody.
+ * Returns a pool whose connections are given up where a statement gets no answer in time, as from a server that has stalled while its
+ * connection stays open. The statement rejects with `ETIMEDOUT`, later ones on the connection at once, and the connection is closed when
+ * it is released.
  */
 export function withAnswerTimeout(pool: pg.Pool): PostgresPool {
   return {
@@ -26,28 +26,28 @@ export function withAnswerTimeout(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * Returns one such connection.
- * @param names where statements may be left on it
+ * Returns one connection of the pool with this timeout.
+ * @param names the names of prepared statements, or null where none may stay on the connection
  */
 export async function connectWithTimeout(pool: pg.Pool, names: StatementNames | null): Promise<TimedClient> {
-  return clientOf(await pool.connect(), names)
+  return toTimedClient(await pool.connect(), names)
 }
 
-/** What is asked in the same moment travels in one piece. */
+/** Sends statements of the same tick in one packet. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
 /**
- * PostgreSQL takes no text with a null character. None that is kept has one: such a text can only be looked for, and is found nowhere.
- * The driver does the same to halves of surrogate pairs.
+ * Replaces null characters, which PostgreSQL does not accept. No stored text has one, so a search for one finds nothing. The driver
+ * replaces halves of surrogate pairs in the same way.
  */
-function asTaken(value: unknown): unknown {
+function replaceNullCharacters(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }
 
-function clientOf(client: pg.PoolClient, names: StatementNames | null): TimedClient {
+function toTimedClient(client: pg.PoolClient, names: StatementNames | null): TimedClient {
   let silence: Error | null = null
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (silence) throw silence
@@ -63,7 +63,7 @@ function clientOf(client: pg.PoolClient, names: StatementNames | null): TimedCli
       sendTogether(client)
       const name = parameters.length > 0 ? names?.nameOf(text) : undefined
       return await Promise.race([
-        client.query({ text, values: parameters.map(asTaken), ...(name && { name }) }),
+        client.query({ text, values: parameters.map(replaceNullCharacters), ...(name && { name }) }),
         tooLate,
       ])
     } finally {

@@ -14,7 +14,7 @@ const named = process.env['TEST_DATABASE_URL'] ?? ''
 const isOfThisMachine =
   BOTH_ENGINES.includes('postgresql') && ['127.0.0.1', 'localhost'].includes(new URL(named).hostname)
 
-/** An empty store whose rows lie on a disk of their own. */
+/** Opens an empty store whose rows are on a disk of their own. */
 async function aStoreOn(folder: string) {
   const client = new pg.Client({ connectionString: named })
   await client.connect()
@@ -44,7 +44,7 @@ test.skipIf(!MAY_MOUNT || !isOfThisMachine)(
     const kept = ['First']
     disk.fill()
 
-    // what lies in pages that have room is taken in still
+    // pages with room still accept rows
     let refused: Awaited<ReturnType<typeof log>> | undefined
     for (let n = 0; n < MOST_TRIES && !refused; n += 1) {
       const answer = await log(`Hike ${n}`)

@@ -1,6 +1,6 @@
 /**
- * Returns how to send messages one batch at a time: those that come while one is on its way go together with the next. Each is
- * settled with its batch.
+ * Returns a function that sends messages in batches: those that come while one is being sent go with the next. Each promise settles with
+ * its batch.
  * @param sendAll must not throw
  */
 export function createMessageBatcher(

@@ -8,7 +8,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-store.ts'
 import { NewerSchemaError, loadMigrations } from '#server/platform/db/migrate.ts'
 import { openDb } from '#server/platform/db/open.ts'
-import { SCHEMA_LOCK, migratedTo } from './migrate-postgres.ts'
+import { SCHEMA_LOCK, encodeMigration } from './migrate-postgres.ts'
 
 const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 const NEWER = 9999
@@ -26,12 +26,12 @@ async function appliedIn(client: pg.Client): Promise<number[]> {
   return rows.map(({ number }) => Number(number))
 }
 
-/** Does what a newer version does to the schema, and tells all, or nobody as where nobody can listen. */
+/** Migrates the schema as a newer version would, with or without notifying the other processes. */
 async function migrateFurther(client: pg.Client, { isTold = true } = {}): Promise<void> {
   await client.query('BEGIN')
   await client.query(`SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`)
   await client.query("INSERT INTO schema_migrations VALUES ($1, '9999-later.sql', 'x', 0)", [NEWER])
-  const message = migratedTo(NEWER)
+  const message = encodeMigration(NEWER)
   if (isTold) await client.query("SELECT pg_notify('upstone:' || current_schema(), $1)", [message])
   await client.query('COMMIT')
 }

@@ -3,25 +3,25 @@ import { type Migration, checkApplied, loadMigrations, sqlFor } from '#server/pl
 
 const PREFIX = '{"kind":"migrated","number":'
 
-/** What all processes are told when one has brought the schema further. */
-export function migratedTo(number: number): string {
+/** Returns the message that announces a migration to all processes. */
+export function encodeMigration(number: number): string {
   return `${PREFIX}${number}}`
 }
 
-/** The number of the newest migration that a message tells of; null for another message. */
-export function migrationIn(message: string): number | null {
+/** Returns the number of the newest migration that a message announces, or null for another message. */
+export function parseMigration(message: string): number | null {
   return message.startsWith(PREFIX) ? Number(message.slice(PREFIX.length, -1)) : null
 }
 
 /**
- * The key of the lock that each write shares and a migration has for itself, as SQL: a migration waits for the writes that are under
- * way, and writes wait for it. Stores in schemas of their own do not meet.
+ * The SQL of the key of the lock that each write shares and a migration takes exclusively. Stores in different schemas have different
+ * keys.
  */
 export const SCHEMA_LOCK = `hashtextextended('upstone schema ' || current_schema(), 0)`
 
 /**
- * Applies what is missing, each step in a transaction of its own. Of several processes that start at once one applies each step, and
- * the others find it done. Nothing is left on the connection: a pooler may give each transaction another one.
+ * Applies the missing migrations, each in a transaction of its own. Of several processes that start at once one applies each. It leaves
+ * nothing on the connection: a pooler may use another one for each transaction.
  * @returns the number of the newest migration
  */
 export async function migrate(pool: pg.Pool, channel: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function migrate(pool: pg.Pool, channel: string): Promise<number> {
 
 const APPLIED = 'SELECT number, name, sha256 FROM schema_migrations ORDER BY number'
 
-/** Returns what is left to do then. */
+/** Applies the next migration and returns those that are left. */
 async function applyNext(pool: pg.Pool, known: readonly Migration[], channel: string): Promise<Migration[]> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -67,5 +67,5 @@ async function apply(client: pg.PoolClient, migration: Migration, channel: strin
     sha256,
     Date.now(),
   ])
-  await client.query('SELECT pg_notify($1, $2)', [channel, migratedTo(number)])
+  await client.query('SELECT pg_notify($1, $2)', [channel, encodeMigration(number)])
 }

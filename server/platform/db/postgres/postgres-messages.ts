@@ -8,15 +8,15 @@ const PATIENCE_MS = 5000
 const CATCH_UP_MS = 1000
 
 export interface ChannelListener {
-  /** Settles when it listens, or when its first attempt to has failed. */
+  /** Resolves when it listens, or when the first attempt has failed. */
   readonly ready: Promise<void>
-  /** False from when a break is noticed until it listens again. */
+  /** Returns false from a noticed break until it listens again. */
   isListening(): boolean
-  /** Why it does not; null while it does, and before its first attempt has ended. */
+  /** Returns why it does not listen; null while it does, and before the first attempt has ended. */
   failure(): Error | null
   /**
-   * Until all has been received that was sent when this was called; while it does not listen, at once. PostgreSQL delivers what
-   * has been sent before it says that it is ready for the next statement.
+   * Resolves when everything has been received that was sent before the call, or at once while it does not listen. PostgreSQL delivers
+   * what was sent before it is ready for the next statement.
    */
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -25,15 +25,15 @@ export interface ChannelListener {
 export interface ChannelOptions {
   readonly url: string
   readonly channel: string
-  /** Null where messages may have been missed. */
+  /** Called with null where messages may have been missed. */
   readonly onMessage: (message: string | null) => void
-  /** Does what belongs to each new connection before it listens. */
+  /** Prepares each new connection before it listens. */
   readonly prepare: (client: pg.Client) => Promise<void>
 }
 
 /**
- * A connection that listens to one channel, made anew whenever it breaks. Each time it begins to listen it passes
- * null on: what was sent before was not received.
+ * Listens to a channel on a connection of its own, and reconnects whenever it breaks. Each time it starts to listen it calls back with
+ * null: earlier messages were not received.
  */
 export function listenToChannel({ url, channel, onMessage, prepare }: ChannelOptions): ChannelListener {
   let pauseMs = FIRST_PAUSE_MS

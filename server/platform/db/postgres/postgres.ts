@@ -9,7 +9,7 @@ import { OpenError } from '#server/platform/db/open-error.ts'
 import type { DbOptions, Engine, Queries, Tx, WriteOptions } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/schema/schema.ts'
 import { withAnswerTimeout, connectWithTimeout } from './answer-timeout.ts'
-import { migrate, migrationIn } from './migrate-postgres.ts'
+import { migrate, parseMigration } from './migrate-postgres.ts'
 import { type ChannelListener, listenToChannel } from './postgres-messages.ts'
 import { announcePresence } from './presence.ts'
 import { createMessageBatcher } from './message-batcher.ts'
@@ -22,21 +22,21 @@ const MAX_TRIES = 4
 const MAX_CONNECTIONS = 10
 // writes wait for each other: more of them would keep reads waiting for a connection, and give up for want of one themselves
 const MAX_WRITES = 5
-// what PostgreSQL has planned for tables that were small then is gone with it
+// reconnecting drops plans that were made for small tables
 const MAX_LIFETIME_SECONDS = 60
 const MAX_CHANNEL_BYTES = 63
-const HEARD_WITHIN_MS = 5000
+const RECEIVED_WITHIN_MS = 5000
 
 /**
- * How reads are planned: each looks up a few hundred rows that mostly lie in memory, where PostgreSQL by itself reckons with disks
- * that turn, and would rather read whole tables, with several processes.
+ * Planner settings for reads that look up a few hundred rows, mostly cached. PostgreSQL's defaults assume spinning disks, and prefer to
+ * scan whole tables with parallel workers.
  */
 const PLANNED_BY = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
 
 // int8 and numeric come as text by default; ours all fit a double
 const NUMBER_TYPES = new Set([20, 1700])
 
-/** Any number of server processes may share the database. */
+/** Opens a PostgreSQL store, which any number of server processes may share. */
 export async function openPostgres(options: DbOptions): Promise<Engine> {
   const { location: url, listenLocation = null, mayLoseLast = false } = options
   const isPooled = listenLocation !== null
@@ -61,7 +61,7 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
     throw error
   }
   const receive = (message: string | null) => {
-    const migration = message === null ? null : migrationIn(message)
+    const migration = message === null ? null : parseMigration(message)
     if (migration === null) listeners.notify(message)
     else if (migration > newest) onNewerSchema(new NewerSchemaError())
   }
@@ -89,7 +89,7 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
       return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
     },
     notifyHere: (message) => listeners.notify(message),
-    isWorthAnother: (error) => RETRIED.has(codeOf(error)),
+    isWorthAnother: (error) => RETRIED.has(getErrorCode(error)),
   }
 
   return {
@@ -106,10 +106,10 @@ export async function openPostgres(options: DbOptions): Promise<Engine> {
     join: async (given) => {
       mark = given
       await checkListening(listen(), isPooled)
-      if (!(await isHeard(kysely, channel, listeners))) throw new OpenError(NOT_HEARD)
+      if (!(await canReceiveMessages(kysely, channel, listeners))) throw new OpenError(MESSAGES_NOT_RECEIVED)
     },
     onNewerSchema: (listener) => (onNewerSchema = listener),
-    figures: figuresOf(pool),
+    metrics: createMetrics(pool),
     lend: (work) => work(),
     sendsToOthers: true,
     isListening: () => channelListener?.isListening() ?? false,
@@ -150,7 +150,7 @@ async function openPool({
   listenLocation = null,
   maxConnections = MAX_CONNECTIONS,
 }: DbOptions): Promise<pg.Pool> {
-  // who has SQLite needs no driver in memory
+  // loaded on demand: SQLite needs no driver
   const { default: pg } = await import('pg')
   const isPooled = listenLocation !== null
   const pool = new pg.Pool({
@@ -169,7 +169,7 @@ async function openPool({
   return pool
 }
 
-/** What the operator has set in the address counts more. It may name a socket, and then is no URL. */
+/** Adds the planner settings to the address, unless the operator has set them. An address with a socket is no URL. */
 function withPlans(location: string): string {
   const [place, query] = location.split(/\?(.*)/s)
   const settings = new URLSearchParams(query)
@@ -177,7 +177,7 @@ function withPlans(location: string): string {
   return `${place}?${settings.toString()}`
 }
 
-function figuresOf(pool: pg.Pool): Engine['figures'] {
+function createMetrics(pool: pg.Pool): Engine['metrics'] {
   return [
     { name: 'connections', help: 'Open connections in the pool', read: () => pool.totalCount },
     { name: 'connections_idle', help: 'Idle connections in the pool', read: () => pool.idleCount },
@@ -202,20 +202,20 @@ async function newestMigration(client: pg.Pool | pg.Client): Promise<number> {
   return Number(rows[0]?.newest)
 }
 
-/** Stores that share a database, in schemas of their own, receive nothing of each other. */
+/** Returns the name of the channel, which differs for stores in different schemas of one database. */
 export async function findChannelName(client: pg.Pool | pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT current_schema() AS name')
   return `upstone:${rows[0]?.name}`.slice(0, MAX_CHANNEL_BYTES)
 }
 
-/** Nobody waits for the disk: who has missed a message reads everything anew when the connection is back. */
+/** Sends messages without waiting for the disk: a process that misses one rereads everything once it is connected again. */
 async function notify(db: Queries, channel: string, messages: readonly string[]): Promise<void> {
   await sql`
     SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, message)
     FROM unnest(CAST(${sortChangesFirst(messages)} AS TEXT[])) AS message`.execute(db)
 }
 
-/** Throws where a listener could not begin to listen. */
+/** Throws where the listener could not start. */
 async function checkListening(listener: ChannelListener, isPooled: boolean): Promise<void> {
   await listener.ready
   const failure = listener.failure()
@@ -225,18 +225,18 @@ async function checkListening(listener: ChannelListener, isPooled: boolean): Pro
   throw new OpenError(`the PostgreSQL database in ${name} cannot be used: ${failure.message}`)
 }
 
-const NOT_HEARD =
+const MESSAGES_NOT_RECEIVED =
   'Messages sent through DATABASE_URL do not arrive. Behind a pooler such as PgBouncer, DATABASE_LISTEN_URL must lead to PostgreSQL itself and to the same database.'
 
-/** Whether those who listen receive what is sent. */
-async function isHeard(db: Queries, channel: string, listeners: Listeners): Promise<boolean> {
-  // of nobody's session: it can be sent to all
+/** Returns true where listeners receive what is sent. */
+async function canReceiveMessages(db: Queries, channel: string, listeners: Listeners): Promise<boolean> {
+  // a random text, harmless to all listeners
   const probe = JSON.stringify({ kind: 'ended', sessionIds: [randomUUID()] })
   let timer: NodeJS.Timeout | undefined
   let stop = () => {}
   const heard = new Promise<boolean>((resolve) => {
     stop = listeners.add((message) => message === probe && resolve(true))
-    timer = setTimeout(() => resolve(false), HEARD_WITHIN_MS)
+    timer = setTimeout(() => resolve(false), RECEIVED_WITHIN_MS)
   })
   try {
     await notify(db, channel, [probe])
@@ -247,12 +247,12 @@ async function isHeard(db: Queries, channel: string, listeners: Listeners): Prom
   }
 }
 
-/** Of a statement that was planned before its tables were changed, and whose rows are of other types since. */
+/** The code for a prepared statement whose result types have changed with its tables. */
 const OUTDATED = '0A000'
 
 /**
- * Serialisation failures and deadlocks are the store's way of saying "again, please"; what a row refers to may have been deleted
- * after it was looked for, which the next try sees.
+ * Codes after which a write is retried: serialisation failures, deadlocks, and a violated foreign key, where a row was deleted after it
+ * was looked up.
  */
 const RETRIED = new Set<unknown>(['40001', '40P01', '23503', OUTDATED])
 
@@ -264,13 +264,13 @@ async function retrying<T>(
     try {
       return await attempt()
     } catch (error) {
-      const code = codeOf(error)
+      const code = getErrorCode(error)
       if (tries >= MAX_TRIES || !RETRIED.has(code)) throw error
       beforeNext(code)
     }
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -6,15 +6,15 @@ const OTHERS_SERVE =
   'The secret differs from that of the other processes that use this database. Give all of them the same AUTH_SECRET.'
 
 /**
- * Shows others that a process serves a store under a mark, by a lock that all with the same mark share: it is there as long as the
- * connection is, and gone with it. Throws OpenError where somebody serves the same store under another one.
- * @param client a connection that no pooler hands out to others
+ * Announces that this process serves a store under a mark, by a shared advisory lock that lasts as long as the connection. Throws
+ * OpenError where a process serves the store under another mark.
+ * @param client a connection that no pooler shares
  */
 export async function announcePresence(
   client: pg.Client,
   { channel, mark }: { channel: string; mark: string },
 ): Promise<void> {
-  const [store, me] = [numberOf(channel), numberOf(mark)]
+  const [store, me] = [hashToInteger(channel), hashToInteger(mark)]
   await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [store, me])
   // locks are listed by unsigned numbers
   const { rowCount } = await client.query(
@@ -26,7 +26,7 @@ export async function announcePresence(
   if (rowCount) throw new OpenError(OTHERS_SERVE)
 }
 
-/** 32 bits of a text's hash: they tell texts apart, and tell nothing of them. */
-function numberOf(text: string): number {
+/** Returns 32 bits of a text's hash: they distinguish texts and reveal nothing of them. */
+function hashToInteger(text: string): number {
   return createHash('sha256').update(text).digest().readInt32BE()
 }

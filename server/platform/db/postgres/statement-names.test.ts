@@ -8,7 +8,7 @@ import { StatementNames } from './statement-names.ts'
 const OFTEN = 20
 const onPostgres = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
-test('what is sent again and again has one name, what is sent now and then has none', () => {
+test('a repeated statement has one name, a rare one has none', () => {
   const names = new StatementNames()
   const given = Array.from({ length: OFTEN }, () => names.nameOf('SELECT $1'))
   expect(given[0]).toBeUndefined()
@@ -28,7 +28,7 @@ const often = async (db: Db, statement: RawBuilder<unknown>) => {
   for (let n = 0; n < OFTEN; n += 1) await db.write('x', (tx) => statement.execute(tx))
 }
 
-/** The statements that PostgreSQL keeps on the connection. */
+/** Returns the prepared statements of the connection. */
 const keptBy = async (tx: Tx) =>
   (await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(tx)).rows.map(
     ({ statement }) => statement,

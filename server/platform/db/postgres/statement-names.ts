@@ -3,15 +3,15 @@ const MAX_COUNTED = 1000
 const USES_UNTIL_NAMED = 5
 
 /**
- * Names the statements of a pool that are sent again and again: PostgreSQL keeps what it has parsed and planned of them on each
- * connection. They are few: texts that differ with the length of a list would fill its memory.
+ * Names the repeated statements of a pool, which PostgreSQL then prepares once per connection. It names only a few: texts that differ by
+ * the length of a list would fill its memory.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
   #given = 0
 
-  /** Undefined for a statement that has none: it is parsed and planned for this once. */
+  /** Returns undefined for a statement without a name, which is parsed and planned each time. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known
@@ -28,7 +28,7 @@ export class StatementNames {
     return name
   }
 
-  /** Has all statements parsed anew, under other names: what they stand for has changed. */
+  /** Renames all statements, so that PostgreSQL prepares them afresh after a change of the schema. */
   forget(): void {
     this.#names.clear()
     this.#uses.clear()

@@ -5,46 +5,46 @@ import type { TimedClient } from './answer-timeout.ts'
 import type { TransactionTexts } from './transaction-texts.ts'
 import { type Session, WriteConnection } from './write-connection.ts'
 
-/** What one write does, and in whose names. The work may run again. */
+/** A write's work and its owners. The work may be repeated. */
 export interface Write {
   readonly owners: readonly string[]
   work(tx: Tx): Promise<void>
 }
 
 /**
- * How a write has gone. One that is undone is to be done again, by itself: somebody else has its lock, or nothing is left of what it
- * did, and the fault may be another's.
+ * The outcome of a write. One that is undone has to be repeated alone: its lock was taken, or it was rolled back and the fault may be
+ * another's.
  */
 export type Outcome = 'done' | 'undone' | { readonly failure: unknown }
 
-/** What transactions are made with. */
+/** The operations that transactions use. */
 export interface Transactions {
   readonly texts: TransactionTexts
   connect(): Promise<TimedClient>
   transactionOn(connection: WriteConnection): Tx
-  /** Has those hear it who listen in this process. */
+  /** Notifies the listeners of this process. */
   notifyHere(message: string): void
-  /** Whether an error says that nothing was committed, and that another try may be. */
+  /** Returns true for an error where nothing was committed and a retry may succeed. */
   isWorthAnother(error: unknown): boolean
 }
 
-/** Runs a write in a transaction of its own, once it has the locks of its owners. Throws what it fails with. */
+/** Runs a write in a transaction of its own, once it has the locks of its owners. Throws its error. */
 export async function transactAlone(transactions: Transactions, write: Write): Promise<void> {
   await inSession(transactions, async (session) => {
     await session.client.query(transactions.texts.beginningWithLocks(write.owners), [])
     const attempt = new Attempt(transactions, session, write)
     await attempt.settled
-    // what nobody looks at has failed without the work's knowledge; of all else it may say more
-    const failure = session.failure?.isUnseen ? session.failure : (attempt.failure ?? session.failure)
+    // a pipelined statement fails without the work's knowledge; otherwise the work's own error says more
+    const failure = session.failure?.isPipelined ? session.failure : (attempt.failure ?? session.failure)
     if (failure) throw failure.error
     await commit(transactions, session, [attempt])
   })
 }
 
 /**
- * Runs writes at once in one transaction: what they ask in the same moment travels together. None may read what another of them
- * writes, and no lock is waited for. One that fails before it has changed anything fails alone; else all are rolled back, and the
- * others are undone. Throws where it cannot be told what was committed.
+ * Runs writes concurrently in one transaction: their statements of the same tick are sent together. None may read what another writes,
+ * and no lock is waited for. One that fails before it has changed anything fails alone; otherwise all are rolled back, and the others are
+ * undone. Throws where it is unknown what was committed.
  */
 export function transactTogether(transactions: Transactions, writes: readonly Write[]): Promise<Outcome[]> {
   return inSession(transactions, async (session) => {
@@ -63,7 +63,7 @@ export function transactTogether(transactions: Transactions, writes: readonly Wr
   })
 }
 
-/** Returns false where nothing is committed. */
+/** Commits the successful attempts. Returns false where nothing is committed. */
 async function commitWhatStands(transactions: Transactions, session: Session, going: readonly Attempt[]) {
   const standing = going.filter(({ failure }) => failure === null)
   const isSpoilt = session.failure !== null || going.some(({ failure, hasWritten }) => failure !== null && hasWritten)
@@ -80,7 +80,7 @@ async function commitWhatStands(transactions: Transactions, session: Session, go
   }
 }
 
-/** Commits what attempts have done. Where one of their last statements fails, that is the failure of the session. */
+/** Commits the attempts. Where one of their last statements fails, the session has failed. */
 async function commit(
   { texts, notifyHere }: Transactions,
   session: Session,
@@ -94,7 +94,7 @@ async function commit(
   for (const message of sortChangesFirst(attempts.flatMap(({ forHere }) => [...forHere]))) notifyHere(message)
 }
 
-/** What fails is rolled back. */
+/** Runs work on a connection, and rolls back where it fails. */
 async function inSession<T>({ connect }: Transactions, work: (session: Session) => Promise<T>): Promise<T> {
   const session: Session = { client: await connect(), failure: null }
   try {
@@ -107,11 +107,11 @@ async function inSession<T>({ connect }: Transactions, work: (session: Session) 
   }
 }
 
-/** A write under way. */
+/** A write in progress. */
 class Attempt {
   readonly forAll = new Set<string>()
   readonly forHere = new Set<string>()
-  /** When its work is over, and all that it has sent is answered. */
+  /** Settles when its work and all of its statements are done. */
   readonly settled: Promise<void>
   failure: { readonly error: unknown } | null = null
   readonly #connection: WriteConnection

@@ -1,12 +1,12 @@
 import { sortChangesFirst } from '#server/platform/db/changes/changes.ts'
 import { SCHEMA_LOCK } from './migrate-postgres.ts'
 
-/** What PostgreSQL itself ends, in milliseconds. A pooler passes no settings of a connection on: there each write brings them. */
+/** PostgreSQL's own timeouts in milliseconds. A pooler passes on no settings of a connection, so each write sets them there. */
 export const TIMEOUTS = { statement_timeout: 5000, idle_in_transaction_session_timeout: 10_000 }
 
 const NEWER_SCHEMA = 'a newer schema than upstone knows'
 
-/** Waits until the disk has all that was committed before: what it notes there stands behind it, and means nothing. */
+/** Waits until everything committed before is on the disk: the message is written after it, and has no meaning. */
 const UNTIL_ON_DISK = "SELECT pg_logical_emit_message(true, 'upstone', '')"
 
 export interface TextOptions {
@@ -15,11 +15,11 @@ export interface TextOptions {
   readonly newest: number
   readonly isPooled: boolean
   readonly mayLoseLast: boolean
-  /** A text as it stands in a statement: several statements at once take no values. */
+  /** Returns a text as a literal: several statements at once take no values. */
   quoted(text: string): string
 }
 
-/** What begins and what ends a transaction, as statements that are sent in one piece. */
+/** The statements that begin and end a transaction, each sent in one piece. */
 export class TransactionTexts {
   readonly #options: TextOptions
   readonly #beginning: string
@@ -33,18 +33,15 @@ export class TransactionTexts {
     this.#beginning = ['BEGIN', ...settings, `SELECT pg_advisory_xact_lock_shared(${SCHEMA_LOCK})`].join('; ')
   }
 
-  /**
-   * Waits for migrations under way and for writes of the same owners: in one order for all writes, so that no two lock each other
-   * out.
-   */
+  /** Waits for migrations and for writes of the same owners, in one order for all writes, so that none deadlock. */
   beginningWithLocks(owners: readonly string[]): string {
     const locks = owners.toSorted().map((owner) => `SELECT pg_advisory_xact_lock(${this.#keyOf(owner)})`)
     return [this.#beginning, ...locks].join('; ')
   }
 
   /**
-   * Waits for migrations under way alone, and takes the locks that are free. Its row has for each of the writes, in a column named by
-   * its place, whether it has all of its own.
+   * Waits for migrations only, and takes the locks that are free. The result has a column for each write, named by its index: whether it
+   * has all of its locks.
    */
   beginningWithFreeLocks(writes: readonly { readonly owners: readonly string[] }[]): string {
     const columns = writes.map(({ owners }, n) => {
@@ -55,13 +52,13 @@ export class TransactionTexts {
   }
 
   /**
-   * Sends what writes have to say and commits them; fails where the schema has become newer before they had its lock. A commit that
-   * sends holds a lock of the whole database until it is over. So it does not wait for the disk, and what comes behind it on the same
-   * connection does: writers wait for the same flush, and a server that has died in between answers nobody.
+   * Sends a write's messages and commits it; fails where the schema was migrated before the write had its lock. A commit that sends
+   * messages holds a lock of the whole database until it ends. So it does not wait for the disk; the next statement on the connection
+   * does, writers share that flush, and a server that has died in between answers nobody.
    */
   ending(messages: readonly string[]): string {
     const { channel, newest, mayLoseLast, quoted } = this.#options
-    // what cannot be cast fails, and says why
+    // a failing cast aborts the commit, with the reason as its text
     const check = `SELECT CAST(CASE WHEN max(number) > ${newest} THEN '${NEWER_SCHEMA}' ELSE '0' END AS INTEGER) FROM schema_migrations`
     const calls = sortChangesFirst(new Set(messages)).map(
       (message) => `pg_notify(${quoted(channel)}, ${quoted(message)})`,

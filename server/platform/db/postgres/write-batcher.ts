@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 2
 const MOST_TOGETHER = 16
 
 export interface TransactionRunners {
-  /** Lets so many transactions through at once as a process may have. */
+  /** Runs as many transactions at once as a process may have. */
   limit(work: () => Promise<void>): Promise<void>
   together(writes: readonly Write[]): Promise<Outcome[]>
   alone(write: Write): Promise<void>
@@ -18,13 +18,13 @@ interface Waiting extends Write {
 }
 
 /**
- * Returns how to do writes of which none reads what another writes: those that come while others are under way wait for them, and
- * share a transaction. Those of one owner are done one after the other, in the order in which they came.
+ * Returns a function that runs writes of which none reads what another writes. Those that come while others are in progress wait, and
+ * then share a transaction. Writes of one owner run one after the other, in order.
  */
 export function createWriteBatcher({ limit, together, alone }: TransactionRunners): (write: Write) => Promise<void> {
   let waiting: Waiting[] = []
   let underWay = 0
-  /** Owners of writes that are under way. */
+  /** The owners of writes in progress. */
   const busy = new Set<string>()
 
   const chooseFrom = (all: readonly Waiting[]): Waiting[] => {
@@ -50,7 +50,7 @@ export function createWriteBatcher({ limit, together, alone }: TransactionRunner
     }
   }
   const goTogether = async () => {
-    // whose answers went out together ask again together: without this the first of them would go alone, and the others after it
+    // clients that were answered together write again together: waiting a turn lets them share a transaction
     await nextTurn()
     const chosen = chooseFrom(waiting)
     if (chosen.length === 0) return

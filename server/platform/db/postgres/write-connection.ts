@@ -2,15 +2,15 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { isPipelined } from '#server/platform/db/changes/pipelined.ts'
 import type { TimedClient } from './answer-timeout.ts'
 
-/** A connection with a transaction open, and the statement that has failed first there: all that follow fail after it. */
+/** A connection with an open transaction, and its first error: later statements fail with it. */
 export interface Session {
   readonly client: TimedClient
-  failure: { readonly error: unknown; readonly isUnseen: boolean } | null
+  failure: { readonly error: unknown; readonly isPipelined: boolean } | null
 }
 
 /**
- * The connection as one write has it, of several that may share its transaction. Statements that nobody looks at wait for the next one
- * of their write, and travel with it: PostgreSQL takes all in turn.
+ * A write's view of a connection, which several writes may share. Pipelined statements wait for the next statement of their write and are
+ * sent with it: PostgreSQL runs them in order.
  */
 export class WriteConnection implements DatabaseConnection {
   readonly #session: Session
@@ -23,7 +23,7 @@ export class WriteConnection implements DatabaseConnection {
     this.#session = session
   }
 
-  /** Whether a statement has changed something. */
+  /** True once a statement has changed something. */
   get hasWritten(): boolean {
     return this.#hasWritten
   }
@@ -42,7 +42,7 @@ export class WriteConnection implements DatabaseConnection {
     throw new Error('nothing is streamed inside a write')
   }
 
-  /** Sends what is held still where the write is to be kept. Returns when all that was sent is answered; it never throws. */
+  /** Sends pending statements where the write is to be committed. Resolves when all are answered; it never rejects. */
   async end({ isKept }: { isKept: boolean }): Promise<void> {
     if (isKept) this.#sendHeld()
     this.#isOver = true
@@ -67,7 +67,7 @@ export class WriteConnection implements DatabaseConnection {
       if (isWriting && rowCount) this.#hasWritten = true
       return { rows: rows as never[], ...(isWriting && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
-      this.#session.failure ??= { error, isUnseen: isPipelined(statement) }
+      this.#session.failure ??= { error, isPipelined: isPipelined(statement) }
       throw error
     }
   }

@@ -1,4 +1,7 @@
-/** Runs a work that begins after it was asked for, one at a time: all who ask while one is under way get the next. */
+/**
+ * Returns a function that runs a job, one run at a time. Calls during a run share the next one, so that each gets a run that began after
+ * the call.
+ */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null

@@ -1,12 +1,12 @@
 import type { CompiledQuery, DialectAdapter, QueryExecutorProvider } from 'kysely'
 import type { Queries } from '#server/platform/db/open.ts'
 
-/** Something that can be made a statement of: what Kysely builds, or its `sql`. */
+/** A query that compiles to a statement: a builder of Kysely, or its `sql`. */
 export interface Statement<Row = unknown> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>
 }
 
-/** Holds the place of a value while a statement is compiled. */
+/** A placeholder for a value while a statement is compiled. */
 class StandIn {
   readonly at: number
 
@@ -16,10 +16,10 @@ class StandIn {
 }
 
 /**
- * A statement that is built and compiled once for each store and each number of values, and sent with other values from then on: Kysely
- * takes longer to build a small one than SQLite to answer it.
- * @param build is given stand-ins for the values: it passes them on to the statement, and looks at none of them
- * @returns what makes the statement with its values, for `executeQuery` or `runUnseen`
+ * Returns a function that makes a statement, compiled once per store and number of values: Kysely takes longer to build a small statement
+ * than SQLite to answer it.
+ * @param build gets placeholders for the values: it passes them on, and looks at none of them
+ * @returns a function of the values, for `executeQuery` or `executePipelined`
  */
 export function compileOnce<Values extends (string | number | null)[], Row>(
   build: (db: Queries, values: Values) => Statement<Row>,

@@ -5,7 +5,7 @@ interface Row {
   id: string
 }
 
-/** A list of so many rows, and what was asked of it. */
+/** Makes a list of rows, and records what was asked of it. */
 function aList(length: number) {
   const rows: Row[] = Array.from({ length }, (_, n) => ({ id: `row ${n}` }))
   const asked: string[] = []
@@ -34,7 +34,7 @@ test('a longer one is read some at a time, in its order, whatever the order of t
   expect(asked).toEqual(['first', 'ids', '100', '100', '50'])
 })
 
-test('what goes meanwhile is left out', async () => {
+test('rows that are deleted meanwhile are left out', async () => {
   const { rows, list } = aList(250)
   const before = [...rows]
   const reading = readYielding({

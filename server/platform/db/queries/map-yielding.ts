@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chunksOf } from './chunks.ts'
 
-/** So many rows at once: others are answered before the next. */
+/** The rows of a chunk: other requests proceed before the next. */
 const AT_ONCE = 100
 
 interface List<Row> {
-  /** The first rows of it, at most so many, in one statement. */
+  /** Returns the first rows, at most `max`, in one statement. */
   readonly first: (max: number) => Promise<Row[]>
-  /** The ids of all its rows, in its order. */
+  /** Returns the ids of all rows, in order. */
   readonly ids: () => Promise<readonly string[]>
-  /** The rows of some ids, in any order. */
+  /** Returns the rows of some ids, in any order. */
   readonly some: (ids: readonly string[]) => Promise<Row[]>
 }
 
 /**
- * A list of any length. What most have is read at once; a longer one by its ids, some at a time, so that others are answered in
- * between. What is gone by its turn is left out, what comes or moves meanwhile is as it was.
+ * Reads a list of any length, and yields to the event loop in between. A short one is read at once; a longer one by its ids, in chunks.
+ * Rows that are deleted meanwhile are left out; new and moved ones are as they were at the start.
  */
 export async function readYielding<Row extends { readonly id: string }>({
   first,
@@ -31,7 +31,7 @@ export async function readYielding<Row extends { readonly id: string }>({
   })
 }
 
-/** What is made of many, some of them at a time, in their order. */
+/** Maps many items in chunks, in order, and yields to the event loop between chunks. */
 export async function mapChunksYielding<One, Made>(
   many: readonly One[],
   make: (some: readonly One[]) => readonly Made[] | Promise<readonly Made[]>,
@@ -47,7 +47,7 @@ export async function mapChunksYielding<One, Made>(
   return made
 }
 
-/** What is made of each of many, in their order. */
+/** Maps many items one by one, in order, and yields to the event loop between chunks. */
 export function mapYielding<One, Made>(many: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   return mapChunksYielding(many, (some) => some.map(make))
 }

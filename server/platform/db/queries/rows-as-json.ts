@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Queries } from '#server/platform/db/open.ts'
 
 /**
- * What a query finds, in its order, of each row these columns. It comes as one text: SQLite's driver takes six times as long to
- * make the same rows of cells.
+ * Returns the rows of a query, with these columns. They come as one JSON text: SQLite's driver takes six times as long for the same rows
+ * as cells.
  */
 export async function fetchRowsAsJson<Row, Column extends keyof Row & string>(
   db: Queries,
@@ -14,7 +14,7 @@ export async function fetchRowsAsJson<Row, Column extends keyof Row & string>(
   return parseJsonRows<Row, Column>(rows, columns)
 }
 
-/** The statement that {@link rowsAsText} sends. */
+/** Returns the statement that {@link fetchRowsAsJson} sends. */
 export function selectAsJson(db: Queries, query: { execute(): Promise<unknown[]> }, columns: readonly string[]) {
   const cells = sql.join(columns.map((column) => sql.ref(`listed.${column}`)))
   const text =
@@ -24,12 +24,12 @@ export function selectAsJson(db: Queries, query: { execute(): Promise<unknown[]>
   return sql<JsonList>`SELECT ${text} AS list FROM ${query} AS listed`
 }
 
-/** What {@link asText} is answered with: null where PostgreSQL finds no row. */
+/** The row that {@link selectAsJson} returns: null where PostgreSQL finds no row. */
 export interface JsonList {
   readonly list: string | null
 }
 
-/** The rows of its answer. */
+/** Parses the rows of that answer. */
 export function parseJsonRows<Row, Column extends keyof Row & string>(
   [found]: readonly JsonList[],
   columns: readonly Column[],

@@ -2,11 +2,11 @@ export interface EarnedRow {
   user_id: string
   achievement_id: string
   earned_at: number
-  /** The hike that earned it, perhaps gone by now; null where none did, or nobody knows which. */
+  /** The hike that earned it, possibly deleted; null where none did, or it is unknown. */
   hike_id: string | null
 }
 
-/** What those at a level below the owner's see somebody to have earned. */
+/** An achievement of a person as a level below the owner's sees it. */
 export interface VisibleAchievementRow {
   user_id: string
   level: number

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 import type { ReportReason, ReportableKind } from '#domain/community/reports.ts'
 
-/** Something that a member has reported to the operator. */
+/** A member's report to the operator. */
 export interface ReportRow {
   id: string
-  /** Null for somebody who has left. */
+  /** Null where the member has left. */
   reporter_id: string | null
   kind: ReportableKind
-  /** A hike's id, for a photo too, that of a visit for its photo, a condition's, or a person's. */
+  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition or of a person. */
   subject_id: string
   owner_id: string
   reason: ReportReason
   details: string
   created_at: number
-  /** When the operator was done with it, and what came of it. */
+  /** When the operator settled it, and the outcome. */
   settled_at: Generated<number | null>
   outcome: Generated<string | null>
 }
 
-/** What moderators keep from others, or whom from signing in. */
+/** Something that moderators have hidden, or somebody whom they have suspended. */
 export interface ModerationStatusRow {
   kind: 'hike' | 'photo' | 'profile' | 'condition' | 'suspension' | 'lock'
-  /** Of a hike, for its photo too, of a visit for its photo, of a condition, or of a person. */
+  /** The id of a hike (also for its photo), of a walk (for its photo), of a condition or of a person. */
   subject_id: string
   owner_id: string
   hike_id: string | null
@@ -30,11 +30,11 @@ export interface ModerationStatusRow {
   condition_id: string | null
   reason: string
   created_at: number
-  /** Null until somebody lifts it. */
+  /** Null until a moderator ends it. */
   ends_at: number | null
 }
 
-/** What an operator or a moderator has decided. */
+/** A decision of an operator or a moderator. */
 export interface DecisionRow {
   id: string
   at: number
@@ -42,7 +42,7 @@ export interface DecisionRow {
   word: string
   kind: string
   subject_id: string
-  /** Whose it is; null where it is nobody's. */
+  /** Null where it has no owner. */
   owner_id: string | null
   reason: string
 }

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { ChoosableKind, NotificationChannel } from '#domain/community/notification-kinds.ts'
 
-/** What somebody does not want to be notified of. */
+/** A kind of notification that a member has muted. */
 export interface NotificationMuteRow {
   user_id: string
   way: NotificationChannel
   kind: ChoosableKind
 }
 
-/** A browser of somebody that is told of notifications while the site is not open. */
+/** A member's browser that receives push messages while the site is closed. */
 export interface PushSubscriptionRow {
   session_id: string
   user_id: string
@@ -22,7 +22,7 @@ export interface PushSubscriptionRow {
   failures: Generated<number>
 }
 
-/** Somebody has a letter once a week. */
+/** A member who gets a weekly e-mail. */
 export interface DigestRow {
   user_id: string
   id: string

@@ -21,28 +21,28 @@ export interface UserRow {
   /** When the account is removed; null for those that stay, 0 while it is being removed. */
   leaving_at: Generated<number | null>
   visibility: Generated<number>
-  /** Who sees the profile in effect; see server/account/visibility. */
+  /** The effective audience of the profile; see server/account/visibility. */
   audience: Generated<number>
   is_listed: Generated<Flag>
-  /** Named by the directory, by searches and to crawlers. */
+  /** Listed by the directory, by searches and for crawlers. */
   is_found: Generated<Flag>
   approves_followers: Generated<Flag>
-  /** Of a session that begins on a device they have none on, by e-mail. */
+  /** Sends an e-mail about a session on a new device. */
   tells_new_devices: Generated<Flag>
-  /** What new hikes and tracks begin with. */
+  /** The defaults of new hikes and tracks. */
   hike_visibility: Generated<number>
   track_visibility: Generated<number>
-  /** Who sees whom they follow and who follows them; and the map and the years of their hikes. */
+  /** The visibility of follows and followers, and of the map and the years of their hikes. */
   follows_visibility: Generated<number>
   mountains_visibility: Generated<number>
-  /** What was chosen for all screens, as JSON. */
+  /** Preferences for all screens, as JSON. */
   preferences: Generated<string>
-  /** Of the photo of the face. */
+  /** The keys of the avatar's files. */
   avatar_key: Generated<string | null>
   avatar_small_key: Generated<string | null>
 }
 
-/** A name that somebody bears no more. */
+/** A former username of a person. */
 export interface FormerUsernameRow {
   id: string
   username: string
@@ -61,16 +61,16 @@ export interface SessionRow {
   network: Generated<string>
 }
 
-/** What a program of a member signs in with. */
+/** The token of a member's program. */
 export interface PersonalTokenRow {
   id: string
   user_id: string
   name: string
-  /** Words with commas between them. */
+  /** Words separated by commas. */
   scopes: string
   token_hash: string
   created_at: number
-  /** Null for one that does not end by itself. */
+  /** Null for one that does not expire. */
   expires_at: number | null
   last_used_at: Generated<number | null>
 }
@@ -85,7 +85,7 @@ export interface HikeRow {
   length_m: number
   elevation_m: number
   rating: number
-  /** The lower, the better its place in the owner's list; null for a wish. */
+  /** Its place in the owner's list, lowest first; null for a wish. */
   position: number | null
   is_placed: Flag
   is_wish: Flag
@@ -95,7 +95,7 @@ export interface HikeRow {
   link: string
   weather: string
   visibility: number
-  /** The narrower of its own visibility and of its owner's audience; see server/account/visibility. */
+  /** The narrower of its own visibility and its owner's audience; see server/account/visibility. */
   audience: number
   created_at: number
   updated_at: number
@@ -108,17 +108,17 @@ export interface PhotoRow {
   width: number
   height: number
   created_at: number
-  /** Moderators have hidden it: its owner alone sees it. */
+  /** Hidden by moderators: only its owner sees it. */
   is_hidden: Flag
 }
 
 export interface TrackRow {
   hike_id: string
-  /** Of its hike. */
+  /** The key of the hike's trail. */
   trail_key: string
   file_key: string
   view_key: string
-  /** Null for a copy that has to be made anew. */
+  /** Null where the copy has to be made again. */
   view_size: number | null
   file_name: string
   file_size: number
@@ -133,11 +133,11 @@ export interface TrackRow {
   start_lng: number
   moving_time_s: number | null
   elevation_points: number
-  /** Its simplified line, packed; null for one whose figures have to be made anew. */
+  /** Its simplified line, packed; null where the statistics have to be computed again. */
   line: string | null
   /** The simplified line of its copy for others, packed; null where no ends are hidden, nothing is left to draw, or it has to be made. */
   view_line: string | null
-  /** By which version of the rules the figures and the copy for others were made. */
+  /** The version of the rules behind the statistics and the copy for others. */
   figures_version: number
   created_at: number
 }
@@ -156,45 +156,45 @@ export interface VisitRow {
 
 export type VisitPhotoRow = Omit<PhotoRow, 'hike_id'> & { visit_id: string }
 
-/** Its copy for others is there from the beginning. */
+/** The track of a further walk, with a copy for others from the beginning. */
 export type VisitTrackRow = Omit<TrackRow, 'hike_id' | 'trail_key'> & { visit_id: string }
 
-/** The file of which a track was made, kept for its owner. */
+/** The original file of a track, kept for its owner. */
 export interface OriginalRow {
-  /** Of a hike, or of a further walk. */
+  /** The id of a hike, or of a further walk. */
   walk_id: string
   owner_id: string
-  /** Of the hike itself, or of the one that it is a further walk of. */
+  /** The hike itself, or the hike of the further walk. */
   hike_id: string
   visit_id: string | null
   file_key: string
   file_name: string
-  /** In bytes, of the file and as it is stored. */
+  /** In bytes: of the file, and as stored. */
   file_size: number
   packed_size: number
   created_at: number
 }
 
-/** What somebody told of the conditions of a trail. */
+/** A member's report on the conditions of a trail. */
 export interface ConditionRow {
   id: string
   trail_key: string
-  /** As the trail is called. */
+  /** The name of the trail. */
   name: string
   country: string
   owner_id: string
-  /** The day on which they were there. */
+  /** The day of the visit. */
   seen_on: string
   text: string
-  /** Moderators have hidden it: its author alone sees it. */
+  /** Hidden by moderators: only its author sees it. */
   is_hidden: Flag
   created_at: number
 }
 
-/** The photo of one: hidden with it, and with nothing else. */
+/** The photo of a condition, hidden only with it. */
 export type ConditionPhotoRow = Omit<PhotoRow, 'hike_id' | 'is_hidden'> & { condition_id: string }
 
-/** One trail as all who completed it have logged it. */
+/** A trail, as everybody who completed it has logged it. */
 export interface TrailRow {
   trail_key: string
   hike_id: string
@@ -214,7 +214,7 @@ export interface TrailRow {
   photo_hike_id: string | null
 }
 
-/** What a completed hike has brought into the figures of its trail and of the community; metres times completions. */
+/** A completed hike's contribution to the statistics of its trail and of the community; metres times completions. */
 export interface CountedHikeRow {
   hike_id: string
   trail_key: string
@@ -226,13 +226,13 @@ export interface CountedHikeRow {
   length_m: number
   elevation_m: number
   photo_at: number | null
-  /** How much it tells others: 1 with notes, 1 more with a photo. */
+  /** The value of its report: 1 with notes, 1 more with a photo. */
   tells: number
-  /** Its day; empty where none is known. */
+  /** Its day; empty where unknown. */
   walked_on: string
 }
 
-/** What those of a person's completed hikes amount to that are seen at a level; metres times completions. */
+/** The totals of a person's completed hikes that a level sees; metres times completions. */
 export interface HikerTotalsRow {
   user_id: string
   level: number
@@ -267,7 +267,7 @@ export interface NotificationRow {
   about_id: string
 }
 
-/** Somebody asks to follow somebody. */
+/** A request to follow somebody. */
 export interface FollowRequestRow {
   follower_id: string
   followed_id: string
@@ -276,7 +276,7 @@ export interface FollowRequestRow {
   is_withdrawn: Generated<Flag>
 }
 
-/** News for all who follow somebody, until they have it. */
+/** News for all followers of somebody, until they have it. */
 export interface FanOutRow {
   id: string
   actor_id: string
@@ -285,7 +285,7 @@ export interface FanOutRow {
   last_follower: Generated<string>
 }
 
-/** A letter on its way. */
+/** An e-mail in the queue. */
 export interface EmailRow {
   id: string
   kind: string
@@ -297,7 +297,7 @@ export interface EmailRow {
   due_at: number
 }
 
-/** What a link in a letter is good for. */
+/** The purpose of a link in an e-mail. */
 export interface AccountLinkRow {
   user_id: string
   kind: 'password' | 'email'
@@ -306,7 +306,7 @@ export interface AccountLinkRow {
   expires_at: number
 }
 
-/** Where a member's calendar can be subscribed to. */
+/** The address of a member's calendar feed. */
 export interface CalendarAddressRow {
   user_id: string
   id: string
@@ -325,7 +325,7 @@ export interface CommunityScoreRow {
   log_worth: number
 }
 
-/** The last fit of these. */
+/** The last fit of the community's scores. */
 export interface CommunityFitRow {
   one: 1
   fitted_at: number | null

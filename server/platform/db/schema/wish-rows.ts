@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** What its owner keeps of a wish for themselves. A wish of which nothing is kept has none; one that was completed keeps its own. */
+/** A wish's private notes. A wish without any has no row; a completed one keeps its row. */
 export interface WishRow {
   hike_id: string
   note: Generated<string>
-  /** The lower, the further up; null for one that stands on top of those with a position, the newest first. */
+  /** The place in the list, lowest first; null for wishes on top of those with a position, newest first. */
   position: Generated<number | null>
 }
 
-/** By which a member shows their wishes to whoever has it. */
+/** The link by which a member shares their wishlist. */
 export interface WishlistLinkRow {
   user_id: string
   id: string

@@ -3,16 +3,15 @@ import type { WriterConnection } from './writer-connection.ts'
 
 // to look takes longer than to answer from memory
 const LOOK_EVERY_MS = 5
-/** What the worker that counts and fits writes, of those tables that anybody wants to hear of. */
+/** The tracked tables that the worker writes. */
 const COUNTED: Change = {
   owners: null,
   tables: ['trails', 'counted_hikes', 'trail_countries', 'community_totals', 'community_scores', 'community_fits'],
 }
 
 /**
- * The writes that other connections have made to the file: those of the worker that counts, in a thread of this process, and those
- * of other processes, of which nobody tells. Each write of a worker raises the community's beat, and other processes leave a
- * trace ({@link leaveTrace}).
+ * Detects writes of other connections to the file: of the worker in a thread of this process, and of other processes, which do not
+ * announce them. A worker increments the community's beat, and other processes leave a trace ({@link incrementWriteTrace}).
  */
 export class ForeignWrites {
   readonly #writer: WriterConnection
@@ -21,8 +20,8 @@ export class ForeignWrites {
   #lookedAt = 0
 
   /**
-   * @param writer the connection whose own writes are not meant
-   * @param onTrace called at a look that finds that another process has written: of its messages none has come
+   * @param writer the connection whose own writes do not count
+   * @param onTrace called where another process has written, whose messages do not come
    */
   constructor(writer: WriterConnection, onTrace: () => void) {
     this.#onTrace = onTrace
@@ -30,7 +29,7 @@ export class ForeignWrites {
     this.#known = this.#read(this.#readVersion())
   }
 
-  /** What they have changed since this was asked last, some milliseconds late at most: null for anything, undefined for nothing. */
+  /** Returns what others have changed since the last call, at most some milliseconds late: null for anything, undefined for nothing. */
   look(): Change | null | undefined {
     const now = performance.now()
     if (now - this.#lookedAt < LOOK_EVERY_MS) return undefined
@@ -45,7 +44,7 @@ export class ForeignWrites {
     return isCounted ? COUNTED : null
   }
 
-  /** Has the next look not put off. */
+  /** Lets the next look happen without delay. */
   lookNow(): void {
     this.#lookedAt = 0
   }
@@ -61,7 +60,7 @@ export class ForeignWrites {
   }
 }
 
-/** Inside a write, has other processes see that somebody has written. */
+/** Leaves a trace, inside a write, for other processes. */
 export function incrementWriteTrace(writer: WriterConnection): void {
   const { user_version: trace } = writer.row('PRAGMA user_version') as { user_version: number }
   writer.exec(`PRAGMA user_version = ${(trace + 1) % 2 ** 31}`)

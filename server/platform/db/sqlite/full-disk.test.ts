@@ -10,7 +10,7 @@ import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 
 const MOST_TRIES = 3000
 
-/** Calls as a member of their own. */
+/** Makes calls as a new member. */
 async function aMemberOf(url: string) {
   const json = { 'content-type': 'application/json' }
   const mia = { username: 'mia', firstName: 'Mia', lastName: 'Walker', country: 'Norway', email: 'mia@example.org' }

@@ -15,7 +15,7 @@ async function aFile() {
   const db = await openStore(location)
   const other = new Database(location, { readonly: true })
   onTestFinished(() => void other.close())
-  /** As another process sees them. */
+  /** Reads rows as another process sees them. */
   const there = () =>
     (other.prepare('SELECT file_key FROM files_to_delete ORDER BY file_key').all() as { file_key: string }[]).map(
       (row) => row.file_key,
@@ -37,7 +37,7 @@ test('writes that wait for each other are committed together, and each is answer
   })
   await Promise.all(writing)
   expect(there()).toEqual(KEYS)
-  // as many commits as there were sizes that somebody saw
+  // each size that was seen is a commit
   expect(sizes.size).toBeLessThan(KEYS.length / 2)
 })
 
@@ -115,9 +115,9 @@ test('where the store rolls back by itself, all that were to be committed with i
   expect(there()).toContain('after')
 })
 
-test('a commit that fails is the failure of all who waited for it', async () => {
+test('a failed commit fails all of its writes', async () => {
   const { db, there } = await aFile()
-  // what refers to nobody is met when all is committed
+  // a violated foreign key is found at the commit
   const writing = KEYS.slice(0, 5).map((key) =>
     db.write(key, async (tx) => {
       await add(tx, key)

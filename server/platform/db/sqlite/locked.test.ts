@@ -14,7 +14,7 @@ async function aLockedServer(kind: (typeof KINDS)[number]) {
   return { server, mia, release: await aLock(file, kind) }
 }
 
-test('writes that another process keeps waiting are told to come back, and nothing is left of them', async () => {
+test('writes that wait too long for another process fail with a retry, and leave nothing', async () => {
   const { mia, release } = await aLockedServer('EXCLUSIVE')
   const log = (name: string) => mia.call(api.hikes.create, { body: hikeBody({ name }) })
   const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(log))

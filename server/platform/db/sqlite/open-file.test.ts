@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '#server/testing/a-store.ts'
 import { openFile } from './open-file.ts'
 
-/** Takes a file away from SQLite under its hands, so that each read of it fails, and tells what comes of one. */
+/** Replaces a file while SQLite has it open, so that each read fails, and prints the result of one. */
 const READ = `
 import { closeSync, readdirSync, readlinkSync } from 'node:fs'
 import { openFile } from '#server/platform/db/sqlite/open-file.ts'
@@ -19,7 +19,7 @@ const told = (read) => {
 }
 const database = openFile(file)
 const find = database.prepare('SELECT id FROM hikes WHERE id = ?')
-// its lock is taken meanwhile
+// takes its lock
 database.exec('BEGIN')
 const found = find.all(1).length
 for (const fd of readdirSync('/proc/self/fd')) {

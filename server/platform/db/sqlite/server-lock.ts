@@ -4,9 +4,9 @@ import { OpenError } from '#server/platform/db/open-error.ts'
 import { openFile } from './open-file.ts'
 
 /**
- * The lock that one server of a file holds as long as it runs: another would not see its writes, and serve stale answers. A restore
- * holds it while it makes the file. It is a lock of the operating system on an empty file beside the store, so it ends with the process
- * however that ends. Programs that work beside the server do not ask for it.
+ * The lock that the one server of a file holds while it runs: a second one would not see its writes and serve stale responses. A restore
+ * holds it too. It is an operating-system lock on an empty file beside the store, so it ends with the process. Programs beside the server
+ * do not take it.
  */
 export class ServerLock {
   readonly #file: string
@@ -16,7 +16,7 @@ export class ServerLock {
     this.#file = `${file}-serving`
   }
 
-  /** Takes the lock. Throws OpenError, with this message if one is given, where another process holds it. */
+  /** Takes the lock. Throws OpenError, with this message if given, where another process holds it. */
   begin(message?: string): void {
     const lock = openFile(this.#file)
     try {
@@ -38,7 +38,7 @@ export class ServerLock {
     this.#held = null
   }
 
-  /** Ends the lock, and leaves nothing of it. */
+  /** Releases the lock and deletes its file. */
   remove(): void {
     if (this.#held) rmSync(this.#file, { force: true })
     this.end()

@@ -5,21 +5,20 @@ import type { WriterConnection } from './writer-connection.ts'
 
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 20
-// what a write may wait for others that are committed with it
+// the bounds of a group of writes that are committed together
 const MOST_TOGETHER = 32
 const LONGEST_TOGETHER_MS = 8
 
 /**
- * Writes take the lock at their beginning, so that none fails for it in the middle. Where another process has it they ask
- * again for 3 seconds, from when they came, and hold nobody else up meanwhile. Writes that wait for each other are committed
- * together.
+ * Writes take the lock when they begin, so that none fails for it later. Where another process holds it they retry for 3 seconds, and
+ * block nobody else meanwhile. Writes that wait for each other are committed together.
  */
 export class WriterDialect extends SqliteDialect {
   readonly #driver: WriterDriver
 
   /**
    * @param database opened without a busy timeout
-   * @param log what is committed there
+   * @param log flushes what is committed
    */
   constructor(database: WriterConnection, log: WalFlusher) {
     super({ database })
@@ -30,13 +29,13 @@ export class WriterDialect extends SqliteDialect {
     return this.#driver
   }
 
-  /** Does work in line with the writes, without a transaction: none of them is open meanwhile. */
+  /** Runs work in line with the writes, outside of any transaction. */
   lend<T>(work: () => Promise<T>): Promise<T> {
     return this.#driver.lend(work)
   }
 }
 
-/** Writes that have done their work in one transaction, each in a savepoint, and wait for its commit. */
+/** Writes that share a transaction, each in a savepoint, and wait for its commit. */
 interface Group {
   readonly startedAt: number
   readonly waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
@@ -47,15 +46,15 @@ class WriterDriver implements Driver {
   #connection: Promise<DatabaseConnection> | undefined
   readonly #database: WriterConnection
   readonly #log: WalFlusher
-  /** Who waits for the connection. */
+  /** The writes that wait for the connection. */
   readonly #line: (() => void)[] = []
   #isTaken = false
   #group: Group | null = null
-  /** The store has failed a write: nothing more is asked of this connection, which may answer with what was never committed. */
+  /** The store has failed a write: the connection is not used any more, as it may return uncommitted rows. */
   #isSuspect = false
-  /** Of those who have the connection, or wait for a commit: when they give up waiting for the lock. */
+  /** When each write that has the connection or waits for a commit stops waiting for the lock. */
   readonly #givesUpAt = new WeakMap<DatabaseConnection, number>()
-  /** Those who have left the connection to the next already. */
+  /** The writes that have passed the connection on already. */
   readonly #hasLeft = new WeakSet<DatabaseConnection>()
 
   constructor(inner: SqliteDriver, database: WriterConnection, log: WalFlusher) {
@@ -69,7 +68,7 @@ class WriterDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    // a group of which all were rolled back is open still: once the database is closed nothing may be asked of it
+    // a group stays open after a rollback of all its writes: nothing may use it once the database is closed
     this.#commit()
     return this.#inner.destroy()
   }
@@ -119,7 +118,7 @@ class WriterDriver implements Driver {
     await committed
   }
 
-  /** What went wrong is told by what failed. */
+  /** Ignores errors of the rollback: the first error explains what failed. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // the commit failed, and has rolled back
     if (this.#hasLeft.has(connection)) return
@@ -149,7 +148,7 @@ class WriterDriver implements Driver {
     this.#isTaken = true
   }
 
-  /** Once each. */
+  /** Passes the connection on, once per write. */
   #leave(connection: DatabaseConnection): void {
     if (this.#hasLeft.has(connection)) return
     this.#hasLeft.add(connection)
@@ -161,7 +160,7 @@ class WriterDriver implements Driver {
     const next = this.#line.shift()
     if (next) return next()
     this.#isTaken = false
-    // those whose requests have come in meanwhile are just about to ask
+    // requests that have arrived meanwhile are about to write
     if (this.#group) setImmediate(() => this.#isTaken || this.#commit())
   }
 
@@ -191,7 +190,7 @@ class WriterDriver implements Driver {
     if (isFailureOfStore(error)) this.#isSuspect = true
   }
 
-  /** The store has failed one of the group, or SQLite has rolled back all by itself, as it does on a full disk: all others are gone with it. */
+  /** Fails the whole group: the store has failed one write, or SQLite has rolled all back by itself, as on a full disk. */
   #lose(): void {
     for (const { reject } of this.#group?.waiting ?? []) reject(lost())
     this.#group = null
@@ -204,7 +203,7 @@ function lost(): Error {
   return Object.assign(error, { code: 'SQLITE_ABORT_ROLLBACK' })
 }
 
-/** The one connection, as one write has it. */
+/** A write's view of the one connection. */
 class SharedConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #onError: (error: unknown) => void
@@ -234,17 +233,17 @@ function isFull({ startedAt, waiting }: Group): boolean {
 }
 
 function isLocked(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY')
+  return getErrorCode(error).startsWith('SQLITE_BUSY')
 }
 
 /**
- * After these SQLite may, or may not, have rolled back ("Response To Errors Within A Transaction" in its documentation), and where it
- * could not read a page while it did, other pages stay in memory as if they had been committed.
+ * Returns true for errors after which SQLite may or may not have rolled back ("Response To Errors Within A Transaction" in its
+ * documentation). Where it could not read a page meanwhile, others stay in memory as if committed.
  */
 function isFailureOfStore(error: unknown): boolean {
-  return /^SQLITE_(IOERR|CORRUPT|NOTADB|FULL|NOMEM)/.test(codeOf(error))
+  return /^SQLITE_(IOERR|CORRUPT|NOTADB|FULL|NOMEM)/.test(getErrorCode(error))
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

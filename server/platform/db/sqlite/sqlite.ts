@@ -21,7 +21,7 @@ import { openFile } from './open-file.ts'
 const OPENING_TIMEOUT_MS = 5000
 // a reader meets a lock only while another process recovers the log after a crash
 const READER_TIMEOUT_MS = 50
-// the 2 MB that SQLite takes by itself do not hold the upper pages of the trees of a store of gigabytes
+// SQLite's default of 2 MB is too small for the upper B-tree pages of a store of gigabytes
 const READER_CACHE_KIB = 16 * 1024
 
 // by itself SQLite copies the log into the file at every thousandth page, in the thread that happens to commit then, which waits for
@@ -29,8 +29,8 @@ const READER_CACHE_KIB = 16 * 1024
 const LOG_PAGES = { counting: 4000, answering: 16_000 }
 
 /**
- * One file, one connection that writes and one that reads. WAL lets the reader go on while a write is open. A write is done when the
- * disk has the log: every acknowledged one outlives a power loss.
+ * Opens a SQLite store: one file, one connection that writes and one that reads. WAL lets the reader proceed during a write. A write is
+ * done when the log is on the disk: an acknowledged one survives a power loss.
  */
 export async function openSqlite(options: DbOptions): Promise<Engine> {
   const { location: file, isUpToDate = false, isDurable = true, mayLoseLast = false, mustExist = false } = options
@@ -63,7 +63,7 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
       const result = await write
         .transaction()
         .execute((tx) => work(setMessageTransport(tx, { everywhere: post, here: post })))
-      // as on PostgreSQL others may see and hear of it before the disk has it; whoever wrote it is answered after that
+      // as on PostgreSQL, others may see it before it is on the disk; the writer is answered after that
       for (const message of sortChangesFirst(messages)) listeners.notify(message)
       if (isDurable && !mayLoseLast) await log.flush()
       return result
@@ -74,9 +74,9 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
       listeners.notify(message)
     },
     onMessage: async (listener) => listeners.add(listener),
-    figures: [
-      { name: 'file_bytes', help: 'Size of the database', read: () => sizeOf(file) },
-      { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => sizeOf(`${file}-wal`) },
+    metrics: [
+      { name: 'file_bytes', help: 'Size of the database', read: () => readFileSize(file) },
+      { name: 'wal_bytes', help: 'Size of the write-ahead log', read: () => readFileSize(`${file}-wal`) },
     ],
     lend: (work) => dialect.lend(work),
     sendsToOthers: false,
@@ -95,8 +95,8 @@ export async function openSqlite(options: DbOptions): Promise<Engine> {
   }
 }
 
-/** Bytes; 0 where there is no such file. */
-async function sizeOf(file: string): Promise<number> {
+/** Returns the size in bytes; 0 where there is no such file. */
+async function readFileSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
   return found?.size ?? 0
 }
@@ -112,7 +112,7 @@ function connect({ location: file, isDurable = true }: DbOptions): Database.Data
   return database
 }
 
-/** A store that has been used is copied before its schema is changed. */
+/** Migrates the schema, after a copy of a store that has been used. */
 function migrate(options: DbOptions): void {
   const database = connect(options)
   try {

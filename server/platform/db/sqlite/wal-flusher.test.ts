@@ -6,7 +6,7 @@ import { aFolder } from '#server/testing/a-store.ts'
 
 const KEYS = Array.from({ length: 50 }, (_, n) => `key ${n}`)
 
-/** A store whose writes wait for a disk that the test plays. */
+/** Opens a store whose writes wait for a simulated disk. */
 async function aStoreOnDisk() {
   const folder = aFolder()
   const db = await openDb({ location: join(folder, 'upstone.db') })
@@ -26,7 +26,7 @@ async function aStoreOnDisk() {
     db.write(key, (tx) => tx.insertInto('files_to_delete').values({ file_key: key, at: 0 }).execute())
   const there = async () =>
     (await db.read.selectFrom('files_to_delete').select('file_key').execute()).map(({ file_key }) => file_key)
-  const logBytes = () => db.figures.find(({ name }) => name === 'wal_bytes')!.read()
+  const logBytes = () => db.metrics.find(({ name }) => name === 'wal_bytes')!.read()
   return { add, there, flushes, logBytes }
 }
 
@@ -48,7 +48,7 @@ test('a write is done when the disk has it; those that come meanwhile share the 
   expect([done.toSorted(), flushes.length]).toEqual([['first', ...KEYS].toSorted(), 2])
 })
 
-test('where a flush fails nothing that waits is done, and the next write begins the log anew before it', async () => {
+test('a failed flush fails all waiting writes, and the next write starts a new log first', async () => {
   const { add, there, flushes, logBytes } = await aStoreOnDisk()
   const first = add('first')
   await expect.poll(() => flushes.length).toBe(1)
@@ -64,6 +64,6 @@ test('where a flush fails nothing that waits is done, and the next write begins 
   expect(await logBytes()).toBeLessThan(before)
   flushes[1]?.end()
   await third
-  // they were committed, though nobody could promise that
+  // the rows were committed, although that was not acknowledged
   expect(await there()).toEqual(['first', 'second', 'third'])
 })

@@ -2,31 +2,30 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { coalesceRuns } from '#server/platform/db/queries/coalesce-runs.ts'
 
 /**
- * Waits until the disk has what was committed to the write-ahead log. SQLite itself would wait inside the commit, and keep the thread
- * from all else meanwhile; so its connections do not (`synchronous=NORMAL`), and the log is flushed beside them, once for all who wait.
- * SQLite's own locks lie in other files: to open and close this one takes none of them away.
+ * Flushes the write-ahead log to the disk, once for all commits that wait. SQLite itself would block the thread in each commit, so its
+ * connections do not flush (`synchronous=NORMAL`). SQLite's own locks are on other files: opening and closing this one releases none.
  */
 export class WalFlusher {
-  /** Rejects where the disk may not have it. */
+  /** Resolves when the log is on the disk; rejects where it may not be. */
   readonly flush = coalesceRuns(() => this.#flush())
   readonly #file: string
   #handle: Promise<FileHandle> | null = null
   #isDoubtful = false
 
-  /** @param file of the store, whose log lies beside it as long as it is open */
+  /** @param file the store's file; its log is beside it while it is open */
   constructor(file: string) {
     this.#file = `${file}-wal`
   }
 
   /**
-   * Whether a flush has failed. The system may have given up what it could not write, and forgotten that by the next flush; whatever
-   * is written behind it in the log would be lost with it. So nothing counts as stored until the log has been begun anew.
+   * True after a failed flush. The system may have dropped what it could not write, and forget that by the next flush; anything after it
+   * in the log would be lost too. So nothing counts as stored until the log has started anew.
    */
   get isDoubtful(): boolean {
     return this.#isDoubtful
   }
 
-  /** To be called when all that was committed is in the file of the store itself, on the disk, and the log is empty. */
+  /** Trusts the log again. Call it when every commit is in the store's own file, on the disk, and the log is empty. */
   trust(): void {
     this.#isDoubtful = false
   }

@@ -2,10 +2,7 @@ import type Database from 'libsql'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { withStatementCache } from './statement-cache.ts'
 
-/**
- * The connection that writes. It can be opened anew: once the disk has failed it, what it has in memory of the file may be wrong, and
- * would be read and written.
- */
+/** The connection that writes, which can be reopened: after a disk error its pages in memory may be wrong. */
 export class WriterConnection implements SqliteDatabase {
   readonly #open: () => Database.Database
   #database: Database.Database
@@ -25,7 +22,7 @@ export class WriterConnection implements SqliteDatabase {
     return this.#prepared.prepare(sql)
   }
 
-  /** The one row that a statement without parameters always has. */
+  /** Returns the single row of a statement without parameters. */
   row(sql: string): unknown {
     return this.prepare(sql).all([])[0]
   }
@@ -34,7 +31,7 @@ export class WriterConnection implements SqliteDatabase {
     this.#database.exec(sql)
   }
 
-  /** Throws where the file cannot be opened now; the old connection stays then. */
+  /** Opens the file again. Throws, and keeps the old connection, where that fails. */
   reopen(): void {
     const old = this.#database
     this.#database = this.#openAnew()
@@ -42,7 +39,7 @@ export class WriterConnection implements SqliteDatabase {
     old.close()
   }
 
-  /** The driver gives no code where the file is not there. */
+  /** Opens the file, and adds the code of the error that the driver lacks for a missing file. */
   #openAnew(): Database.Database {
     try {
       return this.#open()

@@ -1,19 +1,19 @@
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 
-/** What stands in the place of something that whoever tries an example has to put in: `$HIKE`. */
+/** Variables in place of values that the reader fills in: `$HIKE`. */
 export interface CurlInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Sent in the field of a form. */
+  /** The file in the field of the form. */
   readonly file?: string
-  /** Where the answer is saved. */
+  /** The file for the response. */
   readonly output?: string
 }
 
 /**
- * A call as one types it into a shell, where `SITE` and `TOKEN` are set.
- * @param input what does not stand in the row; its parameters may be variables of the shell
+ * Formats a call as a curl command for a shell where `SITE` and `TOKEN` are set.
+ * @param input what the row does not say; parameters may be shell variables
  */
 export function formatCurl(row: Endpoint, { params = {}, query, body, file, output }: CurlInput): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
@@ -31,7 +31,7 @@ export function formatCurl(row: Endpoint, { params = {}, query, body, file, outp
   return parts.join(' \\\n  ')
 }
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -12,7 +12,7 @@ import { formatCurl } from './curl.ts'
 import { EXAMPLES, renderGuide } from './guide.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** What a shell makes of a line for curl, without sending it anywhere: the words that curl would get. */
+/** Returns the words that a shell would pass to curl, without sending anything. */
 function wordsOf(line: string, variables: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'curl-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ function wordsOf(line: string, variables: Record<string, string>): string[] {
   return JSON.parse(execFileSync('sh', ['-c', line], { env, encoding: 'utf8' }))
 }
 
-/** The request that curl would send. */
+/** Builds the request that curl would send. */
 async function requestOf(words: readonly string[], file: Uint8Array): Promise<InjectOptions> {
   const options: { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer } = {
     method: 'GET',

@@ -7,7 +7,7 @@ export interface Example {
   readonly title: string
   readonly row: Endpoint
   readonly input: CurlInput
-  /** What is to be known besides. */
+  /** A further explanation. */
   readonly note?: string
 }
 
@@ -24,7 +24,7 @@ const A_HIKE = {
   notes: "Don't miss the lake's colour",
 }
 
-/** What members' programs do most, in the order in which one tries it. */
+/** The most common calls of members' programs, in the order in which one tries them. */
 export const EXAMPLES: readonly Example[] = [
   { title: 'My ranked list', row: api.hikes.mine, input: {} },
   {
@@ -62,7 +62,7 @@ export const EXAMPLES: readonly Example[] = [
   { title: 'Someone’s hikes as a feed', row: api.feeds.ofUser, input: { params: { username: 'mia' } } },
 ]
 
-/** How programs use the API, in Markdown: what stands above the list of all calls. */
+/** Renders the guide above the list of all calls, in Markdown. */
 export function renderGuide(): string {
   return [
     'This site uses this API for everything it does, and your own programs can use it too.',
@@ -109,7 +109,7 @@ export function renderGuide(): string {
   ].join('\n')
 }
 
-/** Code of a shell in Markdown. */
+/** Returns a shell code block in Markdown. */
 export function block(code: string): string {
   return `\`\`\`sh\n${code}\n\`\`\``
 }

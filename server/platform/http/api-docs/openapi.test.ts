@@ -7,13 +7,13 @@ import { expectDescribed, resolveReference } from '#server/testing/requests/expe
 import { filling } from '#server/testing/requests/path-values.ts'
 import { openApiDocument } from './openapi.ts'
 
-test('whatever the document refers to stands in it', () => {
+test('every reference of the document resolves', () => {
   const names = new Set([...JSON.stringify(openApiDocument()).matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
   expect(names.size).toBeGreaterThan(5)
   for (const $ref of names) expect(Object.keys(resolveReference({ $ref })), $ref).not.toEqual([])
 })
 
-/** What calls are refused with where so much is let through, by nobody in particular. */
+/** Expects that calls are refused with a status, for every kind of caller. */
 async function expectRefused(status: number, rows: readonly Endpoint[], limits: Partial<Limits>) {
   const { app } = await aServer({ config: { hasLimits: true, limits: { ...LIMITS, ...limits } } })
   for (const row of rows) {
@@ -24,13 +24,13 @@ async function expectRefused(status: number, rows: readonly Endpoint[], limits: 
   }
 }
 
-test('what is asked too often is refused as the document says', async () => {
+test('rate limits refuse as the document says', async () => {
   const none = { max: 0, windowMs: 60_000 }
   const rows = calls.filter(({ path }) => path !== '/health')
   await expectRefused(429, rows, { reads: none, writes: none })
 })
 
-test('what is asked of a process that is too busy is refused as the document says', async () => {
+test('a busy process refuses as the document says', async () => {
   const rows = calls.filter(({ path, form, events }) => path !== '/health' && path !== '/ready' && !form && !events)
   await expectRefused(503, rows, { callsAtOnce: { max: 0, windowMs: 0 } })
 })

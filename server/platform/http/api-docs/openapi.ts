@@ -7,7 +7,7 @@ import { asZod } from '#server/platform/http/parse.ts'
 import { formatCurl } from './curl.ts'
 import { block, renderGuide } from './guide.ts'
 
-/** Each takes up to a millisecond. */
+/** Calls per turn of the event loop; each takes up to a millisecond. */
 const CALLS_AT_ONCE = 8
 
 type Part = Record<string, unknown>
@@ -15,15 +15,15 @@ type Part = Record<string, unknown>
 let document: Part | undefined
 const operations = new Map<Endpoint, Part>()
 
-/** The contract as an OpenAPI 3.1 document: nothing of a call in it is written by hand. */
+/** Returns the contract as an OpenAPI 3.1 document, generated from its rows. */
 export function openApiDocument(): Part {
   document ??= writeDocument()
   return document
 }
 
-/** The same, where it has not been written yet some calls at a time: others are answered in between. */
+/** Builds the document in small steps, and yields to the event loop in between. */
 export async function buildOpenApiDocument(): Promise<Part> {
-  if (!document) await mapChunksYielding(calls, (some) => some.map(operationOf), CALLS_AT_ONCE)
+  if (!document) await mapChunksYielding(calls, (some) => some.map(describeOperation), CALLS_AT_ONCE)
   return openApiDocument()
 }
 
@@ -31,7 +31,7 @@ function writeDocument(): Part {
   const paths: Record<string, Part> = {}
   for (const row of calls) {
     const path = (paths[row.path] ??= {})
-    path[row.method.toLowerCase()] = operationOf(row)
+    path[row.method.toLowerCase()] = describeOperation(row)
   }
   return {
     openapi: '3.1.0',
@@ -42,7 +42,7 @@ function writeDocument(): Part {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(calls.map(getTag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -71,7 +71,7 @@ function writeDocument(): Part {
   }
 }
 
-/** The headers of answers that programs read. */
+/** The response headers that programs read. */
 export const HEADERS = {
   ETag: { description: 'Identifies the content; changes when the content changes', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Length of the whole list', schema: { type: 'integer' } },
@@ -91,7 +91,7 @@ function refusal(description: string): Part {
   return { description, headers: headers('Retry-After'), content }
 }
 
-/** Of every call: one connection too many is refused, and whoever comes while the server closes, before they have asked for anything. */
+/** Refusals that every call can meet before it is handled: too many connections, or a server that is closing. */
 const REFUSALS = {
   429: ref('responses/TooMany'),
   503: ref('responses/Unavailable'),
@@ -113,7 +113,7 @@ const PROBLEM = {
   },
 }
 
-function operationOf(row: Endpoint): Part {
+function describeOperation(row: Endpoint): Part {
   const known = operations.get(row) ?? describe(row)
   operations.set(row, known)
   return known
@@ -123,33 +123,33 @@ function describe(row: Endpoint): Part {
   return {
     summary: row.summary,
     description: `${accessText(row)}\n\n${block(curlOfAny(row))}`,
-    tags: [tagOf(row)],
+    tags: [getTag(row)],
     parameters: [
-      ...parametersIn('path', row.params),
-      ...parametersIn('query', row.query),
+      ...describeParameters('path', row.params),
+      ...describeParameters('query', row.query),
       ...(hasEntityTag(row) ? [ref('parameters/IfNoneMatch')] : []),
     ],
     ...(requestBody(row) ? { requestBody: requestBody(row) } : {}),
     security: row.access === 'member' ? [{ bearer: [] }] : row.access === 'open' ? [{}, { bearer: [] }] : [],
     responses: {
-      [row.status]: { description: 'Success', ...headersOf(row), ...content(row) },
-      ...(hasEntityTag(row) ? { 304: { description: 'Not modified', ...headersOf(row) } } : {}),
+      [row.status]: { description: 'Success', ...describeHeaders(row), ...content(row) },
+      ...(hasEntityTag(row) ? { 304: { description: 'Not modified', ...describeHeaders(row) } } : {}),
       ...REFUSALS,
     },
   }
 }
 
-/** Who may make a call. */
+/** Describes who may make a call. */
 function accessText({ access, scope }: Endpoint): string {
   if (access === 'bare') return 'Ignores access tokens.'
   const who = access === 'open' ? 'No login needed; a personal access token, if sent,' : 'A personal access token'
   return scope === null ? 'Needs a login; personal access tokens do not work.' : `${who} needs the scope \`${scope}\`.`
 }
 
-/** A call with something in each place that has to be filled. */
+/** Formats a call with an example in each place. */
 function curlOfAny(row: Endpoint): string {
   const params = Object.fromEntries(paramNames(row.path).map((name) => [name, `{${name}}`]))
-  const body = row.body ? { body: sampleOf(jsonSchema(row.body, 'input')) } : {}
+  const body = row.body ? { body: createSample(jsonSchema(row.body, 'input')) } : {}
   return formatCurl(row, {
     params,
     ...body,
@@ -158,8 +158,8 @@ function curlOfAny(row: Endpoint): string {
   })
 }
 
-/** Something of a schema's form: of its fields those that must be there. */
-function sampleOf(schema: Part): unknown {
+/** Returns an example of a schema, with only the required fields. */
+function createSample(schema: Part): unknown {
   const {
     type,
     enum: choices,
@@ -176,19 +176,19 @@ function sampleOf(schema: Part): unknown {
     required?: string[]
   }
   if (choices) return choices[0]
-  if (anyOf?.[0]) return sampleOf(anyOf[0])
-  if (type === 'array') return items ? [sampleOf(items)] : []
+  if (anyOf?.[0]) return createSample(anyOf[0])
+  if (type === 'array') return items ? [createSample(items)] : []
   if (type === 'number' || type === 'integer') return 1
   if (type === 'boolean') return true
   if (type !== 'object') return '…'
-  return Object.fromEntries((required ?? []).map((name) => [name, sampleOf(properties?.[name] ?? {})]))
+  return Object.fromEntries((required ?? []).map((name) => [name, createSample(properties?.[name] ?? {})]))
 }
 
-function tagOf(row: Endpoint): string {
+function getTag(row: Endpoint): string {
   return row.path.split('/')[1] ?? ''
 }
 
-function parametersIn(place: 'path' | 'query', sent: Schema | undefined): unknown[] {
+function describeParameters(place: 'path' | 'query', sent: Schema | undefined): unknown[] {
   if (!sent) return []
   const schema = jsonSchema(sent, 'input')
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : [])
@@ -216,7 +216,7 @@ function requestBody(row: Endpoint): Part | null {
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
-function headersOf(row: Endpoint): Part {
+function describeHeaders(row: Endpoint): Part {
   const told = headers(
     ...(hasEntityTag(row) ? (['ETag'] as const) : []),
     ...(row.hasTotal ? (['X-Total-Count'] as const) : []),

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { openApiDocument, buildOpenApiDocument } from './openapi.ts'
 
-/** Without the bar that asks for other documents; lines that can be read, and code as code looks. */
+/** Styles of the page: no bar for other documents, readable lines, and code in a code font. */
 const LOOK = `
 .swagger-ui .topbar { display: none }
 .swagger-ui .wrapper { max-width: 960px }
@@ -15,7 +15,7 @@ const LOOK = `
 .swagger-ui .renderedMarkdown :not(pre) > code { color: inherit !important }
 `
 
-/** A page that shows the contract, at /api/docs; its scripts are served from here. */
+/** Serves the API reference at /api/docs, with its scripts from here. */
 export function serveReference(app: FastifyInstance): void {
   void app.register(documentOnDemand)
   void app.register(swaggerUi, {
@@ -30,7 +30,7 @@ async function writeDocument(): Promise<void> {
   await buildOpenApiDocument()
 }
 
-/** What the page asks of `@fastify/swagger`, which would have the document written before the server listens. */
+/** Provides what the page needs of `@fastify/swagger`, which would build the document before the server listens. */
 const documentOnDemand = fastifyPlugin(
   (app, _options, done) => {
     // JSON is YAML too

@@ -11,7 +11,7 @@ import { aServer, hikeBody } from '#server/testing/a-server.ts'
 const COUNTRIES = '/api/hikes/countries'
 const TRACK = 'x'.repeat(1500)
 
-/** A server that listens, with a member. */
+/** Starts a listening server with a member. */
 async function aListeningServer(config: Partial<Config> = {}) {
   const server = await aServer({ config })
   let handled = 0
@@ -34,7 +34,7 @@ async function aListeningServer(config: Partial<Config> = {}) {
   return { ...server, origin, mia, bearer: { authorization: `Bearer ${mia.accessToken}` }, ask }
 }
 
-/** Headers without those of one moment or connection. */
+/** Returns the headers without those of one moment or connection. */
 function comparable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, date: undefined, connection: undefined }
 }

@@ -11,7 +11,7 @@ export interface InjectedResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>
   readonly body: string
-  /** Tells whether a new request would get the same; null where the response is not cacheable. */
+  /** Tells whether a new request would get an equal response; null where the response is not cacheable. */
   readonly isCurrent: (() => boolean) | null
 }
 

@@ -43,7 +43,7 @@ test('a response that cannot be made fails for all who wait, and is made by the 
   expect(await textOf(cache.getOrMake('a', maker.make))).toBe('x 1')
 })
 
-test('it stays below its limit, and what is used stays longest', async () => {
+test('it stays below its limit, and used entries stay longest', async () => {
   const cache = new ResponseCache(100_000)
   const make = async () => ({ bodies: ['x'.repeat(4000)], headers: {} })
   const used = aMaker()

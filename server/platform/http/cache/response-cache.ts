@@ -156,7 +156,7 @@ export class ResponseCache {
     if (previous) this.#remove(key, previous)
     if (response.size > MAX_RESPONSE_BYTES || !response.isCurrent) return response
     this.#responses.set(key, response)
-    this.#bytes += sizeOf(key, response)
+    this.#bytes += computeSize(key, response)
     this.#makeRoom()
     return response
   }
@@ -184,10 +184,10 @@ export class ResponseCache {
 
   #remove(key: string, response: CachedResponse): void {
     this.#responses.delete(key)
-    this.#bytes -= sizeOf(key, response)
+    this.#bytes -= computeSize(key, response)
   }
 }
 
-function sizeOf(key: string, response: CachedResponse): number {
+function computeSize(key: string, response: CachedResponse): number {
   return response.size + 2 * key.length
 }

@@ -71,7 +71,7 @@ function prepare(
   rememberFreshness(request, () => response.isCurrent)
   const body = response.pickBody()
   reply.headers(response.headers)
-  // what a member gets is never cached on the way
+  // no proxy caches a member's response
   if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
   if (body.etag !== null) reply.header('etag', body.etag)
   if (request.method === 'GET' && hasMatchingEtag(request, body.etag)) {
@@ -87,9 +87,9 @@ function prepare(
 
 const freshness = new WeakMap<IncomingMessage, () => boolean>()
 
-/** Remembers how to tell whether the response to an injected request is still current, for {@link currencyOf}. */
+/** Stores how to tell whether the response to an injected request is still current, for {@link findFreshness}. */
 export function rememberFreshness(request: FastifyRequest, isCurrent: () => boolean): void {
-  // nobody asks about requests from the network, and a weak map of them all would keep the garbage collector busy
+  // only injected requests are asked about, and a weak map of all would burden the garbage collector
   if (!(request.raw.socket instanceof Socket)) freshness.set(request.raw, isCurrent)
 }
 

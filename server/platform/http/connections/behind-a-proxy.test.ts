@@ -7,7 +7,7 @@ import { PROXIES, type Sent, aProxy, openAt, sendTo } from '#server/testing/serv
 import { type Member, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { aToken, listening } from '#server/testing/a-stream.ts'
 
-/** A server with limits behind the example of a proxy, whose word it takes. */
+/** Starts a server with limits behind an example proxy that it trusts. */
 async function aSiteBehind(kind: (typeof PROXIES)[number]) {
   const limits = { ...LIMITS, registrations: { ...LIMITS.registrations, max: 1 } }
   const server = await aServer({ config: { hasLimits: true, limits, trustProxy: '127.0.0.1' } })
@@ -62,7 +62,7 @@ testBehind('%s passes photos of 5 MB, and refuses what is far larger', async (ki
   const slightly = await upload(MAX_PHOTO_BYTES + 1)
   expect([slightly.status, JSON.parse(slightly.text)]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
   const far = await upload(7 * 1024 * 1024).catch((error: NodeJS.ErrnoException) => ({ status: error.code }))
-  // it may hang up on who still sends
+  // it may close the connection while the test sends
   expect([413, 'ECONNRESET', 'EPIPE']).toContain(far.status)
 })
 

@@ -11,7 +11,7 @@ const few = (max: number) => ({ max, windowMs: 0 })
 const JSON_HEAD = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** A server that listens, with limits: what is said of them, else as they are. */
+/** Starts a listening server with limits, the given ones or the defaults. */
 async function aListeningServer(limits: Partial<Config['limits']> = {}, config: Partial<Config> = {}) {
   const server = await aServer({ config: { hasLimits: true, limits: { ...LIMITS, ...limits }, ...config } })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -23,13 +23,13 @@ async function connectTo({ app }: TestServer, at = 0): Promise<Socket> {
   if (typeof listening !== 'object') throw new Error('nothing listens there')
   const socket = connect(listening.port, listening.address)
   onTestFinished(() => void socket.destroy())
-  // what a server that hangs up does to a sender is no failure of the test
+  // the server may close the connection while the test sends
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends what there is, waits until the server hangs up, and tells what it answered last. */
+/** Sends data, waits until the server closes the connection, and returns its last answer. */
 async function answerTo(socket: Socket, sent: string | Buffer) {
   socket.write(sent)
   const got = await text(socket)

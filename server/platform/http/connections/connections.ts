@@ -10,7 +10,7 @@ import { problemFromSocketError, refuseSocket } from './refuse-socket.ts'
 
 const RETRY_AFTER_S = 10
 
-/** How long a request may take to arrive, as Fastify and Node are told. Looked at ten times in the shorter of both times. */
+/** Returns Fastify's and Node's timeouts for incoming requests, which Node checks ten times within the shorter one. */
 export function requestTimeouts({ hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>) {
   const headersTimeout = hasLimits ? limits.headersS.max * 1000 : 0
   const requestTimeout = hasLimits ? Math.max(headersTimeout, limits.requestS.max * 1000) : 0
@@ -22,7 +22,7 @@ export function requestTimeouts({ hasLimits, limits }: Pick<Config, 'hasLimits' 
   }
 }
 
-/** A request that does not name its host is refused in words. To be called before any hook that answers. */
+/** Refuses requests without a `Host` header. Call it before any hook that answers. */
 export function requireHostHeader(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(lacksHost(raw) ? badRequest('The request does not name its host') : undefined)
@@ -34,9 +34,8 @@ function lacksHost({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | '
 }
 
 /**
- * Bounds the connections of each address, proxies excepted, lets nobody in while the server closes, and says in words why a
- * connection is ended. Fastify listens on each address of `localhost` with a server of its own and shows us one: Node tells of
- * the connections of all.
+ * Limits the connections of each address except proxies, refuses new ones while the server closes, and explains why a connection is
+ * ended. Fastify has a server of its own for each address of `localhost` but exposes one, so this listens to Node's diagnostics of all.
  */
 export function guardConnections(app: FastifyInstance, config: Config): void {
   const countIn = countingConnections(config)
@@ -68,7 +67,7 @@ export function onClientError(error: Error & { code?: string }, socket: Socket):
   refuseSocket(socket, problemFromSocketError(error))
 }
 
-/** Counts a connection until it is closed; false where its address has too many already. */
+/** Returns a function that counts a connection until it closes, and returns false where its address has too many. */
 function countingConnections({ hasLimits, limits, trustProxy }: Config): (socket: Socket) => boolean {
   if (!hasLimits) return () => true
   const isProxy = compileTrustedProxies(trustProxy)

@@ -14,7 +14,7 @@ import { aFolder } from '#server/testing/a-store.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A member of a server in another process, with a hike. */
+/** Creates a member with a hike on a server in another process. */
 async function aMemberAt(url: string) {
   const send = async (path: string, body: unknown, headers = {}) => {
     const response = await fetch(url + path, {
@@ -32,7 +32,7 @@ async function aMemberAt(url: string) {
   return { accessToken, hikeId: _id, streamUrl: `${url}/api/notifications/sse?token=${sseToken}` }
 }
 
-/** Half of a photo is on its way, and the server has begun to read it. */
+/** Sends half of a photo, and waits until the server has begun to read it. */
 async function aHalfSentPhoto(url: string, { accessToken, hikeId }: { accessToken: string; hikeId: string }) {
   const form = new FormData()
   form.append('photo', new Blob([new Uint8Array(await aPhoto())]), 'a.png')
@@ -72,7 +72,7 @@ async function aConnection(url: string, sent = ''): Promise<Socket> {
   return socket
 }
 
-/** What a new connection is told, or why there is none. */
+/** Returns the answer to a new connection, or the reason why there is none. */
 async function toldNow(url: string): Promise<string> {
   try {
     return await text(await aConnection(url, 'GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'))
@@ -87,7 +87,7 @@ test('told to end, the process finishes a slow upload, tells streams when to com
   const mia = await aMemberAt(server.url)
   const stream = await fetch(mia.streamUrl)
   const photo = await aHalfSentPhoto(server.url, mia)
-  // of no use to anybody, and in nobody's way
+  // an unfinished request, which must not delay the end
   await aConnection(server.url, 'GET /api/health HTTP/1.1\r\nhost: x')
   const ended = server.stop()
   expect(await stream.text()).toMatch(/\nretry: [2-8]\d{3}\n\n$/)
@@ -107,7 +107,7 @@ test('what is not done within the limit is cut off, and the process ends well', 
   expect(readFileSync(join(folder, 'log'), 'utf8')).toMatch(/"requests":1,"msg":"cut off what was not done in time"/)
 })
 
-/** Has `localhost` mean two addresses, as where IPv6 is on. */
+/** Resolves `localhost` to two addresses, as with IPv6. */
 function twoAddresses() {
   const both = [
     { address: '127.0.0.1', family: 4 },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** Returns the responses that are not sent to their end, open streams included. Call it before any hook that answers. */
+/** Returns the set of responses that are not finished, open streams included. Call it before any hook that answers. */
 export function trackPendingResponses(app: FastifyInstance): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>()
   function leave(this: ServerResponse) {
@@ -17,8 +17,8 @@ export function trackPendingResponses(app: FastifyInstance): ReadonlySet<ServerR
 }
 
 /**
- * When the server closes, nobody new is let in, and what is under way is finished within the limit; then it is cut off. Fastify
- * would wait for ever, and at the first of its addresses only. To be called last: others may end their streams before.
+ * Finishes responses in progress within a time limit when the server closes, and then cuts them off. Fastify would wait for ever, and
+ * only at the first of its addresses. Call it last: other hooks may end their streams before.
  */
 export function drainResponses(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function drainResponses(
   })
 }
 
-/** Settles when nothing is under way, requests that still come in over open connections included, or when the time is up. */
+/** Resolves when no response is unfinished, including later requests on open connections, or when the time is up. */
 async function allClosed(underWay: ReadonlySet<ServerResponse>, limitMs: number): Promise<void> {
   const isUp = AbortSignal.timeout(limitMs)
   const timeIsUp = new Promise<void>((resolve) => isUp.addEventListener('abort', () => resolve()))

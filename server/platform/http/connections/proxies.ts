@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr'
 import type { Config } from '#server/platform/config.ts'
 
-/** Tells of an address whether a proxy of the operator's is there, as Fastify understands its `trustProxy`. */
+/** Returns a function that tells whether an address is a trusted proxy, as Fastify interprets `trustProxy`. */
 export function compileTrustedProxies(
   trustProxy: Config['trustProxy'],
 ): (address: string, distance: number) => boolean {

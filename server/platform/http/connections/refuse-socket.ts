@@ -2,20 +2,20 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '#server/platform/http/problem.ts'
 
-// What Node refuses before there is a request, in words for people
+// Messages for errors that Node raises before there is a request
 const REFUSALS: Readonly<Record<string, [number, string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The address or the headers of the request are too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The request is too large'],
 }
 
-/** Why Node gave up reading what came over a connection. */
+/** Returns the problem for an error with which Node stopped reading a connection. */
 export function problemFromSocketError(error: Error & { code?: string }): Problem {
   const [status, code, message] = REFUSALS[error.code ?? ''] ?? [400, 'invalid_request', 'The request cannot be read']
   return new Problem(status, code, message)
 }
 
-/** Answers what never became a request as every refusal is answered, and ends its connection. */
+/** Sends a problem to a connection without a request, and closes it. */
 export function refuseSocket(socket: Socket, { status, code, message, details }: Problem): void {
   if (socket.writable && !hasBegunAnswer(socket)) {
     const { retryAfter } = details
@@ -31,11 +31,11 @@ export function refuseSocket(socket: Socket, { status, code, message, details }:
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
   }
-  // once it is written; a sender that does not read it holds nothing up
+  // closes once it is written, without waiting for the client to read it
   socket.destroySoon()
 }
 
-/** A second answer inside one under way would spoil both. Node keeps that one where its own handler of errors looks. */
+/** Returns true where a response has begun: a second one would corrupt it. Node itself looks there for it. */
 function hasBegunAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent === true
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 
-/** By the clock of the database, which is one for all processes. */
+/** The database's clock, one for all processes. */
 const NOW: RawBuilder<number> = sql`CAST(extract(epoch FROM now()) * 1000 AS BIGINT)`
 
 export interface Counted {
@@ -11,7 +11,7 @@ export interface Counted {
   readonly endsInMs: number
 }
 
-/** Adds to what is counted of callers; a window that is over begins anew. PostgreSQL only. */
+/** Adds to callers' counts; a new window begins where the last one is over. PostgreSQL only. */
 export async function addCounts(
   tx: Tx,
   rows: readonly { caller: string; by: number; windowMs: number }[],
@@ -33,7 +33,7 @@ export async function addCounts(
   return counted
 }
 
-/** Removes the windows that are over. */
+/** Deletes windows that are over. */
 export async function removeOldCounts(tx: Tx): Promise<void> {
   await sql`DELETE FROM caller_counts WHERE ends_at <= ${NOW}`.execute(tx)
 }

@@ -13,7 +13,7 @@ const ONE = { max: 1, windowMs: 60_000 }
 const codeOf = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 const coded = (path: string) => path.replace(/[a-z-]/g, codeOf)
 
-/** Ways of writing the path of a call, of which some lead to it. */
+/** Spellings of a call's path, some of which reach it. */
 const WAYS: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -51,7 +51,7 @@ async function aServerAtItsLimits() {
   return ask
 }
 
-/** Refused before any handler of a call. */
+/** Requests that are refused before any handler. */
 const UNKNOWN = [
   'There is no such API call',
   'Not found',
@@ -71,7 +71,7 @@ test('however the path of a call is written, the limits hold', async () => {
       else expect(UNKNOWN, label).toContain(JSON.parse(body).message)
     }
   }
-  // each call is reached as it is, with a slash or a query behind it, with codes and with a host, and by no other way
+  // these spellings reach a call: as it is, with a slash, a query, escapes or a host; no other does
   expect(Object.values(limited).filter((ways) => ways < 7)).toEqual([])
 })
 

@@ -9,14 +9,14 @@ const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What members send is counted by whoever serves it. */
+    /** True where the handler counts members' requests itself. */
     hasLimitOfItsOwn?: boolean
   }
 }
 
 /**
- * Generous limits on reads and writes of each address or member, which only a runaway program meets.
- * @param shared what several processes count together: writes alone, as a read is to cost nothing
+ * Limits the reads and writes of each address or member, generously: only a runaway program reaches them.
+ * @param shared counts writes of all processes together; reads are counted per process, to cost nothing
  */
 export async function limitRates(app: FastifyInstance, config: Config, shared: SharedCounts | null): Promise<void> {
   if (!config.hasLimits) return
@@ -24,26 +24,26 @@ export async function limitRates(app: FastifyInstance, config: Config, shared: S
   if (shared)
     app.addHook('onRequest', async (request) => {
       if (isRead(request) || !isLimited(request) || (await isCountedElsewhere(app, request))) return
-      const { count, endsInMs } = await shared.count(`w:${await callerOf(app, request)}`, writes)
+      const { count, endsInMs } = await shared.count(`w:${await identifyCaller(app, request)}`, writes)
       if (count > writes.max) throw tooMany(TOO_MANY, Math.ceil(endsInMs / 1000))
     })
   await app.register(rateLimit, {
     global: true,
     timeWindow: (request: FastifyRequest) => (isRead(request) ? reads : writes).windowMs,
     max: (request) => (isRead(request) ? reads : writes).max,
-    keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await callerOf(app, request)}`,
+    keyGenerator: async (request) => `${isRead(request) ? 'r' : 'w'}:${await identifyCaller(app, request)}`,
     allowList: async (request) => !isLimited(request) || (await isCountedElsewhere(app, request)),
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error(TOO_MANY), { statusCode: 429, retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 }
 
-/** As the router has understood the address: there are many ways to write one. */
+/** Returns true for limited routes. It takes the router's path: there are many ways to write a URL. */
 function isLimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/api/') && url !== '/api/health'
 }
 
-/** A member's; whoever is none is refused by it, and counted here. */
+/** Returns true for a member's request that its handler counts; others are refused there and counted here. */
 async function isCountedElsewhere(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   return request.routeOptions.config.hasLimitOfItsOwn === true && (await identify(request, app.authenticate)) !== null
 }
@@ -52,13 +52,13 @@ function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** A member is known by a good token, wherever they are; all others share their address. */
-async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+/** Returns the member of a valid token, or else the address block. */
+async function identifyCaller(app: FastifyInstance, request: FastifyRequest): Promise<string> {
   const me = await identify(request, app.authenticate)
   return me?.userId ?? toAddressBlock(request.ip)
 }
 
-/** One household or server has a whole /64 of IPv6 addresses. */
+/** Returns an address, or the /64 network of an IPv6 address: one household or server has all of it. */
 export function toAddressBlock(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail = ''] = address.split('::')

@@ -29,7 +29,7 @@ test.each([
   for (const [index, delay] of delays.entries()) expect(nextShare(delay)).toBeCloseTo(shares[index] ?? -1)
 })
 
-/** A server that is as late as it is told, and a clock that looks are taken by. */
+/** Starts a server with a given delay, and a clock for its looks. */
 async function aLateServer(delayMs: number, draw: number) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -66,7 +66,7 @@ test('while the process is late, calls are refused and told when to come back; h
   expect((await ask('/api/hikes/top')).status).toBe(200)
 })
 
-test('whose draw is above the share gets an answer', async () => {
+test('a call whose draw is above the share is answered', async () => {
   const { look, ask } = await aLateServer(900, 0.2)
   look()
   look()

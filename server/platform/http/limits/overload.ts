@@ -12,22 +12,22 @@ const WORST_LEVEL = 6
 const SHARE_OF_LEVEL = 0.18
 const RETRY_AFTER_S = { from: 2, to: 6 }
 
-/** Whoever watches the process asks these: they are answered as long as anything is. */
+/** Health checks are answered as long as anything is. */
 const ALWAYS = new Set(['/api/health', '/api/ready'])
-/** They wait for others than the process, and are bounded by limits of their own. */
+/** Calls that wait for something else than the process, and have limits of their own. */
 const LONG = new Set(calls.filter((row) => row.events || row.form).map((row) => `${row.method} ${routeUrl(row)}`))
 
-/** What tells the load; tests bring their own. */
+/** Measures the load; tests bring their own. */
 export interface LoadMeter {
-  /** Milliseconds by which the event loop was late since the last look, on average. */
+  /** Returns the average delay of the event loop since the last call, in milliseconds. */
   delayMs(): number
-  /** From 0 to 1: whose draw is below the share is refused. */
+  /** Returns a random number from 0 to 1; a call is refused where it is below the share. */
   draw(): number
 }
 
 /**
- * Refuses calls with 503 while the process cannot keep up: a share of all that grows while the event loop is late, and those
- * beyond what is worked on at once. To be called before the limits, which would ask the store who is calling.
+ * Refuses calls with 503 while the process cannot keep up: a share of all that grows while the event loop is late, and those beyond the
+ * number of concurrent calls. Call it before the limits, which would query the store for the caller.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function shedLoad(
     if (share > 0 && isCall(url) && meter.draw() < share) return refuse(reply)
     return undefined
   })
-  // before its body has come nobody works on a call: slow senders take no place
+  // a call counts once its body has arrived: slow senders take no place
   app.addHook('preValidation', async ({ method, routeOptions: { url = '' } }, reply) => {
     if (!isCall(url) || LONG.has(`${method} ${url}`)) return undefined
     if (atOnce >= limits.callsAtOnce.max) return refuse(reply)
@@ -77,7 +77,10 @@ function isCall(url: string): boolean {
   return url.startsWith('/api/') && !ALWAYS.has(url)
 }
 
-/** The share of calls to refuse after each look. One bad look alone may be a pause of the whole machine. */
+/**
+ * Returns a function that gives the share of calls to refuse after each look. A single bad look is ignored: the whole machine may have
+ * paused.
+ */
 export function createRefusalShare(limitMs: number): (delayMs: number) => number {
   let level = 0
   return (delayMs) => {
@@ -105,7 +108,7 @@ export function createLoopMeter(): LoadMeter {
 
 function tooBusy(): Problem {
   const { from, to } = RETRY_AFTER_S
-  // those who were refused together need not come back together
+  // spreads the retries of clients that were refused together
   const retryAfter = Math.round(from + Math.random() * (to - from))
   return new Problem(503, 'too_busy', 'The server is busy. Please try again in a moment.', { retryAfter })
 }

@@ -17,7 +17,7 @@ async function servers(config: Partial<Config> = {}) {
   return [await on(), await on(), await on()] as const
 }
 
-/** Processes that count in one store, none of them by a clock. */
+/** Opens processes that count in one store, without a clock. */
 async function counters(count: number) {
   const db = await openStore(await aLocation('postgresql'))
   return { db, counters: Array.from({ length: count }, () => new SharedCounts(db, SECRET)) }

@@ -7,22 +7,22 @@ import { type Counted, addCounts, removeOldCounts } from './counts-store.ts'
 
 const SETTLE_EVERY_MS = 1000
 const PRUNE_EVERY_MS = 60_000
-/** A process counts up to a twentieth of a limit by itself before it asks what the others have counted. */
+/** The share of a limit, one twentieth, that a process counts alone before it asks the store. */
 const PARTS = 20
 
 interface Entry {
   readonly windowMs: number
-  /** Counted here and not in the store yet. */
+  /** Counted here, and not in the store yet. */
   pending: number
-  /** What all had counted when this was last in the store, and when that is over by the clock of this process. */
+  /** The store's count at the last look, and when its window ends by this process's clock. */
   total: number
   endsAt: number
 }
 
 /**
- * What all processes count of each caller together, in windows that begin with a caller's first. Each counts by itself and adds
- * that to the store once a second, or as soon as it is a twentieth of the limit: so each of the other processes lets a caller pass by
- * a twentieth too much at the most, and limits below 20 are exact. Where the store cannot be asked each counts for itself.
+ * Counts each caller over all processes, in windows that begin with the caller's first request. Each process counts alone and adds to the
+ * store once a second, or after a twentieth of the limit: so each further process lets a caller exceed it by at most a twentieth, and
+ * limits below 20 are exact. Where the store cannot be reached each process counts alone.
  */
 export class SharedCounts {
   readonly #db: Db
@@ -30,13 +30,13 @@ export class SharedCounts {
   readonly #entries = new Map<string, Entry>()
   #prunedAt = performance.now()
 
-  /** @param secret names that stand in the store tell nothing without it */
+  /** @param secret hides the callers' names in the store */
   constructor(db: Db, secret: Uint8Array) {
     this.#db = db
     this.#nameOf = (caller) => createHmac('sha256', secret).update(`caller ${caller}`).digest('base64url')
   }
 
-  /** Counts one more, or takes some back. Returns how many all have counted, and the milliseconds until they are forgotten. */
+  /** Counts a request, or takes some back. Returns the count of all processes, and the milliseconds until the window ends. */
   async count(caller: string, { max, windowMs }: Limit, by = 1): Promise<{ count: number; endsInMs: number }> {
     const entry = this.#entryOf(caller, windowMs)
     entry.pending += by
@@ -44,7 +44,7 @@ export class SharedCounts {
     return { count: entry.total + entry.pending, endsInMs: Math.max(0, entry.endsAt - performance.now()) }
   }
 
-  /** Adds to the store what was counted since, and forgets who has been away. It does not throw. */
+  /** Adds pending counts to the store, and drops callers that are gone. It never rejects. */
   async settleAll(): Promise<void> {
     const now = performance.now()
     for (const [caller, { pending, endsAt }] of this.#entries)
@@ -59,7 +59,7 @@ export class SharedCounts {
     const now = performance.now()
     const known = this.#entries.get(caller)
     if (known && known.endsAt > now) return known
-    // what is not in the store yet goes into the next window
+    // pending counts go into the next window
     const entry = { windowMs, pending: known?.pending ?? 0, total: 0, endsAt: now + windowMs }
     this.#entries.set(caller, entry)
     return entry
@@ -78,7 +78,7 @@ export class SharedCounts {
     if (added.size === 0) return
     const rows = [...added].map(([caller, { entry, by }]) => ({ caller, by, windowMs: entry.windowMs }))
     try {
-      // callers are nobody's rows: this waits for no other write but those of the same callers
+      // the owner is this process, so that it waits for no other process's write
       for (const { caller, count, endsInMs } of await this.#add(rows)) {
         const entry = added.get(caller)?.entry
         if (!entry) continue
@@ -98,7 +98,7 @@ export class SharedCounts {
   }
 }
 
-/** What the processes that share a store count together; null where one process serves it, or nothing is limited. */
+/** Returns the counts that processes of one store share, or null where a single process serves it or limits are off. */
 export function createSharedCounts(
   app: FastifyInstance,
   { db, config }: { db: Db; config: Config },

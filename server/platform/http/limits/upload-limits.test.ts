@@ -53,7 +53,7 @@ test('without limits nothing is counted', async () => {
   for (let n = 0; n < 3; n += 1) expect((await sendGpx(mia, id)).status).toBe(200)
 })
 
-/** Uploads that end when told to, on a clock that is set by hand. */
+/** Starts uploads that end on demand, on a clock that the test sets. */
 function aDesk(limits: Limits = LIMITS) {
   let now = 0
   const take = createUploadLimiter({ hasLimits: true, limits }, null, () => now)

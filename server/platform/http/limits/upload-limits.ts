@@ -3,12 +3,12 @@ import { type Limit, nextAllowedAt } from '#server/platform/limits.ts'
 import { Problem, tooMany } from '#server/platform/http/problem.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-/** Lets a member's upload happen, or throws 429 before a byte of it is read. Imports and originals are counted apart from other uploads. */
+/** Runs a member's upload, or throws 429 before any of it is read. Imports and originals are counted apart from other uploads. */
 export type LimitUpload = <T>(userId: string, upload: () => Promise<T>, kind?: Kind) => Promise<T>
 type Kind = keyof typeof TOO_MANY
 
 interface Uploads {
-  /** When those that were let happen began, newest first. */
+  /** When the accepted uploads began, newest first. */
   times: number[]
   underWay: number
 }
@@ -20,7 +20,7 @@ const TOO_MANY = {
   imports: 'Too many imports. Please wait a few minutes and try again.',
   originals: 'Too many original files. Please wait a few minutes and try again.',
 }
-/** By which limit each kind is counted, and under which letter: originals come with what is imported, as many. */
+/** The limit and the key prefix of each kind: originals come with imports, as many. */
 const COUNTED = {
   uploads: { by: 'uploads', letter: 'u' },
   imports: { by: 'imports', letter: 'i' },
@@ -28,8 +28,8 @@ const COUNTED = {
 } as const
 
 /**
- * Counts each member's uploads, in all and at once; those that the server could not take now are not counted. How many are at once
- * is for the memory of this process, how many there are in all for all processes.
+ * Returns a function that limits each member's uploads, in all and concurrent. Those that the server could not take now are not counted.
+ * Concurrent ones are counted per process, all of them over all processes.
  * @param clock milliseconds that never go back
  */
 export function createUploadLimiter(
@@ -58,7 +58,7 @@ export function createUploadLimiter(
       if (shared) await countWithOthers(shared, { member, limit, kind })
       return await upload()
     } catch (error) {
-      // who is asked to come back has not had the upload
+      // an upload that is to be retried does not count
       if (error instanceof Problem && error.status === 503) {
         mine.times.splice(mine.times.indexOf(now), 1)
         await shared?.count(member, limit, -1)
@@ -76,7 +76,7 @@ async function countWithOthers(
 ): Promise<void> {
   const { count, endsInMs } = await shared.count(member, limit)
   if (count <= limit.max) return
-  // what is refused has not been taken
+  // a refused upload does not count
   await shared.count(member, limit, -1)
   throw tooMany(TOO_MANY[kind], Math.ceil(endsInMs / 1000))
 }

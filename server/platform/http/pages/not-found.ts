@@ -5,12 +5,12 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { isApiUrl, pathFromUrl } from './repair-url.ts'
 import { Problem, notFound } from '#server/platform/http/problem.ts'
 
-/** Where pages are, roughly: `/top`, `/hike/*`. An answer to an address without a route would not be compressed. */
+/** The routes of pages, roughly: `/top`, `/hike/*`. Without a route a response would not be compressed. */
 export const PAGE_ROUTES: ReadonlySet<string> = new Set(
   Object.values<Page>(pages).map(({ path }) => path.replace(/\{.*$/, '*')),
 )
 
-/** Of pages whose addresses end with what somebody chose, or with a key: either may look like the name of a file. */
+/** The beginnings of page URLs that end with a name or a key: either may look like a file name. */
 const OPEN_ENDED = [...PAGE_ROUTES].filter((route) => route.endsWith('*')).map((route) => route.slice(0, -1))
 
 const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
@@ -18,7 +18,7 @@ const PATTERNS = [...new Set(calls.map((row) => row.path))].map((path) => ({
   allow: calls.filter((row) => row.path === path).map((row) => row.method),
 }))
 
-/** Unknown API paths are 404 and wrong methods 405, always as JSON; every other address gets the page, which says so. */
+/** Answers unknown API paths with 404 and wrong methods with 405, as JSON, and all other URLs with a page. */
 export function handleUnknownRoutes(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
@@ -42,7 +42,7 @@ function refuse(path: string, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, new Problem(405, 'method_not_allowed', 'This method is not allowed here'))
 }
 
-/** A missing picture or script must not look like a page; names of hikes, and keys, may hold dots. */
+/** Returns true where a URL may be a page. A missing picture or script must not get one; names of hikes, and keys, may contain dots. */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (OPEN_ENDED.some((start) => path.startsWith(start))) return true

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Where the site is for whoever asks: what the operator has set, else the host that was asked for. Null where that is none,
- * so that nothing which a client makes up gets into a page.
+ * Returns the origin of the site: the operator's setting, or else the requested host. Null for an invalid host, so that nothing made up
+ * gets into a page.
  */
 export function findSiteOrigin({ host, protocol }: FastifyRequest, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl

@@ -1,23 +1,23 @@
 import { documentTitle } from '#domain/platform/format/document-title.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
-/** What a page says of itself to programs that run no scripts. Plain texts: they are escaped where they are written. */
+/** The metadata of a page for programs that run no scripts. Plain texts, escaped when they are rendered. */
 export interface PageHead {
-  /** Without the product's name, as the heading has it. */
+  /** The heading, without the product's name. */
   readonly title: string
   readonly description: string
   readonly kind: 'website' | 'profile' | 'article'
-  /** The path of its one address; null where there is none, or where it is not known. */
+  /** The canonical path; null without one. */
   readonly path: string | null
-  /** Where the page stands now, for an address that was good once. */
+  /** The current path, where the URL is a former one. */
   readonly movedTo?: string
-  /** False keeps it out of every index. */
+  /** False excludes the page from search engines. */
   readonly isListed: boolean
-  /** False where the address shows nobody and nothing: then it answers 404. */
+  /** False where the URL leads to nothing: then it answers 404. */
   readonly isFound: boolean
-  /** What feed readers follow; absent where there is nothing to. */
+  /** The page's feed, if any. */
   readonly feed?: { readonly path: string; readonly title: string }
-  /** What previews of links show; null where it has none of its own. */
+  /** The picture of link previews; null without one. */
   readonly picture: HeadPicture | null
 }
 
@@ -25,16 +25,16 @@ export interface HeadPicture {
   readonly path: string
   readonly width: number
   readonly height: number
-  /** What it shows. */
+  /** The alternative text. */
   readonly text: string
 }
 
-/** Finds what the page at a path, without its query, says of itself. */
+/** Finds the metadata of the page at a path, without its query. */
 export type FindHead = (path: string) => Promise<PageHead>
 
 /**
- * Returns the tags of a head as HTML.
- * @param origin where the site is, `https://hikes.example.org`; without it there are no addresses in the head
+ * Renders the tags of a head as HTML.
+ * @param origin the site's origin, `https://hikes.example.org`; without it the head has no URLs
  */
 export function renderHead(head: PageHead, origin: string | null): string {
   const tags = [
@@ -80,7 +80,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For text and for values in quotes, of HTML and of XML. */
+/** Escapes text and quoted values for HTML and XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

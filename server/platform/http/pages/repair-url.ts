@@ -1,18 +1,18 @@
 import { repairPercentEncoding } from '#domain/platform/text/repair-percent-encoding.ts'
 
-/** Letters, digits and `- . _ ~` as codes: they mean the same either way. */
+/** Needless escapes of letters, digits and `- . _ ~`. */
 const NEEDLESS_CODES = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
 
 /**
- * The path that an address leads to, as the router reads it: without the host and the query, and without needless codes. Those
- * of slashes and of characters beyond ASCII stay.
+ * Returns the path of a URL as the router reads it, without host, query and needless escapes. Escaped slashes and characters beyond ASCII
+ * stay.
  */
 export function pathFromUrl(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   return path.replace(NEEDLESS_CODES, decodeURIComponent)
 }
 
-/** Whether an address is below `/api`, however it is written. */
+/** Returns true where a URL is below `/api`, however it is written. */
 export function isApiUrl(url: string): boolean {
   if (url.startsWith('/api/')) return true
   const path = pathFromUrl(url)
@@ -20,8 +20,8 @@ export function isApiUrl(url: string): boolean {
 }
 
 /**
- * The address of a page as somebody typed it, `/hike/100% x`, with a path that can be read: Fastify would refuse it
- * before any handler of ours. Calls of the API are refused.
+ * Returns a page's URL as typed, `/hike/100% x`, with valid escapes: Fastify would refuse it before any handler. API calls are not
+ * repaired.
  */
 export function repairUrl(url: string): string {
   if (isApiUrl(url)) return url
