@@ -37,7 +37,7 @@ import { visits } from './diary/walks.ts'
 import { wishlistLink } from './diary/wishlist-link.ts'
 import { wishlist } from './diary/wishlist.ts'
 
-/** Every call there is, a group for each feature. Nothing is served that does not stand here. */
+/** All calls of the API, a group for each feature. The server serves nothing else. */
 export const api = {
   system,
   auth,
@@ -78,5 +78,5 @@ export const api = {
   live,
 }
 
-/** The same as one flat list. */
+/** All calls as one flat list. */
 export const calls: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))

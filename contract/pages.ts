@@ -1,18 +1,18 @@
-/** One page of the site: where it is, who may see it, and which screen draws it. */
+/** One page of the site: its path, who may see it, and the screen that draws it. */
 export interface Page {
-  /** As the rule writes it (R11.1): `/user/{username}`. */
+  /** Path in the notation of R11.1: `/user/{username}`. */
   readonly path: `/${string}`
   /** A member's page sends visitors to the login. */
   readonly access: 'open' | 'member'
   /** The module of the screen, below `web/`, without its ending. */
   readonly screen: `${string}/${string}-screen`
-  /** Its heading, and what browsers call it; null where it bears the name of whom or what it shows. */
+  /** Heading and browser title; null where the page takes it from its content. */
   readonly title: string | null
-  /** False keeps it out of search engines, where nobody looks for it. */
+  /** False keeps the page out of search engines. */
   readonly isListed?: boolean
 }
 
-/** What an address is called that shows nobody and nothing. */
+/** Titles of pages whose content does not exist. */
 export const NOT_FOUND_TITLES = {
   page: 'This trail ends here',
   hike: 'Hike Not Found',
@@ -21,7 +21,7 @@ export const NOT_FOUND_TITLES = {
   year: 'Year Not Found',
 } as const
 
-/** Every address that shows a page. The router and the server (200 or 404) read this table. */
+/** All pages of the site. The router and the server (200 or 404) read this table. */
 export const pages = definePages({
   home: { path: '/', access: 'open', screen: 'home/home-screen', title: 'Your hikes, ranked' },
   login: { path: '/login', access: 'open', screen: 'account/login-screen', title: 'Login' },
@@ -119,13 +119,13 @@ export const pages = definePages({
 
 export type PageName = keyof typeof pages
 
-/** The page at a path, or null. One more slash at its end is allowed. */
+/** Returns the page at a path, or null. One more slash at its end is allowed. */
 export function pageAt(pathname: string): Page | null {
   const parts = partsOf(pathname)
   return Object.values<Page>(pages).find(({ path }) => isAt(parts, partsOf(path))) ?? null
 }
 
-/** Part by part: to compile a pattern for each page takes a phone 20 ms before it draws anything. */
+/** Compares part by part: compiling a pattern for each page would delay the first drawing on a phone by 20 ms. */
 function isAt(parts: readonly string[], pageParts: readonly string[]): boolean {
   return (
     parts.length === pageParts.length &&

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { ID, ID_CHARS } from '#domain/platform/id.ts'
 import { MAX_PARAM_CHARS, MAX_SENT_ID_CHARS } from '#domain/platform/limits.ts'
 
-/**
- * What stands in the paths of calls. Whatever cannot be the name of anything is the name of nothing: 404, in the words of
- * the schema.
- */
+/** Schemas of path parameters. A value that cannot name anything gets 404, with the schema's message. */
 
 export const HIKE_NOT_FOUND = 'Hike not found'
 export const PHOTO_NOT_FOUND = 'Photo not found'
@@ -24,35 +21,35 @@ export const NOT_BLOCKED = 'You have not blocked anyone by this name'
 export const NOT_MUTED = 'You have not muted anyone by this name'
 export const NOTIFICATION_NOT_FOUND = 'Notification not found'
 
-/** Of a hike or a wish. */
+/** Id of a hike or a wish. */
 export const hikeId = idParam(HIKE_NOT_FOUND)
-/** Of a wish on one's own list, or of what it has become. */
+/** Id of one's own wish, or of the hike that it has become. */
 export const wishId = idParam(HIKE_NOT_FOUND)
-/** Of a hike, where its track is asked for. */
+/** Id of a hike in a call for its track. */
 export const trackId = idParam(GPX_NOT_AVAILABLE)
-/** Of a further walk of a hike. */
+/** Id of a further walk. */
 export const visitId = idParam(VISIT_NOT_FOUND)
-/** Of what somebody told of the conditions of a trail. */
+/** Id of a condition report. */
 export const conditionId = idParam(CONDITION_NOT_FOUND)
-/** Of a further walk, where its track is asked for. */
+/** Id of a further walk in a call for its track. */
 export const visitTrackId = idParam(GPX_NOT_AVAILABLE)
-/** Of a hike or of a further walk, whose track was made of a file that its owner keeps. */
+/** Id of a hike or a further walk in a call for the original file of its track. */
 export const walkId = idParam(ORIGINAL_NOT_FOUND)
 export const notificationId = idParam(NOTIFICATION_NOT_FOUND)
-/** Of one of one's own. */
+/** Id of one's own session. */
 export const sessionId = idParam(SESSION_NOT_FOUND)
 export const tokenId = idParam(TOKEN_NOT_FOUND)
 export const personId = idParam(USER_NOT_FOUND)
-/** Of who has asked to follow me. */
+/** Id of a person who has asked to follow me. */
 export const askerId = idParam(REQUEST_NOT_FOUND)
-/** Of who follows me. */
+/** Id of a follower. */
 export const followerId = idParam(FOLLOWER_NOT_FOUND)
-/** A username or an id. */
+/** Username or id of a person. */
 export const person = textParam(USER_NOT_FOUND, MAX_SENT_ID_CHARS)
-/** The same of somebody whom I have blocked, or muted. */
+/** Username or id of a person whom I have blocked, or muted. */
 export const blockedPerson = textParam(NOT_BLOCKED, MAX_SENT_ID_CHARS)
 export const mutedPerson = textParam(NOT_MUTED, MAX_SENT_ID_CHARS)
-/** As somebody wrote them: the rules of a trail's key make them one. */
+/** Name and country of a trail in any spelling: the trail key folds them. */
 export const trailName = textParam(HIKE_NOT_FOUND, MAX_PARAM_CHARS)
 export const trailCountry = textParam(HIKE_NOT_FOUND, MAX_PARAM_CHARS)
 

@@ -4,7 +4,7 @@ import { api as clientApi } from './client-api.ts'
 import * as z from 'zod/mini'
 import { callName, paramNames } from './endpoint.ts'
 
-/** The calls of the interface that is kept, written down once. Parameter names follow ours: the place counts, not the name. */
+/** The specified calls, written down once. Parameter names are ours: the place counts, not the name. */
 const SPECIFIED = `
 POST /auth/login
 POST /auth/register
@@ -73,7 +73,7 @@ test('no call stands twice', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('the browser has exactly the calls of the contract, with the same routes', () => {
+test('the browser has exactly the calls and routes of the contract', () => {
   const namesOf = (table: typeof api) =>
     Object.entries(table).flatMap(([group, rows]) => Object.keys(rows).map((name) => `${group}.${name}`))
   expect(namesOf(clientApi)).toEqual(namesOf(api))
@@ -123,7 +123,7 @@ test('every write says what it invalidates', () => {
       'DELETE /users/me/sessions',
       'POST /users/me/export-ticket',
       'POST /users/change-password',
-      // from the letter itself, by whoever has it
+      // from the e-mail itself, without signing in
       'POST /digest/stop',
       // questions, by POST
       'POST /hikes/search-country',
@@ -135,7 +135,7 @@ test('every write says what it invalidates', () => {
   )
 })
 
-test('no read invalidates anything, and what is invalidated is read by some call', () => {
+test('no read invalidates anything, and each invalidated resource has a read', () => {
   expect(calls.filter(({ method, invalidates }) => method === 'GET' && invalidates).map(callName)).toEqual([])
   const read = new Set(calls.map(({ resource }) => resource))
   expect(calls.flatMap(({ invalidates }) => invalidates ?? []).filter((name) => !read.has(name))).toEqual([])

@@ -5,7 +5,7 @@ import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { sessionId } from '#contract/params.ts'
 import { accountRoutes } from '#contract/routes/account/account.ts'
 
-/** What members do about their own account beside their profile. */
+/** A member's sessions and e-mail address. */
 export const account = {
   sessions: endpoint({
     ...accountRoutes.sessions,
@@ -14,9 +14,9 @@ export const account = {
     answer: z.array(
       z.object({
         _id: id,
-        /** In plain words, `Firefox on Linux`; empty where it is not known. */
+        /** Browser and system of the session, such as `Firefox on Linux`; empty where unknown. */
         device: z.string(),
-        /** Where the session began, `203.0.113.0/24`; empty where it is not known. */
+        /** Network in which the session began, such as `203.0.113.0/24`; empty where unknown. */
         network: z.string(),
         createdAt: instant,
         lastUsedAt: instant,

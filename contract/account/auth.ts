@@ -5,7 +5,7 @@ import { id, instant, message, withRule, text } from '#contract/fields.ts'
 import { preferences } from './preferences.ts'
 import { authRoutes } from '#contract/routes/account/auth.ts'
 
-/** What the browser keeps of the signed-in person. */
+/** The signed-in person, as the browser stores it. */
 const sessionUser = z.object({
   _id: id,
   username: z.string(),
@@ -14,9 +14,9 @@ const sessionUser = z.object({
   country: z.string(),
   email: z.string(),
   avatarUrl: z.optional(z.string()),
-  /** What they have chosen for all screens; only where they have chosen something. */
+  /** Display settings; present only where the member has changed one. */
   preferences: z.optional(preferences),
-  /** When the account is removed; only where its owner has asked for that. */
+  /** Time at which the account is removed; present only where its owner has asked for that. */
   deletesAt: z.optional(instant),
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -36,7 +36,7 @@ export const auth = {
       firstName: text(),
       lastName: text(),
       country: text(),
-      /** What the link of an invitation has; asked for where one is needed. */
+      /** Code from an invitation link; required where the site needs an invitation. */
       invitation: z.optional(text()),
     }),
     answer: signedIn,

@@ -5,7 +5,7 @@ import { text } from '#contract/fields.ts'
 import { person } from '#contract/params.ts'
 import { avatarRoutes } from '#contract/routes/account/avatars.ts'
 
-/** The photo of a person's face. Whoever sees the profile sees it. */
+/** Profile photos. Visible to everyone who may see the profile. */
 export const avatars = {
   set: endpoint({
     ...avatarRoutes.set,

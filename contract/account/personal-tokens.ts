@@ -13,13 +13,13 @@ const personalToken = z.object({
   name: z.string(),
   scopes: z.array(scope),
   createdAt: instant,
-  /** Null for one that does not end by itself. */
+  /** Null for a token without an end. */
   expiresAt: z.nullable(instant),
-  /** Null for one that was never used; else some minutes behind at the most. */
+  /** Null for an unused token; else at most some minutes behind. */
   lastUsedAt: z.nullable(instant),
 })
 
-/** What programs of a member sign in with, in the place of a session. */
+/** Personal access tokens, with which a member's programs sign in instead of a session. */
 export const personalTokens = {
   list: endpoint({
     ...personalTokenRoutes.list,
@@ -37,7 +37,7 @@ export const personalTokens = {
       scopes: withRule(z.array(scope).check(z.maxLength(TOKEN_SCOPES.length)), (scopes) =>
         scopes.length === 0 ? 'Please choose at least one permission' : null,
       ),
-      /** Null for one that is good until it is revoked. */
+      /** Null for a token that is valid until it is revoked. */
       expiresInDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_TOKEN_DAYS))),
       password: text(),
     }),

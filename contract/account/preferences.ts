@@ -3,7 +3,7 @@ import { CHOICES } from '#domain/platform/preferences.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { preferenceRoutes } from '#contract/routes/account/preferences.ts'
 
-/** What a member has chosen for all screens; what is missing is as for everybody. All that calls take and answer stays metric. */
+/** A member's display settings; a missing one has its default. Requests and responses always use metric units. */
 export const preferences = z.object({
   distanceUnit: z.optional(z.enum(CHOICES.distanceUnit)),
   heightUnit: z.optional(z.enum(CHOICES.heightUnit)),

@@ -4,11 +4,11 @@ import { visibility } from '#contract/fields.ts'
 import { privacyRoutes } from '#contract/routes/account/privacy.ts'
 
 /**
- * Who sees what of a person. `profile` is for all of it: nothing is seen by more than that. `isListed` says whether the directory,
- * searches and crawlers may name them, `approvesFollowers` whether one has to ask to follow; whose profile is not for everybody is
- * never listed and always asked. `newHikes` and `newTracks` are what those begin with. `follows` is for whom I follow and who follows me,
- * `mountains` for the map and the years of my hikes. `tellsNewDevices`: a letter when I am signed in on
- * a device that I was not signed in on.
+ * Visibility settings of a person. `profile` limits all others: nothing is more visible than the profile. `isListed`
+ * allows the directory, searches and crawlers to show the person, and `approvesFollowers` makes followers ask first; a
+ * profile that is not public is never listed and always asks. `newHikes` and `newTracks` are the defaults of new ones.
+ * `follows` covers the lists of followers and of followed people, `mountains` the map and the years. `tellsNewDevices`
+ * sends an e-mail when a new device signs in.
  */
 export const privacy = z.object({
   profile: visibility,
@@ -22,7 +22,7 @@ export const privacy = z.object({
 })
 export type Privacy = z.output<typeof privacy>
 
-/** What a member chooses for themselves. */
+/** A member's own privacy settings. */
 export const privacySettings = {
   get: endpoint({
     ...privacyRoutes.get,

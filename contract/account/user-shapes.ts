@@ -7,7 +7,7 @@ import { preferences } from './preferences.ts'
 
 export const socialLinks = objectOf(NETWORKS, () => z.nullable(z.string()))
 
-/** Totals count completed hikes; length in km and elevation in m, each times its completions. */
+/** Totals of completed hikes; length in km and elevation in m, each times its completions. */
 export const totals = z.object({
   totalHikes: z.number(),
   totalLength: z.number(),
@@ -16,7 +16,10 @@ export const totals = z.object({
 })
 export type Totals = z.output<typeof totals>
 
-/** `isHidden` says that the profile is for followers alone: then all but the id, the username and the day is empty. */
+/**
+ * A person as others see them. `isHidden` marks a profile for followers only: then all but the id, the username and the
+ * date is empty.
+ */
 export const publicUser = z.object({
   _id: id,
   username: z.string(),
@@ -27,13 +30,13 @@ export const publicUser = z.object({
   ...totals.shape,
   socialLinks,
   achievements: z.array(z.object({ achievement, earnedAt: instant })),
-  /** Of the photo of the face, where there is one; `&size=small` for the small one. */
+  /** Address of the profile photo, where there is one; `&size=small` gives the small one. */
   avatarUrl: z.optional(z.string()),
   isHidden: z.optional(z.boolean()),
 })
 export type PublicUser = z.output<typeof publicUser>
 
-/** Of a person what their card in a list shows. */
+/** The fields of a person that a card in a list shows. */
 export const hiker = z.pick(publicUser, {
   _id: true,
   username: true,
@@ -47,8 +50,8 @@ export const hiker = z.pick(publicUser, {
 export type Hiker = z.output<typeof hiker>
 
 /**
- * What those who run the site keep from others: a hike or its photo, by the hike's id, or what a member told of the conditions of a
- * trail, with its name and country, or the whole profile, by the member's.
+ * Something that the moderators have hidden: a hike or its photo (by the hike's id), a condition report (with the
+ * trail's name and country), or a whole profile (by the member's id).
  */
 const hiddenThing = z.object({
   kind: z.enum(HIDABLE_KINDS),
@@ -61,8 +64,9 @@ const hiddenThing = z.object({
 export type HiddenThing = z.output<typeof hiddenThing>
 
 /**
- * Seen by their owner alone. `requested` are those whom they have asked to follow; `preferences` only where they have chosen something; `deletesAt`: when the account is removed, only where
- * its owner has asked for that; `hidden` only where something of theirs is kept from others.
+ * The account as its owner sees it. `requested` lists the people they have asked to follow. `preferences` is present
+ * only where something was chosen, `deletesAt` only where the owner has asked for the removal of the account, `hidden`
+ * only where moderators have hidden something.
  */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),

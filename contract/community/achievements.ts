@@ -25,7 +25,7 @@ export const achievementProgress = z.object({
   have: z.number(),
   of: z.number(),
   unit: z.enum(PROGRESS_UNITS),
-  /** The hike that earned it, where that is known and it is still there. */
+  /** The hike that earned it, where it is known and still exists. */
   hike: z.optional(z.object({ _id: id, name: z.string(), country: z.string() })),
 })
 export type AchievementProgress = z.output<typeof achievementProgress>

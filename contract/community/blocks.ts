@@ -4,7 +4,10 @@ import { namedPerson } from './friends.ts'
 import { blockedPerson, mutedPerson, person } from '#contract/params.ts'
 import { blockRoutes } from '#contract/routes/community/blocks.ts'
 
-/** Blocking: neither of two people sees the other. Muting: to hear no more of somebody's walks, who does not learn of it. */
+/**
+ * Blocks and mutes. After a block neither person sees the other. A mute silences a person's walks, and they do not
+ * learn of it.
+ */
 export const blocks = {
   blocked: endpoint({
     ...blockRoutes.blocked,

@@ -4,11 +4,11 @@ import { text } from '#contract/fields.ts'
 import { calendarRoutes } from '#contract/routes/community/calendar.ts'
 
 const address = z.object({
-  /** From the site's own address on: `/api/calendar.ics?key=…`. Null where there is none. */
+  /** Path below the site's own address, such as `/api/calendar.ics?key=…`; null where there is none. */
   path: z.nullable(z.string()),
 })
 
-/** My hikes in calendars that are subscribed to. */
+/** The subscribed calendar of my hikes. */
 export const calendar = {
   get: endpoint({
     ...calendarRoutes.get,
@@ -31,7 +31,7 @@ export const calendar = {
     isAllowedWhileLeaving: true,
     status: 204,
   }),
-  /** Calendars send nothing but the address: the key in it is all that opens it. */
+  /** Calendar programs send nothing but the address, so its key alone gives access. */
   file: endpoint({
     ...calendarRoutes.file,
     summary: 'The completed hikes of the owner of this key as all-day events (RFC 5545)',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { person } from '#contract/params.ts'
 import { feedRoutes } from '#contract/routes/community/feeds.ts'
 
-/** What programs follow that know nobody: they get what visitors see, whoever sends them. */
+/** Feeds for programs that do not sign in. They contain only what visitors can see. */
 export const feeds = {
   ofUser: endpoint({
     ...feedRoutes.ofUser,

@@ -14,7 +14,7 @@ const YEAR = /^\d{4}$/
 
 const ids = z.object({ friends: z.array(id) })
 
-/** Names are empty where their profile is not for everybody. */
+/** A person with names; these are empty where their profile is not public. */
 export const namedPerson = z.object({
   _id: id,
   username: z.string(),
@@ -23,13 +23,13 @@ export const namedPerson = z.object({
   since: instant,
 })
 
-/** Whom a page of people begins after: what the page before gave as `next`. */
+/** Page of a list of people. `after` is the `next` of the previous page. */
 const pageOfPeople = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   after: z.optional(text(MAX_CURSOR_CHARS).check(z.regex(CURSOR, 'after is not a place in the list'))),
 })
 
-/** Those who are for followers bear their username alone. `followsMe` is told to members. */
+/** People whose profile is for followers have only a username. `followsMe` is present for members. */
 const peoplePage = z.object({
   people: z.array(
     z.object({
@@ -46,7 +46,7 @@ const peoplePage = z.object({
 })
 export type PeoplePage = z.output<typeof peoplePage>
 
-/** Somebody with whom I walked: a friend who logged a trail on the same day as I did. */
+/** A friend who logged the same trail on the same day as I did. */
 const companion = z.object({
   _id: id,
   firstName: z.string(),
@@ -54,12 +54,12 @@ const companion = z.object({
   username: z.string(),
   avatarUrl: z.optional(z.string()),
   days: z.number(),
-  /** As I call it. */
+  /** The trail in my spelling. */
   latest: z.object({ name: z.string(), country: z.string(), completedOn: day }),
 })
 export type Companion = z.output<typeof companion>
 
-/** Friends are people one follows: a one-way edge. */
+/** People one follows, called friends: the relation has one direction. */
 export const friends = {
   list: endpoint({
     ...friendRoutes.list,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { liveRoutes } from '#contract/routes/community/live.ts'
 
-/** What happens elsewhere, as it happens. */
+/** The live stream of events. */
 export const live = {
   issueToken: endpoint({
     ...liveRoutes.issueToken,

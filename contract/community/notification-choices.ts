@@ -9,13 +9,13 @@ const kinds = objectOf(CHOOSABLE_KINDS, () => z.boolean())
 const someKinds = objectOf(CHOOSABLE_KINDS, () => z.optional(z.boolean()))
 
 /**
- * What I am notified of, by kind: in the page, and of that in the letter of the week and by browsers in which the page is not open.
- * All of it unless I have chosen otherwise; the letter itself nobody has who does not ask for it (`sendsDigest`).
+ * The notifications that I get, by kind and channel: in the page, in the weekly e-mail, and as push messages. All are
+ * on by default, but the weekly e-mail is sent only to members who turn it on (`sendsDigest`).
  */
 export const notificationChoice = z.object({ page: kinds, digest: kinds, push: kinds, sendsDigest: z.boolean() })
 export type NotificationChoices = z.output<typeof notificationChoice>
 
-/** What a member wants to be notified of. What moderators say everybody is told. */
+/** A member's notification settings. Decisions of moderators cannot be turned off. */
 export const notificationChoices = {
   get: endpoint({
     ...notificationChoiceRoutes.get,
@@ -39,7 +39,7 @@ export const notificationChoices = {
   }),
 }
 
-/** The letter of the week, for whoever reads it, signed in or not. */
+/** The weekly e-mail, for readers who are signed in or not. */
 export const digest = {
   stop: endpoint({
     ...digestRoutes.stop,

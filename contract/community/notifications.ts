@@ -8,7 +8,7 @@ import { photo } from '#contract/diary/hike-shapes.ts'
 import { notificationId } from '#contract/params.ts'
 import { notificationRoutes } from '#contract/routes/community/notifications.ts'
 
-/** Who did it: with names and a face where their profile is for me. */
+/** The acting person; names and photo only where I may see their profile. */
 const actor = z.object({
   _id: id,
   username: z.string(),
@@ -18,9 +18,10 @@ const actor = z.object({
 })
 
 /**
- * `content` is plain text whose first word is the acting person's username, unless `isDecision` says that those who run the site speak;
- * `requestFrom` is the id of that person where they ask to follow. `eventCount` stands where it tells of several things that one person
- * did; then `hike` is the last of them. A hike that is gone, or not for me any more, is left out. `elevation` in m.
+ * `content` is plain text that begins with the acting person's username, unless `isDecision` marks a message from the
+ * moderators. `requestFrom` is that person's id where they ask to follow. `eventCount` is present where one
+ * notification stands for several events; then `hike` is the latest. A hike that was removed, or that I may no longer
+ * see, is left out. `elevation` in m.
  */
 export const notification = z.object({
   _id: id,
@@ -40,7 +41,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>
 
-/** As many as a list has. */
+/** At most as many ids as a list has. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS_AT_ONCE))
 
 export const notifications = {

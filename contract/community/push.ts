@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { pushRoutes } from '#contract/routes/community/push.ts'
 
-/** Browsers that are told of notifications while the site is not open (RFC 8030, 8291 and 8292). */
+/** Push messages to browsers while the site is not open (RFC 8030, 8291 and 8292). */
 export const push = {
   get: endpoint({
     ...pushRoutes.get,

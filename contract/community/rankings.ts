@@ -7,7 +7,7 @@ import { rankingRoutes } from '#contract/routes/community/rankings.ts'
 const country = z.optional(text(100))
 const ranked = z.object({ name: z.string(), country: z.string(), rank: z.number(), userId: id })
 
-/** A trail's score with the band around it, 0 to 100, and how many lists stand behind it; rising ones have no place. */
+/** A trail's score with its band, 0 to 100, and the number of lists behind it; rising trails have no place. */
 const scored = z.object({
   place: z.nullable(z.number()),
   name: z.string(),
@@ -22,7 +22,7 @@ const scored = z.object({
 })
 export type ScoredTrail = z.output<typeof scored>
 
-/** Which trails the community likes and ranks. */
+/** Rankings of trails by likes and by score. */
 export const rankings = {
   top: endpoint({
     ...rankingRoutes.top,
@@ -63,7 +63,7 @@ export const rankings = {
     query: z.object({
       country,
       difficulty: z.optional(difficulty),
-      /** In which somebody walked them. */
+      /** Year in which somebody walked the trail. */
       year: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2100))),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
       offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),

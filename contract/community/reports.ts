@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText, reportReason, reportedKind } from '#contract/fields.ts'
 import { reportRoutes } from '#contract/routes/community/reports.ts'
 
-/** What members tell the operator of. */
+/** Reports from members to the operator. */
 export const reports = {
   create: endpoint({
     ...reportRoutes.create,

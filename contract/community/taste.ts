@@ -6,10 +6,13 @@ import { person } from '#contract/params.ts'
 import { hiker } from '#contract/account/user-shapes.ts'
 import { tasteRoutes } from '#contract/routes/community/taste.ts'
 
-/** In percent: 50 for two tastes that have nothing to do with each other. */
+/** Percentage of agreement: 50 for two tastes that are independent. */
 const alike = z.nullable(z.number())
 
-/** Who has it, where in their list, and how alike their taste is to mine, where enough is known of that. */
+/**
+ * A person who ranks the trail, its place in their list, and how similar their taste is to mine; null where too little
+ * is known.
+ */
 const reason = z.object({
   person: z.object({
     _id: id,
@@ -25,8 +28,8 @@ const reason = z.object({
 export type Reason = z.output<typeof reason>
 
 /**
- * A trail that somebody may like: `liking` is how much, from 0 to 100; `score` the community's; `fans` how many of those who were asked
- * have it in their lists, and `friends` how many of these one follows; of them `reasons` are those that say most.
+ * A suggested trail. `liking` is the expected liking from 0 to 100, `score` the community's; `fans` counts the compared
+ * hikers who list it, `friends` those of them whom one follows; `reasons` are the most important ones.
  */
 const suggestion = z.extend(trail, {
   photo: z.nullable(photo),
@@ -41,7 +44,7 @@ export type Suggestion = z.output<typeof suggestion>
 
 export const HIKERS_BY = ['taste', 'places'] as const
 
-/** How alike members' tastes are, and what follows from that. */
+/** Similarity of members' tastes, and suggestions that follow from it. */
 export const taste = {
   withPerson: endpoint({
     ...tasteRoutes.withPerson,

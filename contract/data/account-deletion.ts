@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { instant, text } from '#contract/fields.ts'
 import { accountDeletionRoutes } from '#contract/routes/data/account-deletion.ts'
 
-/** Leaving for good, and changing one's mind. */
+/** Deletion of the account, and its cancellation. */
 export const accountDeletion = {
   leave: endpoint({
     ...accountDeletionRoutes.leave,

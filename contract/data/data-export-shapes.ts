@@ -7,8 +7,8 @@ import { privacy } from '#contract/account/privacy.ts'
 import { socialLinks } from '#contract/account/user-shapes.ts'
 
 /**
- * What `upstone.json` of an export holds; docs/export-format.md says what each field means. Fields may be added to a version; where
- * one goes or means something else the version is raised.
+ * Version of `upstone.json` in an export; docs/export-format.md describes each field. New fields may be added to a
+ * version; removing one or changing its meaning raises it.
  */
 export const EXPORT_VERSION = 1
 
@@ -22,12 +22,12 @@ const exportedTrack = z.nullable(
     isShared: z.boolean(),
     visibility,
     hideEndsM: z.number(),
-    /** The file of which it was made, where its owner keeps that. */
+    /** Original file from which the track was made, where its owner has stored it. */
     original: z.nullable(z.object({ file: z.string(), fileName: z.string(), fileSize: z.number() })),
   }),
 )
 
-/** Named as in `POST /hikes`, so that it can be sent there: length in km, elevation in m. */
+/** A hike with the field names of `POST /hikes`, so that it can be sent there: length in km, elevation in m. */
 export const exportedHike = z.object({
   id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const exportedHike = z.object({
   elevation: z.number(),
   rating: z.number(),
   notes: z.string(),
-  /** What its owner noted of the wish, for themselves; of a completed hike that of the wish that it was. */
+  /** Private note of the owner on the wish; a completed hike keeps the note of the wish that it was. */
   wishNote: z.string(),
   link: z.string(),
   weatherConditions: z.array(weatherCondition),
@@ -48,7 +48,7 @@ export const exportedHike = z.object({
   updatedAt: instant,
 })
 
-/** A further walk, named as in `POST /hikes/{id}/visits`. */
+/** A further walk of a hike, with the field names of `POST /hikes/{id}/visits`. */
 export const exportedVisit = z.object({
   id,
   completedOn: day,

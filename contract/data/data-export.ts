@@ -4,7 +4,7 @@ import { text } from '#contract/fields.ts'
 import { severalIds } from '#contract/diary/several-hikes.ts'
 import { dataExportRoutes } from '#contract/routes/data/data-export.ts'
 
-/** All that a member has put here, to take along. */
+/** Downloads of a member's data. */
 export const dataExport = {
   issueTicket: endpoint({
     ...dataExportRoutes.issueTicket,
@@ -14,7 +14,7 @@ export const dataExport = {
     status: 200,
     isAllowedWhileLeaving: true,
   }),
-  /** A browser cannot send a header with a download, and holding gigabytes in a page is no way round that: hence the ticket. */
+  /** Browsers cannot send a header with a download, and a page cannot hold gigabytes: hence the ticket. */
   archive: endpoint({
     ...dataExportRoutes.archive,
     summary:
@@ -25,7 +25,7 @@ export const dataExport = {
     isMadeOnce: true,
     status: 200,
   }),
-  /** Opened as the archive is, and counted with it. */
+  /** Opened like the archive, and counted in its rate limit. */
   tracks: endpoint({
     ...dataExportRoutes.tracks,
     summary:

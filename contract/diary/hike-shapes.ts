@@ -34,7 +34,11 @@ export const photoLimits = {
   missing: 'No photo uploaded',
 }
 
-/** The owner's own file; for others its copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an opaque name, never a path; `isShared` says whether everybody gets it; `visibility`, and `hideEndsM` in metres, are told to the track's owner alone. */
+/**
+ * The owner's own file; for others the shared copy, under a name made from the hike. `fileSize` in bytes; `s3Key` is an
+ * opaque name, never a path; `isShared` is true where everybody gets the track. Only the track's owner gets
+ * `visibility`, and `hideEndsM` in metres.
+ */
 export const gpxFile = z.object({
   fileName: z.string(),
   fileSize: z.number(),
@@ -45,9 +49,9 @@ export const gpxFile = z.object({
 })
 
 /**
- * Figures of a track: km, metres and seconds; null where the file does not tell. `ascentErrorM` is how far the true ascent may
- * lie from `ascentM`; `ascentMethod` is how it was counted, `heightSource` what seems to have measured the heights. Points where
- * nobody was, heights that nobody was at and points that told the same walk once more are left out of all of them, and counted.
+ * Statistics of a track in km, metres and seconds; null where the file does not say. `ascentErrorM` is the likely error
+ * of `ascentM`, `ascentMethod` the method that counted it, `heightSource` the likely source of the elevations.
+ * Implausible points, implausible elevations and repeated points are left out of all statistics, and counted.
  */
 export const trackStatistics = z.object({
   lengthKm: z.number(),
@@ -69,9 +73,9 @@ export const trackStatistics = z.object({
 export type TrackStatistics = z.output<typeof trackStatistics>
 
 /**
- * Length in km (two decimals), elevation in m. `lastWalkedOn` stands in my own list, where a further walk was later than
- * `completedOn`. A wish has no rank, no `completedOn` and a count of 0. Its owner alone is told its
- * `visibility`; whoever sees it sees it ranked among what they see.
+ * A hike in a list. Length in km (two decimals), elevation in m. `lastWalkedOn` is present in my own list where a
+ * further walk is later than `completedOn`. A wish has no rank, no `completedOn` and a count of 0. Only the owner gets
+ * `visibility`; others get ranks among the hikes that they can see.
  */
 export const hike = z.object({
   _id: id,
@@ -163,7 +167,7 @@ export const hikeChange = z.object({
 })
 export type HikeChange = z.output<typeof hikeChange>
 
-/** One row per trail, as search and rankings show it. */
+/** One entry for each trail, as search and rankings show it. */
 export const trail = z.object({
   _id: id,
   name: z.string(),

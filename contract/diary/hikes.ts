@@ -19,7 +19,7 @@ import { hikeId, person, trackId } from '#contract/params.ts'
 import { hikeRoutes } from '#contract/routes/diary/hikes.ts'
 
 const rank = z.object({ _id: id, rank: z.number().check(z.int(), z.minimum(1)) })
-/** What the call has just earned its caller. */
+/** Achievements that the call has just earned for the caller. */
 const earnedAchievements = z.optional(z.array(earnedAchievement))
 
 /** Everything about single hikes and a person's own list. */

@@ -15,11 +15,11 @@ import { importRoutes } from '#contract/routes/diary/imports.ts'
 const MAX_KEY_CHARS = 100
 
 /**
- * What whoever imports calls a row: the same each time the same thing is imported. Kept for each member, so that a row that is sent
+ * The importer's name for a row: equal for equal rows. The server stores it for each member, so that a row that is sent
  * again finds the hike that it has become.
  */
 const key = withRule(text(MAX_KEY_CHARS).check(z.minLength(MIN_IMPORT_KEY_CHARS)), keyProblem)
-/** Stores write other characters for those that they cannot have: two keys would become one. */
+/** Some databases cannot store certain characters and would replace them: two keys would become one. */
 function keyProblem(sent: string): string | null {
   return /[\0\p{Cs}]/u.test(sent) ? 'key is not valid' : null
 }
@@ -28,13 +28,16 @@ const place = z.object({
   lng: z.number().check(z.minimum(-180), z.maximum(180)),
 })
 
-/** One hike to import. As a visit it is one more walk of the hike of this name and country that is there. */
+/** One hike to import. As a `visit` it becomes another walk of the existing hike with this name and country. */
 const importedHike = z
   .object({
     key,
     as: z.enum(['hike', 'visit']),
     hike: newHike,
-    /** Who gets the track, as the member's settings say where it is not sent; and how much of its ends others do not see, in metres. */
+    /**
+     * Visibility of the track (the member's default where missing), and how many metres of its ends are hidden from
+     * others.
+     */
     trackVisibility: z.optional(visibility),
     hideEndsM: z.optional(z.number()),
   })
@@ -47,8 +50,8 @@ const importedHike = z
 export type SentImport = z.output<typeof importedHike>
 
 /**
- * A trail that a row may be of; `nearKm` is how far it begins from where the row does, `alongShare` how much of the row's line runs
- * along a track of it, from 0 to 1. Each is null where that is not known.
+ * A likely trail of a row. `nearKm` is the distance between their starts, `alongShare` the share of the row's line,
+ * from 0 to 1, that runs along a track of the trail. Each is null where unknown.
  */
 const likelyTrail = z.object({
   name: z.string(),
@@ -61,7 +64,10 @@ const likelyTrail = z.object({
 })
 export type MatchedTrail = z.output<typeof likelyTrail>
 
-/** Hikes that were recorded elsewhere: read by the browser, looked up, and stored one by one. */
+/**
+ * Imports of hikes that were recorded elsewhere: the browser reads them, the server looks them up and stores them one
+ * by one.
+ */
 export const imports = {
   match: endpoint({
     ...importRoutes.match,
@@ -125,7 +131,7 @@ export const imports = {
     limit: 'imports',
     answer: z.object({
       outcome: z.enum(['added', 'completed', 'visited', 'there']),
-      /** Of the further walk that it has become, if it has. */
+      /** Id of the further walk that the row has become, or null. */
       visitId: z.nullable(id),
       hike,
       earnedAchievements: z.array(earnedAchievement),

@@ -9,7 +9,7 @@ const places = {
   trailheads: z.array(z.object({ _id: id, lat: z.number(), lng: z.number() })),
 }
 
-/** Where people walked. */
+/** Maps of walked trails. */
 export const map = {
   mine: endpoint({
     ...mapRoutes.mine,

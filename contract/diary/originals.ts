@@ -5,9 +5,12 @@ import { id, instant } from '#contract/fields.ts'
 import { walkId } from '#contract/params.ts'
 import { originalRoutes } from '#contract/routes/diary/originals.ts'
 
-/** A file as it came from a watch or a service, kept beside the track that was made of it. `fileSize` in bytes, unpacked. */
+/**
+ * The original file from a watch or a service, stored beside the track that was made from it. `fileSize` in bytes,
+ * unpacked.
+ */
 const original = z.object({
-  /** Of the hike, or of the further walk, whose track it is. */
+  /** Id of the hike, or of the further walk, that has the track. */
   _id: id,
   hikeId: id,
   fileName: z.string(),
@@ -16,7 +19,7 @@ const original = z.object({
 })
 export type Original = z.output<typeof original>
 
-/** The files of which tracks were made: for their owner alone, whoever gets the track. */
+/** Original files from which tracks were made. Only their owner can get them, whatever the visibility of the track. */
 export const originals = {
   mine: endpoint({
     ...originalRoutes.mine,

@@ -4,10 +4,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, visibility } from '#contract/fields.ts'
 import { severalHikesRoutes } from '#contract/routes/diary/several-hikes.ts'
 
-/** Those that are named twice count once. */
+/** Ids of hikes. Repeated ids count once. */
 export const severalIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_HIKES_AT_ONCE))
 
-/** What a member does with several of their completed hikes at once: with all of them or, where one is not theirs, with none. */
+/** Changes to several completed hikes of a member at once: all of them or, where one is not theirs, none. */
 export const severalHikes = {
   remove: endpoint({
     ...severalHikesRoutes.remove,

@@ -8,7 +8,9 @@ import { gpxFile, photo, photoLimits, trackStatistics } from './hike-shapes.ts'
 import { hikeId, visitId, visitTrackId } from '#contract/params.ts'
 import { visitRoutes } from '#contract/routes/diary/walks.ts'
 
-/** A further walk of a completed hike, on its own day; what the hike itself says is of the walk that it was logged with. */
+/**
+ * A further walk of a completed hike, on its own day; the hike's own fields describe the walk that it was logged with.
+ */
 export const visit = z.object({
   _id: id,
   hikeId: id,
@@ -35,7 +37,7 @@ export type VisitChange = z.output<typeof visitChange>
 
 const earnedAchievements = z.array(earnedAchievement)
 
-/** What each further walk of a hike has of its own. `completionCount` of the hike counts them all. */
+/** Further walks of hikes. `completionCount` of the hike includes them. */
 export const visits = {
   mine: endpoint({
     ...visitRoutes.mine,

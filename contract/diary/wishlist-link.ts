@@ -5,7 +5,7 @@ import { photo } from './hike-shapes.ts'
 import { wishlistLinkRoutes } from '#contract/routes/diary/wishlist-link.ts'
 
 const link = z.object({
-  /** The page that shows my wishes, from the site's own address on; null where I share none. */
+  /** Path of the page that shows my wishes; null where I share none. */
   path: z.nullable(z.string()),
   withNotes: z.boolean(),
 })
@@ -13,7 +13,10 @@ export type WishlistLink = z.output<typeof link>
 
 const choice = z.object({ withNotes: z.boolean() })
 
-/** A wish as it is shown with the link: `note` where its owner shares those too, and has one. `months` as in `WishedTrail`. */
+/**
+ * A wish behind the public link. `note` is present where its owner shares notes and has one. `months` as in
+ * `WishedTrail`.
+ */
 const sharedWish = z.object({
   name: z.string(),
   country: z.string(),
@@ -26,7 +29,7 @@ const sharedWish = z.object({
 })
 export type SharedWish = z.output<typeof sharedWish>
 
-/** The link by which I show my wishlist to whoever has it. */
+/** The public link to my wishlist. */
 export const wishlistLink = {
   get: endpoint({
     ...wishlistLinkRoutes.get,

@@ -8,13 +8,14 @@ import { changedHike, hike, photo } from './hike-shapes.ts'
 import { person, wishId } from '#contract/params.ts'
 import { wishlistRoutes } from '#contract/routes/diary/wishlist.ts'
 
-/** `note` is its owner's alone; `place`, from 1, is that in the owner's own order. */
+/** A wish with its owner's private `note` and its `place`, from 1, in the owner's own order. */
 const wish = z.extend(hike, { note: z.string(), place: z.number() })
 export type Wish = z.output<typeof wish>
 
 /**
- * What others know of the trail of a wish: where it begins, to about 100 m, its newest photo, the score of all lists from 0 to 100 once it has a place, how many have
- * walked it and, of the newest 200 of them, in which months; and of those whom I follow who have, three of them by name.
+ * Public facts about the trail of a wish: its trailhead to about 100 m, its newest photo, its community score from 0 to
+ * 100 once it has a place, how many have walked it, and the months of the newest 200 walks; and the followed people who
+ * have walked it, three of them by name.
  */
 const wishedTrail = z.object({
   hikeId: id,

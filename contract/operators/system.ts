@@ -34,13 +34,13 @@ export const system = {
     summary: 'Settings of this site that the pages need',
     scope: null,
     answer: z.object({
-      /** The product's Instagram page, or null: then no banner invites to it. */
+      /** The product's Instagram page, or null: then there is no banner for it. */
       instagramUrl: z.nullable(z.string()),
-      /** Whether it sends letters, such as the one with a link to a new password. */
+      /** True where the site can send e-mail, such as a password link. */
       sendsMail: z.boolean(),
-      /** Whom to ask where the site cannot help: an e-mail address, a web address, or null. */
+      /** Contact for help outside of the site: an e-mail address, a web address, or null. */
       contact: z.nullable(z.string()),
-      /** Who may register. */
+      /** Mode of registration. */
       signUp: z.enum(SIGN_UP_MODES),
       /** Tile servers in place of the built-in ones, by the layer's name. */
       tileUrls: z.partial(objectOf(TILE_LAYERS, () => z.string())),

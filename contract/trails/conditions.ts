@@ -8,7 +8,7 @@ import { conditionRoutes } from '#contract/routes/trails/conditions.ts'
 
 const trail = z.object({ hikeName: trailName, country: trailCountry })
 
-/** A short note on how a trail was on a day, with who was there. */
+/** A condition report: a short note about a trail on a day, with its author. */
 const condition = z.object({
   _id: id,
   userId: id,
@@ -23,7 +23,7 @@ const condition = z.object({
 })
 export type Condition = z.output<typeof condition>
 
-/** How it is up there: shown for 60 days from the day on which somebody saw it. */
+/** Condition reports, visible for 60 days after the day that they describe. */
 export const conditions = {
   list: endpoint({
     ...conditionRoutes.list,

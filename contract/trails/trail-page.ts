@@ -5,7 +5,7 @@ import { photo } from '#contract/diary/hike-shapes.ts'
 import { trailCountry, trailName } from '#contract/params.ts'
 import { trailPageRoutes } from '#contract/routes/trails/trail-page.ts'
 
-/** From 0 to 100, with the band in which it lies; no place where it is rising, or beyond the first 500. */
+/** Community score from 0 to 100 with its band; no place while the trail is rising or beyond the first 500. */
 const score = z.object({
   score: z.number(),
   low: z.number(),
@@ -15,7 +15,7 @@ const score = z.object({
   place: z.nullable(z.number()),
 })
 
-/** A shared track of a trail. What is null its owner or its file does not tell. */
+/** A shared track of a trail. Null fields are withheld by its owner or missing in its file. */
 const track = z.object({
   hikeId: id,
   userId: id,
@@ -30,7 +30,10 @@ const track = z.object({
 })
 export type TrackOfTrail = z.output<typeof track>
 
-/** Why it is like another: how many km away it begins, whether it is as long and as steep, and of how many fans it is a favourite too. */
+/**
+ * A similar trail with the reasons: how many km away it begins, whether length and ascent are alike, and for how many
+ * fans it is a favourite too.
+ */
 const similarTrail = z.object({
   name: z.string(),
   country: z.string(),
@@ -44,7 +47,7 @@ const similarTrail = z.object({
 })
 export type SimilarTrail = z.output<typeof similarTrail>
 
-/** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
+/** The page of a trail beside its statistics, photos and best track; and two trails side by side. */
 export const trailPage = {
   known: endpoint({
     ...trailPageRoutes.known,

@@ -7,7 +7,7 @@ import { trailPeopleRoutes } from '#contract/routes/trails/trail-people.ts'
 const trail = z.object({ hikeName: trailName, country: trailCountry })
 const counts = z.array(z.number())
 
-/** Somebody's hike on a trail with whose it is, and out of how many of theirs it has its `rank`. `isFriend` of those whom I follow. */
+/** A hike on the trail with its owner and `rank` in the owner's list. `isFriend` marks people I follow. */
 const hikeOfSomebody = z.extend(hike, {
   username: z.string(),
   firstName: z.string(),
@@ -18,7 +18,7 @@ const hikeOfSomebody = z.extend(hike, {
 })
 export type HikeOfSomebody = z.output<typeof hikeOfSomebody>
 
-/** Who walked a trail, and what they make of it. */
+/** People who walked a trail, and their opinions of it. */
 export const trailPeople = {
   list: endpoint({
     ...trailPeopleRoutes.list,

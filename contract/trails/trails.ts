@@ -5,11 +5,11 @@ import { gpxFile, hike, trail } from '#contract/diary/hike-shapes.ts'
 import { trailCountry, trailName } from '#contract/params.ts'
 import { trailRoutes } from '#contract/routes/trails/trails.ts'
 
-/** A suggestion, under an id that is nobody's hike. */
+/** A suggestion; its id belongs to no hike. */
 const template = z.extend(trail, { link: z.string(), isTemplate: z.literal(true) })
 export type Template = z.output<typeof template>
 
-/** A trail is a name and a country: what those who completed it tell of it, and where it begins. */
+/** Trails: a name and a country, with the combined data of the hikes on it and its trailhead. */
 export const trails = {
   search: endpoint({
     ...trailRoutes.search,

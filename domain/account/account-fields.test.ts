@@ -66,7 +66,7 @@ test('R1.2: problems of the form come one by one from its top, in the order of t
   ])
 })
 
-test('an empty form is told which field is the first that is missing, from its top', () => {
+test('an empty form names its first missing field', () => {
   const fields = [
     'email',
     'confirmEmail',

@@ -9,10 +9,10 @@ import {
 } from '#domain/platform/limits.ts'
 import { cleanText, cutChars } from '#domain/platform/text/text.ts'
 
-/** What is wrong with one field of a form or payload. */
+/** A problem with one field of a form or payload. */
 export type FieldProblem = { path: string; message: string }
 
-/** What is sent to open an account. */
+/** The payload of a registration. */
 export type AccountPayload = {
   username: string
   email: string
@@ -22,7 +22,7 @@ export type AccountPayload = {
   country: string
 }
 
-/** What the registration form holds. */
+/** The fields of the registration form. */
 export type RegistrationForm = AccountPayload & { confirmEmail: string; confirmPassword: string }
 
 export const USERNAME_TAKEN = 'Username is already taken'
@@ -30,7 +30,7 @@ export const EMAIL_TAKEN = 'Email is already registered'
 export const EMAIL_RESTRICTED = 'Email contains restricted words'
 const VALIDATION_FAILED = 'User validation failed:'
 
-/** Words of our own addresses, and names that could be taken for the product itself. Refused as taken. */
+/** Usernames that would collide with our own addresses or pass for the product itself. They are refused as taken. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   (
     'me search friends change-password change_password api login logout register settings ' +
@@ -39,23 +39,26 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** As a username is looked up. */
+/** Returns a username in the form in which it is looked up. */
 export function normaliseUsername(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** As an e-mail address is stored and looked up. */
+/** Returns an e-mail address in the form in which it is stored and looked up. */
 export function normaliseEmail(text: string): string {
   return cleanText(text).toLowerCase()
 }
 
-/** An e-mail address or a username that somebody signs in with, as it is looked up: a username is cut as it was when it was stored. */
+/**
+ * Returns an e-mail address or a username in the form in which a login looks it up; a username is cut like a stored
+ * one.
+ */
 export function normaliseLogin(text: string): string {
   const login = normaliseEmail(text)
   return login.includes('@') ? login : login.slice(0, MAX_USERNAME_CHARS)
 }
 
-/** As a username is stored (R1.3): a-z, 0-9 and underscores, at most 30. */
+/** Returns a username in the form in which it is stored (R1.3): a-z, 0-9 and underscores, at most 30. */
 export function sanitiseUsername(text: string): string {
   return text
     .toLowerCase()
@@ -63,12 +66,12 @@ export function sanitiseUsername(text: string): string {
     .slice(0, MAX_USERNAME_CHARS)
 }
 
-/** A first or last name as it is typed and stored: cleaned and cut. */
+/** Returns a first or last name in the form in which it is stored: cleaned and cut. */
 export function toPersonName(text: string): string {
   return cleanText(cutChars(cleanText(text), MAX_PERSON_NAME_CHARS))
 }
 
-/** Over-long names are cut by `sanitiseUsername`, not refused. */
+/** Returns the problem to show, or null. Longer usernames are cut by `sanitiseUsername`, not refused. */
 export function usernameProblem(value: string): string | null {
   const username = value.trim()
   if (username.length < MIN_USERNAME_CHARS) {
@@ -85,32 +88,34 @@ export function passwordProblem(password: string): string | null {
     : null
 }
 
-/** Sane, not complete: one @, no spaces, a dotted host. */
+/** Returns the problem to show, or null. The check is plausible, not complete: one @, no spaces, a dotted host. */
 export function emailProblem(value: string): string | null {
   const email = normaliseEmail(value)
   const isSane = /^[^\s@",:;<>()[\]\\]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
   return email.length <= MAX_EMAIL_CHARS && isSane.test(email) ? null : 'Please enter a valid email address.'
 }
 
-/** The country of a new person must be one of the list; that of a hike may be any text. */
+/**
+ * Returns the problem with a new person's country, or null. It must be one of the list; that of a hike may be any text.
+ */
 function homeCountryProblem(country: string): string | null {
   return isKnownCountry(country) ? null : 'Please select your country.'
 }
 
-/** In an existing account the country may be empty. */
+/** Returns the problem with the country of an existing account, or null. It may be empty. */
 export function changedCountryProblem(country: string): string | null {
   return cleanText(country) === '' ? null : homeCountryProblem(country)
 }
 
 /**
- * Of a new person; in one's account names may be empty. Over-long ones are cut by `toPersonName`, not refused.
+ * Returns the problem with a missing field of a registration, or null.
  * @param label the field's name as it begins the sentence: `First name`.
  */
 function missingProblem(value: string, label: string): string | null {
   return cleanText(value) === '' ? `${label} is required.` : null
 }
 
-/** All that is wrong with a payload, one problem a field, in the order of the form; empty where it is good. */
+/** Returns all problems of a payload, one for each field, in the order of the form; empty where there is none. */
 export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
   return listProblems([
     ['username', usernameProblem(payload.username)],
@@ -122,7 +127,7 @@ export function findAccountProblems(payload: AccountPayload): FieldProblem[] {
   ])
 }
 
-/** The first problem of the form as it is read from its top, which is the order of R1.2 too; the rest follows. */
+/** Returns the first problem in the order of the form, which is that of R1.2 too, or null. */
 export function findRegistrationProblem(form: RegistrationForm): FieldProblem | null {
   const isSameEmail = normaliseEmail(form.email) === normaliseEmail(form.confirmEmail)
   const isSamePassword = form.password === form.confirmPassword
@@ -143,12 +148,12 @@ function listProblems(checks: [path: string, message: string | null][]): FieldPr
   return checks.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]))
 }
 
-/** The `message` of an answer that refuses a payload; `toFormMessage` takes it apart again. */
+/** Returns the `message` of a response that refuses a payload; `toFormMessage` takes it apart again. */
 export function validationMessage(problems: readonly FieldProblem[]): string {
   return `${VALIDATION_FAILED} ${problems.map(({ path, message }) => `${path}: ${message}`).join(', ')}`
 }
 
-/** What the registration form shows for the server's message. */
+/** Returns the text that the registration form shows for the server's message. */
 export function toFormMessage(message: string): string {
   if (message === USERNAME_TAKEN) return 'This username is already taken. Please choose another one.'
   if (message === EMAIL_TAKEN) {
@@ -160,7 +165,7 @@ export function toFormMessage(message: string): string {
   return message.startsWith(VALIDATION_FAILED) ? joinMessages(message.slice(VALIDATION_FAILED.length)) : message
 }
 
-/** `username: a, password: b` → `a. b`; commas inside a message do not part it. */
+/** Joins the messages of a list: `username: a, password: b` → `a. b`. Commas within a message do not split it. */
 function joinMessages(list: string): string {
   const messages = list.split(/,\s*(?=\w+:\s)/).map((part) => part.trim().replace(/^\w+:\s+/, ''))
   return messages.join('. ').replaceAll('.. ', '. ')

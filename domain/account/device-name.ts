@@ -1,4 +1,4 @@
-/** In the order in which they are asked: most of them also name those behind them. */
+/** Browsers by their sign in the user agent. Order matters: most of them also name those further down. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
 ]
 const MAX_CHARS = 400
 
-/** What a browser calls itself, in plain words: `Firefox on Linux`; empty where it is none that is known. */
+/** Returns a browser's name in plain words, such as `Firefox on Linux`; empty where it is unknown. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, MAX_CHARS)
   const nameIn = (table: typeof BROWSERS) => table.find(([sign]) => sign.test(text))?.[1]

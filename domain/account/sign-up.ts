@@ -1,4 +1,4 @@
-/** Who may register: everybody, whoever has an invitation, or nobody. */
+/** Modes of registration: open to everybody, by invitation, or closed. */
 export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 

@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/platform/text/text.ts'
 import { parseWebLinkHost } from '#domain/platform/text/web-link.ts'
 
-/** In the order in which profiles show them. */
+/** Social networks, in the order of profiles. */
 export const SOCIAL_NETWORKS = {
   instagram: { label: 'Instagram', hosts: ['instagram.com'] },
   alltrails: { label: 'AllTrails', hosts: ['alltrails.com'] },
@@ -13,7 +13,7 @@ export const SOCIAL_NETWORKS = {
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
 export const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 
-/** The text to show for a link that does not lead to its network, else null. Links are optional: empty is good. */
+/** Returns the problem with a link that does not lead to its network, or null. Links are optional. */
 export function socialLinkProblem(network: SocialNetwork, url: string): string | null {
   const link = cleanText(url)
   if (link === '') return null
@@ -24,8 +24,8 @@ export function socialLinkProblem(network: SocialNetwork, url: string): string |
 }
 
 /**
- * The links that somebody has set, in the order in which profiles show them. What is no link of its network is left out,
- * wherever it came from.
+ * Returns a person's links in the order of profiles. Links to other sites than their network are left out, wherever
+ * they came from.
  */
 export function listSocialLinks(links: Readonly<Record<SocialNetwork, string | null>>) {
   return NETWORKS.flatMap((network) => {

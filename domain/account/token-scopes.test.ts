@@ -15,7 +15,7 @@ test.each([
   expect(isInScope(scope, granted)).toBe(isAllowed)
 })
 
-test('a token has a name that can be told', () => {
+test('a token needs a readable name', () => {
   expect(tokenNameProblem('')).toBe('Please give the token a name')
   expect(tokenNameProblem('x'.repeat(MAX_TOKEN_NAME_CHARS))).toBeNull()
   expect(tokenNameProblem('x'.repeat(MAX_TOKEN_NAME_CHARS + 1))).toBe('The name of a token cannot exceed 80 characters')

@@ -6,7 +6,7 @@ test('each choice has a level of its own, and the narrower one the higher', () =
   expect(VISIBILITIES.map((one) => visibilityFromLevel(toVisibilityLevel(one)))).toEqual([...VISIBILITIES])
 })
 
-test('what no version knows is told as seen by its owner alone', () => {
+test('an unknown level is private', () => {
   expect([visibilityFromLevel(3), visibilityFromLevel(-1), visibilityFromLevel(0.5)]).toEqual([
     'private',
     'private',

@@ -1,13 +1,13 @@
-/** Who may see something, the widest choice first. */
+/** Choices of visibility, the widest first. */
 export const VISIBILITIES = ['public', 'followers', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 /**
- * The place of a choice in that list: of two the higher one is the narrower. It is also how close somebody is to the owner: who is
- * at a level sees whatever has that level or a lower one.
+ * Place of a choice in that list: the higher level is the narrower. It also measures how close a viewer is to the
+ * owner: a viewer at a level sees everything at that level or a lower one.
  */
 export type VisibilityLevel = 0 | 1 | 2
-/** How close those are of whom one has blocked the other: below everybody, so that they see nothing. */
+/** Viewer level where one of the two has blocked the other: below everybody, so nothing is visible. */
 export const BLOCKED = -1
 export type ViewerLevel = VisibilityLevel | typeof BLOCKED
 export const EVERYBODY = 0
@@ -19,12 +19,12 @@ export function toVisibilityLevel(visibility: Visibility): VisibilityLevel {
   return VISIBILITIES.indexOf(visibility) as VisibilityLevel
 }
 
-/** What is no level is told as the narrowest. */
+/** Returns the visibility at a level; `private` for a number that is no level. */
 export function visibilityFromLevel(level: number): Visibility {
   return VISIBILITIES[level] ?? 'private'
 }
 
-/** Who sees something that lies in something else. */
+/** Returns the visibility level of something that lies in something else: the narrower of the two. */
 export function narrowerLevel(a: number, b: number): VisibilityLevel {
   return Math.max(a, b) as VisibilityLevel
 }

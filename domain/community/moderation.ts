@@ -1,12 +1,12 @@
 import { cleanText } from '#domain/platform/text/text.ts'
 
-/** What moderators can keep from others: a hike, its photo alone, a person's profile, what somebody told of the conditions of a trail. */
+/** Kinds of content that moderators can hide: a hike, its photo alone, a profile, a condition report. */
 export const HIDABLE_KINDS = ['hike', 'photo', 'profile', 'condition'] as const
 export type HidableKind = (typeof HIDABLE_KINDS)[number]
 
 export const MAX_REASON_CHARS = 1000
 
-/** What is wrong with a reason that a member is to read, or null. */
+/** Returns the problem with a reason that a member is going to read, or null. */
 export function reasonProblem(reason: string): string | null {
   if (reason.trim() === '') return 'Please give a reason. The member will read it.'
   if (reason.length > MAX_REASON_CHARS)
@@ -14,7 +14,7 @@ export function reasonProblem(reason: string): string | null {
   return isPlain(reason) ? null : 'A reason must be one line of text without invisible characters.'
 }
 
-/** Whether nothing of a text is lost where it is stored as one line. */
+/** Returns whether a text survives storage as one line unchanged. */
 function isPlain(text: string): boolean {
   return cleanText(text) === text.normalize('NFC').trim()
 }

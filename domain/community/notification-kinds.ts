@@ -1,4 +1,4 @@
-/** What people are notified of. `decision` is what moderators say. */
+/** Kinds of notifications. `decision` is a moderators' decision. */
 export const NOTIFICATION_KINDS = [
   'friend',
   'request',
@@ -10,20 +10,23 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The kind that somebody stored; undefined of old ones that have none. */
+/** Returns the kind of a stored notification; undefined for old ones without a kind. */
 export function toNotificationKind(stored: string): NotificationKind | undefined {
   return NOTIFICATION_KINDS.find((kind) => kind === stored)
 }
 
-/** What one can choose not to be notified of. What moderators say everybody is told. */
+/** Kinds that members can turn off. Decisions of moderators always arrive. */
 export const CHOOSABLE_KINDS = ['friend', 'request', 'like', 'completion', 'achievement'] as const
 export type ChoosableKind = (typeof CHOOSABLE_KINDS)[number]
 
-/** The choice that holds for a kind; null where there is none. That a request was accepted is told as a new follower is. */
+/** Returns the setting that applies to a kind, or null. An accepted request counts as a new follower. */
 export function choosableKindFor(kind: NotificationKind): ChoosableKind | null {
   if (kind === 'decision') return null
   return kind === 'acceptance' ? 'friend' : kind
 }
 
-/** How somebody is told: in the page, once a week by a letter, or at once by a browser in which the page is not open. */
+/**
+ * Channels of notification: in the page, in the weekly e-mail, or as a push message to a browser in which the page is
+ * not open.
+ */
 export type NotificationChannel = 'page' | 'digest' | 'push'

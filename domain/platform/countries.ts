@@ -1,7 +1,7 @@
 /** `flag` is the name of a file in country-flag-icons/3x2. */
 export type Country = { name: string; flag: string; aliases?: readonly string[] }
 
-/** Every list of countries comes from this table: states, home nations and the territories that people hike in, sorted. */
+/** All countries that lists offer: states, home nations and the territories that people hike in, sorted. */
 export const COUNTRIES: readonly Country[] = [
   { name: 'Afghanistan', flag: 'AF' },
   { name: 'Åland Islands', flag: 'AX' },
@@ -249,17 +249,17 @@ export const COUNTRIES: readonly Country[] = [
 
 const UNKNOWN_FLAG = 'US'
 
-/** The names offered where a hike is logged. Other texts are stored all the same. */
+/** Names offered for a hike. Other texts are stored too. */
 export const HIKE_COUNTRIES: readonly string[] = COUNTRIES.map((country) => country.name)
 
-/** The names offered where somebody says where home is. */
+/** Names offered for a person's home. */
 export const REGISTRATION_COUNTRIES: readonly string[] = HIKE_COUNTRIES.filter((name) => name !== 'Antarctica')
 
 const COUNTRY_BY_NAME = new Map(
   COUNTRIES.flatMap((country) => namesOf(country).map((name): [string, Country] => [fold(name), country])),
 )
 
-/** Finds by name or alias, blind to case and accents; `.name` of the answer is the one to store. */
+/** Finds a country by name or alias, ignoring case and accents; store the `.name` of the result. */
 export function findCountry(name: string): Country | undefined {
   return COUNTRY_BY_NAME.get(fold(name))
 }
@@ -268,18 +268,21 @@ export function isKnownCountry(name: string): boolean {
   return findCountry(name) !== undefined
 }
 
-/** The flag's file name without its ending; an unknown country flies the US flag (R11.16). */
+/** Returns the flag's file name without its ending; the US flag for an unknown country (R11.16). */
 export function countryFlag(name: string): string {
   return findCountry(name)?.flag ?? UNKNOWN_FLAG
 }
 
-/** The countries whose name or alias holds the query, blind to case and accents: names that begin with it first, then aliases. */
+/**
+ * Returns the countries whose name or alias contains the query, ignoring case and accents: names that begin with it
+ * first, then aliases.
+ */
 export function filterCountries(query: string): readonly Country[] {
   const wanted = fold(query)
   return [0, 1, 2].flatMap((closeness) => COUNTRIES.filter((country) => matchRank(country, wanted) === closeness))
 }
 
-/** 0: the name begins with it, 1: an alias does, 2: it stands somewhere inside, 3: nowhere. */
+/** Returns 0 where the name begins with the text, 1 where an alias does, 2 where either contains it, else 3. */
 function matchRank(country: Country, wanted: string): number {
   const [name = '', ...aliases] = namesOf(country).map(fold)
   if (name.startsWith(wanted)) return 0

@@ -1,16 +1,18 @@
-/** Limits that several rooms or roots share; what one screen alone needs stands there. Units stand in the names. */
+/** Limits that several rooms or roots share; a limit of one screen stands there. Names include the unit. */
 
-// What may be sent: far more than anybody types. Longer texts are refused before anything looks at them, shorter ones may
-// still be cut, or break a rule of their field
+// Limits of requests: far more than anybody types. Longer texts are refused before any other check; shorter ones may still
+// be cut, or break a rule of their field
 export const MAX_TEXT_CHARS = 4000
 export const MAX_SENT_NOTES_CHARS = 20_000
 export const MAX_SENT_ID_CHARS = 100
 /** A parameter of a path, decoded. */
 export const MAX_PARAM_CHARS = 400
-/** Marks on one letter: no script needs as many (Unicode's stream-safe text format). To order them costs their square. */
+/**
+ * Marks on one letter: no script needs as many (Unicode's stream-safe text format). Ordering them takes quadratic time.
+ */
 export const MAX_MARKS = 30
 
-/** Of one's hikes that something is done with at once. */
+/** Hikes in one bulk action. */
 export const MAX_HIKES_AT_ONCE = 500
 
 // A hike
@@ -22,23 +24,23 @@ export const DEFAULT_RATING = 5
 export const DEFAULT_WISH_RATING = 1
 export const MIN_COMPLETION_COUNT = 1
 export const MAX_COMPLETION_COUNT = 10_000
-/** Of all of a person's hikes. */
+/** Further walks of all hikes of a person. */
 export const MAX_VISITS_PER_PERSON = 10_000
 export const MIN_COMPLETED_YEAR = 1900
 export const MAX_COMPLETED_YEAR = 2100
 export const MAX_NOTES_WORDS = 200
 export const MAX_NOTES_CHARS = 1000
-/** What a member notes of a wish. */
+/** A member's note on a wish. */
 export const MAX_WISH_NOTE_CHARS = 1000
 export const MAX_NAME_CHARS = 100
 export const MAX_COUNTRY_CHARS = 50
 export const MAX_LINK_CHARS = 2048
 export const MAX_PHOTO_BYTES = 5 * 1024 ** 2
 export const MAX_GPX_BYTES = 1024 ** 2
-/** What the browser reads of any format: a day at one point a second, with all that a watch writes beside it. */
+/** Files of any format that the browser reads: a day at one point a second, with the sensor data of a watch. */
 export const MAX_RECORDING_BYTES = 25 * 1024 ** 2
 export const MAX_PHOTO_MEGAPIXELS = 50
-/** Walks over the whole picture: progressive files have about ten. */
+/** Scans of the whole picture: progressive files have about ten. */
 export const MAX_PHOTO_SCANS = 100
 export const PHOTO_TYPES = ['jpeg', 'png', 'gif', 'webp'] as const
 
@@ -51,7 +53,7 @@ export const MAX_EMAIL_CHARS = 254
 export const MAX_PERSON_NAME_CHARS = 50
 
 // Notifications
-/** So many a list has, and so many are changed at once. */
+/** Notifications in a list and in one bulk action. */
 export const MAX_NOTIFICATIONS_AT_ONCE = 100
 
 // Session
@@ -64,13 +66,13 @@ export const MAX_QUERY_CHARS = 100
 export const MAX_SEARCH_RESULTS = 20
 
 // Imports
-/** So many rows are looked up at once. */
+/** Rows of one lookup. */
 export const MAX_MATCHED_ROWS = 50
 /** A simplified line, packed: 200 places of an hour's walk take 2000. */
 export const MAX_LINE_CHARS = 4000
 
 // Lists
-/** Trails on fewer lists have a score, but no rank yet. */
+/** Smallest number of lists for a rank: trails on fewer have a score only. */
 export const MIN_LISTS_FOR_RANK = 3
 export const FRIEND_HIKES_PAGE = 500
 
@@ -84,9 +86,9 @@ export const DIRECTORY_KM_DECIMALS = 2
 export const AVERAGE_DECIMALS = 1
 export const RANKING_POSITION_DECIMALS = 2
 
-/** How long the address may be at which a push service takes messages for one browser, and the keys that these are encrypted for. */
+/** Address at which a push service takes messages for one browser, and the keys that encrypt them. */
 export const MAX_PUSH_ENDPOINT_CHARS = 1000
 export const MAX_PUSH_KEY_CHARS = 200
 
-/** The least length of the key of an imported row or file: a bare number could belong to anything. */
+/** Shortest key of an imported row or file: a bare number could belong to anything. */
 export const MIN_IMPORT_KEY_CHARS = 8

@@ -3,7 +3,7 @@ import { isHeic, readPhotoHeader } from './photo-header.ts'
 
 const ONE_OF = `File type must be one of: ${PHOTO_TYPES.join(', ')}`
 
-/** What is wrong with a photo, and what its owner can do. */
+/** Messages for problems with a photo: what is wrong, and what its owner can do. */
 export const PHOTO_PROBLEMS = {
   type: ONE_OF,
   heic: `${ONE_OF}. This is a HEIC photo. Export it as a JPEG and try again.`,
@@ -15,7 +15,7 @@ export const PHOTO_PROBLEMS = {
 } as const
 export type PhotoProblem = keyof typeof PHOTO_PROBLEMS
 
-/** What a file's bytes tell without being decoded; null where they show no problem. */
+/** Returns the problem that a file's bytes show before decoding, or null. */
 export function photoFileProblem(bytes: Uint8Array): PhotoProblem | null {
   if (bytes.length === 0) return 'empty'
   const header = readPhotoHeader(bytes)

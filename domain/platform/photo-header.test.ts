@@ -39,7 +39,7 @@ test.each([
   ['a webp without losses', webp('VP8L', [0x2f, 0x57, 0x5b, 0, 0]), { pixels: (0x1b57 + 1) * 2 }],
   ['a webp with more', webp('VP8X', [0, 0, 0, 0, 0x57, 0x1b, 0, 1, 0, 0]), { pixels: 7000 * 2, isCutOff: false }],
   ['a webp that is cut', webp('VP8X', [0, 0, 0, 0, 0x57, 0x1b, 0, 1, 0, 0]).subarray(0, 25), { isCutOff: true }],
-])('%s tells of itself what it is', (_what, bytes, header) => {
+])('the header of %s is read', (_what, bytes, header) => {
   expect(readPhotoHeader(bytes)).toMatchObject(header)
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(photoFileProblem(bytes)).toBe(problem)
 })
 
-test('what is of no type that is taken hears the fixed text first', () => {
+test('a file of another type gets the fixed text first', () => {
   const text = 'File type must be one of: jpeg, png, gif, webp'
   expect(PHOTO_PROBLEMS.type).toBe(text)
   expect(PHOTO_PROBLEMS.heic).toBe(`${text}. This is a HEIC photo: export it as a JPEG and try again.`)

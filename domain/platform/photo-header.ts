@@ -2,18 +2,18 @@ import type { PHOTO_TYPES } from './limits.ts'
 
 export type PhotoType = (typeof PHOTO_TYPES)[number]
 
-/** What a photo says of itself before anything of it is decoded. */
+/** The header of a photo, read without decoding it. */
 export interface PhotoHeader {
   readonly type: PhotoType
-  /** Null where it does not say. */
+  /** Null where the header does not say. */
   readonly pixels: number | null
-  /** Walks over the whole picture that decoding takes: more than one in progressive files. */
+  /** Scans of the whole picture that decoding takes: more than one in progressive files. */
   readonly scans: number
   /** True where its end is certainly missing. */
   readonly isCutOff: boolean
 }
 
-/** Looks at the content, whatever the file is called; null for what is no photo of a type that is taken. */
+/** Reads the header by content, whatever the file's name; null for a file that is no photo of an accepted type. */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return readJpeg(bytes)
   const start = textAt(bytes, 0, 12)
@@ -22,7 +22,10 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   return /^RIFF[^]{4}WEBP/.test(start) ? readWebp(bytes) : null
 }
 
-/** HEIC and HEIF, by the brands of ISO/IEC 23008-12. AVIF has the same box with a brand of its own. */
+/**
+ * Returns whether the bytes are HEIC or HEIF, by the brands of ISO/IEC 23008-12. AVIF has the same box with its own
+ * brand.
+ */
 export function isHeic(bytes: Uint8Array): boolean {
   if (textAt(bytes, 4, 4) !== 'ftyp') return false
   const brands = textAt(bytes, 8, Math.min(bigEndian(bytes, 0, 4), 64))
@@ -47,7 +50,9 @@ function readJpeg(bytes: Uint8Array): PhotoHeader {
   }
 }
 
-/** Where the next marker stands, over picture data and fill bytes: the length of `bytes` where there is none. */
+/**
+ * Returns the index of the next marker, past picture data and fill bytes; the length of `bytes` where there is none.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -72,7 +77,7 @@ function readPng(bytes: Uint8Array): PhotoHeader {
   return { type: 'png', pixels, scans: 1, isCutOff: !hasData }
 }
 
-/** Its end is for the decoder to miss: many are whole without their last byte. */
+/** Reads a GIF. Only the decoder finds a missing end: many files are whole without their last byte. */
 function readGif(bytes: Uint8Array): PhotoHeader {
   return { type: 'gif', pixels: littleEndian(bytes, 6, 2) * littleEndian(bytes, 8, 2), scans: 1, isCutOff: false }
 }
@@ -91,7 +96,7 @@ function webpPixels(bytes: Uint8Array): number | null {
   return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1)
 }
 
-/** Bytes that are not there count as 0. */
+/** Returns a number; missing bytes count as 0. */
 function bigEndian(bytes: Uint8Array, at: number, count: number): number {
   let number = 0
   for (let i = 0; i < count; i += 1) number = number * 256 + (bytes[at + i] ?? 0)

@@ -1,4 +1,4 @@
-/** The shapes of the pictures that are shared: for previews of links, for posts, for stories. */
+/** Shapes of shared pictures: link previews, posts, stories. */
 export const PICTURE_SHAPES = ['wide', 'square', 'tall'] as const
 
 export type PictureShape = (typeof PICTURE_SHAPES)[number]

@@ -1,26 +1,26 @@
-/** What somebody can choose for all screens. Nothing chosen: metric, the week of the place, the system's theme, no sound. */
+/** Choices of each display setting. Defaults: metric units, the week of the place, the system's theme, no sound. */
 export const CHOICES = {
-  /** How far: kilometres, or miles. */
+  /** Unit of distances: kilometres or miles. */
   distanceUnit: ['km', 'mi'],
-  /** How high: metres, or feet. */
+  /** Unit of heights: metres or feet. */
   heightUnit: ['m', 'ft'],
-  /** `locale`: as where the browser is at home. */
+  /** `locale`: as usual in the browser's region. */
   weekStart: ['locale', 'monday', 'sunday', 'saturday'],
-  /** `system`: as the system has it. */
+  /** `system`: the system's setting. */
   theme: ['system', 'light', 'dark'],
   hasSound: [true, false],
 } as const
 
 type Choices = typeof CHOICES
 
-/** What was chosen; what was not is missing. */
+/** Chosen settings; others are missing. */
 export type Preferences = { readonly [Name in keyof Choices]?: Choices[Name][number] | undefined }
 export type DistanceUnit = Choices['distanceUnit'][number]
 export type HeightUnit = Choices['heightUnit'][number]
 export type WeekStart = Choices['weekStart'][number]
 export type ThemeChoice = Choices['theme'][number]
 
-/** What of a value, such as one that was stored long ago, can be chosen today. */
+/** Returns the valid settings of a value, such as one that was stored long ago. */
 export function toPreferences(value: unknown): Preferences {
   if (typeof value !== 'object' || value === null) return {}
   const given = value as Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export function toPreferences(value: unknown): Preferences {
   return Object.fromEntries(known.map(([name]) => [name, given[name]]))
 }
 
-/** The same from a stored text, whatever it holds. */
+/** Parses stored settings; returns none for an invalid text. */
 export function parsePreferences(json: string | null): Preferences {
   try {
     return toPreferences(JSON.parse(json ?? '{}'))

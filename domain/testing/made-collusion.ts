@@ -2,11 +2,11 @@ import type { HikersList } from '#domain/community/score/score-trails.ts'
 import { DAYS, type MadeCommunity, createRandom, orderedByImpression } from './made-community.ts'
 
 interface Plan {
-  /** Some trails in the order of an honest impression. */
+  /** Returns some trails in the order of an honest impression. */
   readonly honest: (count: number) => number[]
-  /** Trails that few like, to be pushed. */
+  /** Unpopular trails to promote. */
   readonly targets: readonly number[]
-  /** The honest community's first. */
+  /** The honest community's ranking, best first. */
   readonly leaders: readonly number[]
   readonly next: () => number
 }
@@ -19,7 +19,7 @@ interface Account {
 
 const LAST_WEEK = DAYS - 10
 
-/** What colluding accounts do. */
+/** Accounts of each kind of collusion. */
 const COLLUSIONS = {
   'new accounts that all put one trail first': ({ targets, honest, next }) => ({
     items: [targets[0] ?? 0, ...honest(8)],
@@ -46,7 +46,7 @@ const COLLUSIONS = {
     loggedOnDay: LAST_WEEK,
     accountDays: DAYS,
   }),
-  // what no rule tells from lists of people who mean it
+  // no rule can distinguish these from honest lists
   'patient accounts with lists of their own that put one trail first, over years': ({ targets, honest, next }) => ({
     items: [targets[0] ?? 0, ...honest(12)],
     loggedOnDay: Math.floor(next() * DAYS),
@@ -59,11 +59,11 @@ export const COLLUSION_KINDS = Object.keys(COLLUSIONS) as CollusionKind[]
 
 export interface Collusion {
   readonly colluding: HikersList[]
-  /** The same lists without what they are made for: what those would do who mean no harm. */
+  /** The lists without the manipulation, as harmless members would write them. */
   readonly harmless: HikersList[]
 }
 
-/** The lists of accounts that do it together. @param leaders as the honest community has them, best first */
+/** Returns the lists of colluding accounts. @param leaders the honest community's ranking, best first */
 export function collude(
   { truth }: MadeCommunity,
   { how, count, leaders }: { how: CollusionKind; count: number; leaders: readonly number[] },

@@ -3,35 +3,35 @@ import type { HikersList } from '#domain/community/score/score-trails.ts'
 export interface CommunitySize {
   readonly hikers: number
   readonly trails: number
-  /** In the mean of all lists. */
+  /** Mean length of a list. */
   readonly hikesEach: number
-  /** How much popular trails are better than others, from 0 to 1. */
+  /** Correlation of popularity and quality, from 0 to 1. */
   readonly fame?: number
-  /** How far trails differ, where 1 is by how much the same hiker's impressions of one do. */
+  /** Spread of the trails' quality, relative to the spread of a hiker's impressions of one trail. */
   readonly spread?: number
   readonly seed?: number
 }
 
 export interface MadeCommunity {
   readonly lists: HikersList[]
-  /** How good each trail is. */
+  /** True quality of each trail. */
   readonly truth: readonly number[]
 }
 
-/** How long there has been the community. */
+/** Age of the community in days. */
 export const DAYS = 1000
-/** The first hikes of everybody are the popular ones; then they look for others. Zipf's exponents. */
+/** Everybody's first hikes are popular ones; later they look for others. Zipf's exponents. */
 const FIRST_HIKES = 6
 const FIRST_POPULARITY = 1.2
 const LATER_POPULARITY = 0.6
-/** Most walk where they live, and some regions have better trails than others. */
+/** Most hikers walk in their home region, and some regions have better trails than others. */
 const REGIONS = 40
 const AT_HOME = 0.95
 const OF_REGION = 0.75
-/** Of the logarithm of a list's length. */
+/** Standard deviation of the logarithm of a list's length. */
 const LENGTH_SPREAD = 1.2
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Returns a repeatable source of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -42,7 +42,10 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** Who walks mostly what is popular, whether it is good or not, has a mixed impression of it, and orders the list by that. */
+/**
+ * Returns a community whose members walk mostly popular trails, good or not, get noisy impressions of them and order
+ * their lists by these.
+ */
 export function createCommunity(size: CommunitySize): MadeCommunity {
   const { hikers, trails, hikesEach, fame = 0.5, spread = 2, seed = 1 } = size
   const next = createRandom(seed)
@@ -73,7 +76,7 @@ export function createCommunity(size: CommunitySize): MadeCommunity {
   return { lists, truth }
 }
 
-/** With the chance that the model of Plackett and Luce has: an impression is the truth and Gumbel's noise. */
+/** Orders items with the probabilities of the Plackett–Luce model: an impression is the truth plus Gumbel noise. */
 export function orderedByImpression(items: readonly number[], truth: readonly number[], next: () => number): number[] {
   return items
     .map((item) => ({ item, impression: (truth[item] ?? 0) - Math.log(-Math.log(next() || Number.MIN_VALUE)) }))
@@ -81,7 +84,7 @@ export function orderedByImpression(items: readonly number[], truth: readonly nu
     .map(({ item }) => item)
 }
 
-/** A trail, the first most often. */
+/** Returns a function that picks trails, the first most often. */
 function createTrailPicker(trails: number, popularity: number, next: () => number): () => number {
   const sums = new Float64Array(trails)
   let sum = 0
@@ -105,7 +108,7 @@ function nextGaussian(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
 }
 
-/** Whom the average position puts first: the numbers of trails, best first, of equals those in more lists. */
+/** Returns the trails by average position, best first; of equals those in more lists. */
 export function rankByAveragePosition(lists: readonly HikersList[], trails: number): number[] {
   const [sums, counts] = [new Float64Array(trails), new Float64Array(trails)]
   for (const { items } of lists)

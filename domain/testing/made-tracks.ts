@@ -10,12 +10,12 @@ export type MadeTrack = {
   start?: Place
   lengthM: number
   stepM: number
-  /** Metres above sea level over metres walked; null where the instrument was silent. */
+  /** Elevation by metres walked; null where the instrument recorded none. */
   height?: (metres: number) => number | null
   speedMS?: number
 }
 
-/** Points at even steps along one great circle: the track is as long as it says, whichever way it goes. */
+/** Returns points at even steps along one great circle: the track has exactly the given length in every direction. */
 export function createStraightTrack({ bearing = 1, start = TRAILHEAD, lengthM, stepM, height, speedMS }: MadeTrack) {
   return Array.from({ length: Math.round(lengthM / stepM) + 1 }, (_, i): TrackPoint => {
     const metres = i * stepM
@@ -25,7 +25,7 @@ export function createStraightTrack({ bearing = 1, start = TRAILHEAD, lengthM, s
   })
 }
 
-/** A round walk: so many points on a circle around a place, the first once more at the end. */
+/** Returns a round walk: points on a circle around a place, the first repeated at the end. */
 export function createRoundTrack(middle: Place, { radiusM, pointCount }: { radiusM: number; pointCount: number }) {
   return Array.from({ length: pointCount + 1 }, (_, i): TrackPoint => {
     const bearing = (2 * Math.PI * (i % pointCount)) / pointCount
@@ -33,20 +33,20 @@ export function createRoundTrack(middle: Place, { radiusM, pointCount }: { radiu
   })
 }
 
-/** The length of a round walk in km, by the law of sines on a sphere: so many equal chords of its circle. */
+/** Returns the length of a round walk in km, by the law of sines on a sphere: equal chords of its circle. */
 export function roundLengthKm({ radiusM, pointCount }: { radiusM: number; pointCount: number }): number {
   const sine = Math.sin(radiusM / 1000 / EARTH_RADIUS_KM) * Math.sin(Math.PI / pointCount)
   return pointCount * 2 * EARTH_RADIUS_KM * Math.asin(sine)
 }
 
-/** Sine hills from hollow to hollow: `hills` of them, each `riseM` high, so the climb is the product. */
+/** Returns sine hills from hollow to hollow: `hills` of them, each `riseM` high, so the ascent is the product. */
 export function sineHills({ lengthM, hills, riseM }: { lengthM: number; hills: number; riseM: number }) {
   return (metres: number) => 600 + (riseM / 2) * (1 - Math.cos((2 * Math.PI * hills * metres) / lengthM))
 }
 
 type Dialect = { prefix?: string; version?: string; as?: 'track' | 'route' }
 
-/** Segments as the text of a GPX file. */
+/** Returns segments as the text of a GPX file. */
 export function gpxTextOf(segments: TrackPoint[][], { prefix = '', version = '1.1', as = 'track' }: Dialect = {}) {
   const [around, each, point] = as === 'track' ? ['trk', 'trkseg', 'trkpt'] : ['', 'rte', 'rtept']
   const tag = (name: string, inside: string, attributes = '') =>

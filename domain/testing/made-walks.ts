@@ -1,14 +1,14 @@
 import type { HeightLine } from '#domain/tracks/statistics/count-ascent.ts'
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
-/** The length of every made walk but the long one. */
+/** Length of every made walk except the long one. */
 export const WAY_M = 12_000
 
-/** Heights in metres over metres walked. Waves: height above and below the middle, length. */
+/** Returns elevations by metres walked, as a sum of waves: amplitude and length. */
 const waves = (of: [number, number][]) => (x: number) =>
   of.reduce((height, [swing, length]) => height + swing * Math.sin((2 * Math.PI * x) / length + swing), 800)
 
-/** Heights in metres over metres walked, under the names that docs/gpx-figures.md gives them. */
+/** Elevations by metres walked, under their names in docs/gpx-figures.md. */
 export const TERRAINS: Record<string, (x: number) => number> = {
   'an even climb': (x) => 800 + x / 12,
   'a mountain': waves([
@@ -28,7 +28,10 @@ export const TERRAINS: Record<string, (x: number) => number> = {
 
 type MadeError = (random: () => number, stepM: number) => () => number
 
-/** Errors that stay alike for `lengthM` metres, with a spread of `spreadM` (an autoregressive process of the first order). */
+/**
+ * Returns correlated errors with a spread of `spreadM` and a correlation length of `lengthM` (a first-order
+ * autoregressive process).
+ */
 const wandering =
   (spreadM: number, lengthM: number): MadeError =>
   (random, stepM) => {
@@ -38,7 +41,7 @@ const wandering =
     return () => (error = kept * error + Math.sqrt(1 - kept * kept) * spreadM * bell())
   }
 
-/** What instruments add to a height, in metres, under the names that docs/gpx-figures.md gives them. */
+/** Errors that instruments add to an elevation, in metres, under their names in docs/gpx-figures.md. */
 export const ERRORS: Record<string, MadeError> = {
   none: () => () => 0,
   'jitter ±2 m': (random) => () => random() * 4 - 2,
@@ -47,7 +50,10 @@ export const ERRORS: Record<string, MadeError> = {
   'receiver, 4 m': wandering(4, 75),
 }
 
-/** A walk of {@link WAY_M} over a terrain with a point every so many metres and an error; another `take` errs anew. */
+/**
+ * Returns a walk of {@link WAY_M} over a terrain with a point every `stepM` and an error; another `take` has other
+ * errors.
+ */
 export function walkOver(terrain: string, error: string, { stepM, take = 0 }: { stepM: number; take?: number }) {
   const distances = Array.from({ length: Math.floor(WAY_M / stepM) + 1 }, (_, i) => i * stepM)
   const seed = `${terrain} ${error} ${stepM}${take === 0 ? '' : ` ${take}`}`
@@ -56,7 +62,10 @@ export function walkOver(terrain: string, error: string, { stepM, take = 0 }: { 
   return { distances, heights } satisfies HeightLine
 }
 
-/** A trail of 70 km with 30 hills of 110 m, which is 3,300 m of climb, as a coarse height model sees it every 16 m. */
+/**
+ * Returns a trail of 70 km with 30 hills of 110 m, which is 3,300 m of ascent, as a coarse elevation model samples it
+ * every 16 m.
+ */
 export function walkLongTrail(): HeightLine {
   const distances = Array.from({ length: 70_000 / 16 + 1 }, (_, i) => i * 16)
   const next = wandering(4, 40)(seededRandom('a long trail'), 16)
@@ -64,7 +73,7 @@ export function walkLongTrail(): HeightLine {
   return { distances, heights }
 }
 
-/** The sum of all positive steps: what counts every error as climbing. */
+/** Returns the sum of all positive steps, which counts every error as climbing. */
 export function sumAllRises(heights: readonly number[]): number {
   return heights.reduce((sum, height, i) => sum + Math.max(0, height - (heights[i - 1] ?? height)), 0)
 }

@@ -133,7 +133,7 @@ const FINISHES = `
 48 39 31 51 32 67 2 37 18 3 56 83 42 66 13 76 74 82 61 45 12 27 44 60 21 62 43 77 4 26 49 20 34 16 28 55 9 33 41 52 53 38 14
 `
 
-/** For each race the drivers, numbered from 0, first place first. */
+/** Drivers of each race, numbered from 0, first place first. */
 export const RACES = FINISHES.trim()
   .split('\n')
   .map((race) => race.split(' ').map((driver) => Number(driver) - 1))

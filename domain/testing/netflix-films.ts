@@ -4,7 +4,7 @@
  */
 export const FILMS = ['Mean Girls', 'Beverly Hills Cop', 'The Mummy Returns', 'Mission: Impossible II']
 
-/** How many people, and the films from 1, best first. */
+/** Number of people, and the films from 1, best first. */
 const ORDERS = `
 68: 2,1,4,3
 53: 1,2,4,3

@@ -16,7 +16,7 @@ const height = sineHills({ lengthM: LENGTH_M, hills: 5, riseM: 120 })
 
 type Made = { stepM?: number; error?: string; start?: { lat: number; lng: number } }
 
-/** A walk of 8 km over five hills of 120 m, as an instrument with an error recorded it. */
+/** Returns a walk of 8 km over five hills of 120 m, recorded with an instrument's error. */
 function recorded({ stepM = 10, error = 'barometer, 0.8 m', start = { lat: 46, lng: 9 } }: Made = {}): TrackPoint[] {
   const next = ERRORS[error]?.(seededRandom(`${error} ${stepM}`), stepM)
   return createStraightTrack({
@@ -30,7 +30,7 @@ function recorded({ stepM = 10, error = 'barometer, 0.8 m', start = { lat: 46, l
 
 const figuresOf = (...segments: TrackPoint[][]) => analyseWalk({ segments, creator: null }).figures
 
-/** How far a figure is from another, as a share of that. */
+/** Returns the relative difference of a statistic from another. */
 const off = (figure: number | null, from: number | null) => Math.abs((figure ?? NaN) - (from ?? NaN)) / (from ?? NaN)
 
 const errors = Object.keys(ERRORS)
@@ -92,7 +92,7 @@ test.each(errors)(
   },
 )
 
-test('whatever an instrument adds, what is climbed is told with an error that covers it', () => {
+test('the error of the ascent covers the noise of every instrument', () => {
   for (const error of errors)
     for (const stepM of [2, 10, 30]) {
       const { ascentM, ascentErrorM } = figuresOf(recorded({ error, stepM }))
@@ -149,7 +149,7 @@ test.each([
   for (const point of left) expect(distanceKm(point, start)).toBeGreaterThanOrEqual(0.5)
 })
 
-test('the copy for others has no point where nobody was, and hides the places between which a receiver leapt', () => {
+test('the copy for others has no implausible point, and hides both ends of a jump', () => {
   const walk = recorded()
   const home = { lat: 46.4, lng: 9.4, ele: 400, time: (walk[0]?.time ?? 0) - 1_000 }
   const gpx = { segments: [[home, ...walk]], creator: null }

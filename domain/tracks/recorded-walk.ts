@@ -2,20 +2,20 @@ import { cleanTrack } from './cleaning/clean-track.ts'
 import type { Gpx, TrackPoint } from './files/gpx.ts'
 import { computeTrackStats, type TrackStats } from './statistics/track-stats.ts'
 
-/** The figures of a file, and what of it they leave out. */
+/** The statistics of a file, and what was left out of them. */
 export type WalkStatistics = TrackStats & {
-  /** Points where nobody was. */
+  /** Number of points at implausible places. */
   droppedPoints: number
-  /** Heights that nobody was at, of points that stay. */
+  /** Number of remaining points whose elevation was implausible. */
   droppedHeights: number
-  /** Points that told the same walk once more. */
+  /** Number of points that recorded the same walk again. */
   repeatedPoints: number
 }
 
-/** What of a file is believed, and the points where nobody was. */
+/** The plausible part of a recording, its statistics, and the points that were dropped. */
 export type AnalysedWalk = { segments: TrackPoint[][]; dropped: TrackPoint[]; figures: WalkStatistics }
 
-/** The walk that a file tells, once and without what cannot be. */
+/** Cleans a recording and computes its statistics. */
 export function analyseWalk({
   segments: recorded,
   creator,

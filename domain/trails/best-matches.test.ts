@@ -21,7 +21,7 @@ test.each([
   ['segg', 1],
   ['peru', 0],
   ['', 0],
-])('what %j is worth for Besseggen in Norway', (typed, expected) => {
+])('the score of %j for Besseggen in Norway', (typed, expected) => {
   expect(matchScore(searchText(typed), a('Besseggen'))).toBe(expected)
 })
 
@@ -85,7 +85,7 @@ test('there are 20 answers at most', () => {
   expect(find('ridge', things)).toHaveLength(20)
 })
 
-test('whoever types the whole name finds it, whatever the name', () => {
+test('the whole name finds every trail', () => {
   const name = fc.string({ unit: 'grapheme' }).filter((text) => searchText(text) !== '')
   fc.assert(
     fc.property(name, (text) => {

@@ -6,22 +6,22 @@ const EXACT_TITLE = 4
 const TITLE_PREFIX = 3
 export const ALL_WORDS = 2
 const SUBSTRING = 1
-/** Of the trigrams of two words that are about the same, a quarter is common to both: besegen and Besseggen share 5 of 11. */
+/** Smallest share of common trigrams of two similar words: besegen and Besseggen share 5 of 11. */
 const MIN_SIMILARITY = 0.25
-/** Near misses much worse than the best of them are left out. */
+/** Smallest share of the best score: much worse near misses are left out. */
 const MIN_SHARE_OF_BEST = 0.7
 
-/** What a thing is searched by, all as `searchText` gives it. */
+/** The search fields of a thing, all as `searchText` returns them. */
 export interface Searchable {
-  /** What it is called: the beginning of its text. */
+  /** Title: the beginning of the text. */
   readonly title: string
-  /** Title and whatever else it is found by. */
+  /** Title and all other searchable text. */
   readonly text: string
-  /** How well known it is: the better known first among equal matches. */
+  /** Popularity: the higher first among equal matches. */
   readonly weight: number
 }
 
-/** The things that a search text asks for, or else those most like it; best first, at most 20. */
+/** Returns the things that match a search text, or else the most similar ones; best first, at most 20. */
 export function findBestMatches<Thing>(
   query: string,
   things: readonly Thing[],
@@ -36,7 +36,7 @@ export function findBestMatches<Thing>(
   return found.slice(0, MAX_SEARCH_RESULTS).map(({ thing }) => thing)
 }
 
-/** Those that score anything, and at least that share of the best score; best first. */
+/** Returns the items with at least that share of the best score; best first. */
 function pickBest<Item extends { readonly searchable: Searchable }>(
   items: readonly Item[],
   toScore: (searchable: Searchable) => number,
@@ -53,18 +53,21 @@ function compareWeights(a: Searchable, b: Searchable): number {
   return b.weight - a.weight || compareTexts(a.text, b.text)
 }
 
-/** 4 is called just that · 3 begins with it · 2 has words that begin with those asked for, in any order · 1 holds it · 0. */
+/**
+ * Returns 4 where the title is the query, 3 where it begins with it, 2 where the words of the query begin words of the
+ * text in any order, 1 where the text contains it, else 0.
+ */
 export function matchScore(query: string, searchable: Pick<Searchable, 'title' | 'text'>): 0 | 1 | 2 | 3 | 4 {
   const { text } = searchable
   if (query === '') return 0
-  // what is called so begins so: few titles have to be looked at
+  // an equal title begins with the query too, so few titles are compared
   if (text.startsWith(query)) return searchable.title === query ? EXACT_TITLE : TITLE_PREFIX
   const words = splitWords(text)
   if (splitWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)))) return ALL_WORDS
   return text.includes(query) ? SUBSTRING : 0
 }
 
-/** How much each asked word is like the word most like it, averaged by length; 0 where that is too little to mean anything. */
+/** Returns the mean similarity of each query word to its nearest word, weighted by length; 0 below the minimum. */
 function trigramSimilarity(query: string, text: string): number {
   const trigramsOfWords = splitWords(text).map(toTrigrams)
   let sum = 0
@@ -76,7 +79,7 @@ function trigramSimilarity(query: string, text: string): number {
   return average >= MIN_SIMILARITY ? average : 0
 }
 
-/** What two sets have in common, of all they have: 0 to 1. */
+/** Returns the Jaccard index of two sets: 0 to 1. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0
   for (const item of a) if (b.has(item)) common += 1

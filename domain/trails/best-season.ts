@@ -6,17 +6,17 @@ export interface Season {
   readonly to: number
 }
 
-/** Fewer walks than that tell nothing of a season. */
+/** Smallest number of walks that shows a season. */
 const MIN_WALKS = 5
-/** Whatever is walked in more months than that has none. */
+/** Longest season. */
 const MAX_MONTHS = 6
-/** So much of all walks lies in it. */
+/** Smallest share of all walks that lies in the season. */
 const MIN_SHARE = 0.75
 
 /**
- * The shortest run of months in which three quarters of all walks were, of equally long ones the fullest, of equally full ones the first.
- * Null where there are too few, or where people walk all year round.
- * @param walks how many there were in each month, January first
+ * Returns the shortest run of months with three quarters of all walks, of equally long ones the fullest, of equally
+ * full ones the first. Null where there are too few, or where people walk all year round.
+ * @param walks number of walks in each month, January first
  */
 export function findBestSeason(walks: readonly number[]): Season | null {
   const all = sum(walks)
@@ -30,7 +30,7 @@ export function findBestSeason(walks: readonly number[]): Season | null {
   return null
 }
 
-/** Whether a month, from 0, lies in a season. */
+/** Returns whether a month, from 0, lies in a season. */
 export function isInSeason({ from, to }: Season, month: number): boolean {
   return from <= to ? month >= from && month <= to : month >= from || month <= to
 }

@@ -10,7 +10,7 @@ test.each([
   ['', 'Please describe the conditions'],
   [' \n\t ', 'Please describe the conditions'],
   ['\u202E\u200B', 'Please describe the conditions'],
-])('of what is told, %j is %j', (text, problem) => {
+])('the problem of the text %j is %j', (text, problem) => {
   expect(conditionProblem(text)).toBe(problem)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(seenOnProblem(day, NOON)).toBe(problem)
 })
 
-test('what may be told is shown, and nothing older', () => {
+test('every reportable day is visible, and none older', () => {
   expect(oldestVisibleDay(NOON)).toBe('2026-05-11')
 })
 

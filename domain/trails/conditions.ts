@@ -2,7 +2,7 @@ import { dayAtOffset, isCalendarDay } from '#domain/platform/format/dates.ts'
 import { cleanText, compareTexts } from '#domain/platform/text/text.ts'
 
 export const MAX_CONDITION_CHARS = 280
-/** Snow melts: what was seen longer ago is shown paler, and in the end not at all. */
+/** Ages from which a report is shown paler, and not at all: snow melts. */
 export const FRESH_DAYS = 14
 export const VISIBLE_DAYS = 60
 
@@ -10,14 +10,16 @@ const DAY_MS = 86_400_000
 const MINUTES_EAST = 14 * 60
 const MINUTES_WEST = -12 * 60
 
-/** Returns the text to show, or null. */
+/** Returns the problem to show, or null. */
 export function conditionProblem(text: string): string | null {
   const length = [...cleanText(text)].length
   if (length === 0) return 'Please describe the conditions'
   return length > MAX_CONDITION_CHARS ? `At most ${MAX_CONDITION_CHARS} characters` : null
 }
 
-/** The same of the day on which somebody was there. @param nowMs in any zone of the world it may be that day */
+/**
+ * Returns the problem with the day of a report, or null. @param nowMs the day may have begun in any zone of the world
+ */
 export function seenOnProblem(day: string, nowMs: number): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date'
   if (compareTexts(day, dayAtOffset(nowMs, MINUTES_EAST)) > 0) return 'The date cannot be in the future'
@@ -25,12 +27,12 @@ export function seenOnProblem(day: string, nowMs: number): string | null {
   return null
 }
 
-/** The first day of which conditions are still shown. */
+/** Returns the first day whose conditions are still visible. */
 export function oldestVisibleDay(nowMs: number): string {
   return dayAtOffset(nowMs - VISIBLE_DAYS * DAY_MS, MINUTES_WEST)
 }
 
-/** How many days ago a day was; 0 for one that has begun elsewhere alone. */
+/** Returns how many days ago a day was; 0 for a day that has begun only elsewhere. */
 export function daysAgo(day: string, today: string): number {
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS))
 }

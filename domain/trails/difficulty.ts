@@ -1,8 +1,8 @@
-/** Easiest first: the place in the list is the sort order. */
+/** Difficulties, the easiest first: the index is the sort order. */
 export const DIFFICULTIES = ['Easy', 'Moderate', 'Hard', 'Very Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** Any value that is none of the four is Easy. */
+/** Returns a difficulty; Easy for any other value. */
 export function toDifficulty(value: unknown): Difficulty {
   return DIFFICULTIES.find((difficulty) => difficulty === value) ?? 'Easy'
 }

@@ -37,7 +37,7 @@ test('seen from the other side the verdict is the other one', () => {
   )
 })
 
-test('what is counted lies in its interval, and one more for the first never speaks against it', () => {
+test('the share lies in its interval, and one more list for the first never counts against it', () => {
   const order = ['second', 'even', 'first']
   fc.assert(
     fc.property(some, ({ lists, ahead }) => {

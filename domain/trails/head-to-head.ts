@@ -1,19 +1,19 @@
-/** How many lists hold both of two hikes, and in how many the first is ahead of the second. */
+/** Number of lists that hold both of two hikes, and of those in which the first is ahead. */
 export interface HeadToHead {
   readonly lists: number
   readonly ahead: number
 }
 
-/** What that tells: nothing, too little, no difference that could not be chance, or that one of them is liked better. */
+/** Result of the comparison: no lists, too few, no significant difference, or one of them liked better. */
 export type HeadToHeadVerdict = 'none' | 'few' | 'even' | 'first' | 'second'
 
-/** Below this one list more would turn everything round. */
+/** Smallest number of lists: with fewer, one list more would turn the result round. */
 const MIN_LISTS = 5
-/** Of the normal distribution: 90 % lie within so many standard deviations. */
+/** Standard deviations around the mean that contain 90 % of a normal distribution. */
 const Z = 1.645
 
 /**
- * Whether one of two hikes is liked better: it is where the 90 % interval of its share of the lists lies on one side of a half.
+ * Returns which of two hikes is liked better: the one whose 90 % interval of its share of the lists lies above a half.
  * E. B. Wilson, Probable Inference, the Law of Succession, and Statistical Inference, JASA 22 (1927), pp. 209-212.
  */
 export function headToHeadVerdict({ lists, ahead }: HeadToHead): HeadToHeadVerdict {
@@ -24,7 +24,7 @@ export function headToHeadVerdict({ lists, ahead }: HeadToHead): HeadToHeadVerdi
   return high < 0.5 ? 'second' : 'even'
 }
 
-/** Between which shares the true one lies in nine of ten cases (Wilson's score interval). */
+/** Returns the interval that contains the true share in nine of ten cases (Wilson's score interval). */
 export function wilsonInterval({ lists, ahead }: HeadToHead): [low: number, high: number] {
   const share = ahead / lists
   const scale = 1 + Z ** 2 / lists

@@ -30,7 +30,7 @@ test('R8.27: a trail is similar by what it is near to, by its figures, or by who
   ])
 })
 
-test('what one person alone loves, what is beyond 30 km and what is half as long again is not similar', () => {
+test('one fan, more than 30 km or half the length more is not similar', () => {
   const others = [
     candidate('one fan', { lovedBy: 1 }),
     candidate('far', { km: 30.1 }),
@@ -39,7 +39,7 @@ test('what one person alone loves, what is beyond 30 km and what is half as long
   expect(findSimilarTrails(WALK, others, 8)).toEqual([])
 })
 
-test('what everybody has walked does not go before what the same people love', () => {
+test('a trail that everybody walks does not beat one that the same people love', () => {
   const famous = candidate('famous', { lovedBy: 20, hikers: 3_000 })
   const kindred = candidate('kindred', { lovedBy: 8, hikers: 30 })
   expect(keysOf(findSimilarTrails(WALK, [famous, kindred], 1))).toEqual(['kindred'])

@@ -1,17 +1,17 @@
-/** A trail that may be like another, in no way but as these tell. */
+/** A trail with the signs of its similarity to another. */
 export interface SimilarCandidate {
   readonly key: string
   readonly lengthM: number
   readonly elevationM: number
-  /** From where the other begins; null where nobody knows. */
+  /** Distance of its start from the other's; null where unknown. */
   readonly km: number | null
-  /** Of how many who love the other it is a favourite. */
+  /** Number of fans of the other trail who have it among their favourites. */
   readonly lovedBy: number
-  /** How many have completed it. */
+  /** Number of people who have completed it. */
   readonly hikers: number
 }
 
-/** Why a trail is like another: at least one of the three. */
+/** Reasons for similarity: at least one of the three holds. */
 export interface Similarity {
   readonly nearKm: number | null
   readonly isAlike: boolean
@@ -23,14 +23,17 @@ export type TrailSize = Pick<SimilarCandidate, 'lengthM' | 'elevationM'>
 export const NEAR_KM = 30
 /** About a third longer or shorter. */
 export const MAX_DISSIMILARITY = 0.3
-/** One person's favourites are no sign. */
+/** Smallest number of fans: one person's favourites say little. */
 const MIN_LOVED_BY = 2
-/** With a few hikers nobody knows how popular a trail is. */
+/** With a few hikers the popularity of a trail is unknown. */
 const PRIOR_HIKERS = 25
-/** A climb of 50 m or of 100 m is the same walk. */
+/** Ascents of 50 m and of 100 m count as nearly equal. */
 const SMALL_CLIMB_M = 100
 
-/** How far apart two walks are in length and climb: 0 the same, 0.1 about a tenth. Infinite where one has no length. */
+/**
+ * Returns how far apart two walks are in length and ascent: 0 equal, 0.1 about a tenth. Infinite where one has no
+ * length.
+ */
 export function dissimilarity(one: TrailSize, other: TrailSize): number {
   if (one.lengthM <= 0 || other.lengthM <= 0) return Infinity
   const length = Math.log(one.lengthM / other.lengthM)
@@ -39,9 +42,9 @@ export function dissimilarity(one: TrailSize, other: TrailSize): number {
 }
 
 /**
- * The trails that are most like another, each with why: in turns the next that the same people love, the next near, the next that is
- * as long and as steep. What everybody has walked is among everybody's favourites, so that the number of its hikers is weighed
- * against (the cosine of the two sets of people, shrunk where they are few).
+ * Returns the trails that are most similar to another, each with its reasons: in rotation the next that the same people
+ * love, the next nearby, the next of similar length and ascent. A trail that everybody walks is among everybody's
+ * favourites, so its number of hikers is discounted (the cosine of the two sets of people, shrunk where they are few).
  */
 export function findSimilarTrails<T extends SimilarCandidate>(
   trail: TrailSize,

@@ -6,13 +6,16 @@ export interface TrailAddress {
   readonly country: string
 }
 
-/** `parseTrailPath('/hike/A%2FB/Norway')` → `{ name: 'A/B', country: 'Norway' }`: each part is decoded once. */
+/**
+ * Parses the path of a trail: `parseTrailPath('/hike/A%2FB/Norway')` → `{ name: 'A/B', country: 'Norway' }`. Each part
+ * is decoded once.
+ */
 export function parseTrailPath(pathname: string): TrailAddress {
   const [name = '', country = ''] = decodeParts(pathname)
   return { name, country }
 }
 
-/** The same of two trails side by side: `/compare/A/Norway/B/Peru`. */
+/** Parses the path of two trails side by side: `/compare/A/Norway/B/Peru`. */
 export function parseComparePath(pathname: string): [TrailAddress, TrailAddress] {
   const [name = '', country = '', otherName = '', otherCountry = ''] = decodeParts(pathname)
   return [

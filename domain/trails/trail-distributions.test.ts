@@ -27,7 +27,7 @@ test.each([
   expect(countDistributions([{ ...ENTRY, rank, listed }]).places.indexOf(1)).toBe(tenth)
 })
 
-test('what is not placed, or stands in a list of two, or has no day, is not in what it does not tell', () => {
+test('hikes without a place or a day, or in lists of two, are left out of that distribution', () => {
   const { places, months, stars } = countDistributions([
     { ...ENTRY, rank: null, day: null },
     { ...ENTRY, rank: 2, listed: 2, day: null },
@@ -36,7 +36,7 @@ test('what is not placed, or stands in a list of two, or has no day, is not in w
   expect(stars).toEqual([0, 0, 0, 2, 0])
 })
 
-test('whatever is told, nothing is counted twice or lost', () => {
+test('no entry is counted twice or lost', () => {
   const entry = fc.record({
     rating: fc.integer({ min: 1, max: 5 }),
     difficulty: fc.oneof(fc.constantFrom<string>(...DIFFICULTIES), fc.string()),

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, toDifficulty } from '#domain/trails/difficulty.ts'
 import { MAX_RATING } from '#domain/platform/limits.ts'
 
-/** What one person's hike brings into the picture of a trail. */
+/** One person's hike on a trail, as far as distributions need it. */
 export interface DistributionEntry {
   readonly rating: number
   readonly difficulty: string
@@ -9,17 +9,17 @@ export interface DistributionEntry {
   readonly day: string | null
   /** Its place in that person's list, from 1; null for one that has not been placed. */
   readonly rank: number | null
-  /** How long that list is. */
+  /** Length of that list. */
   readonly listed: number
 }
 
-/** How many of the entries are of each kind. */
+/** Numbers of entries by stars, difficulty, place and month. */
 export interface TrailDistributions {
-  /** Of 1 star to 5. */
+  /** Counts for 1 star to 5. */
   readonly stars: number[]
-  /** Of each difficulty, the easiest first. */
+  /** Counts for each difficulty, the easiest first. */
   readonly difficulties: number[]
-  /** By the tenth of the list in which it stands, the best first. */
+  /** Counts by tenth of the list, the best first. */
   readonly places: number[]
   /** January first. */
   readonly months: number[]
@@ -27,10 +27,10 @@ export interface TrailDistributions {
 
 const TENTHS = 10
 const MONTHS = 12
-/** In a list of fewer a place says little. */
+/** Shortest list in which a place says something. */
 const MIN_LISTED = 3
 
-/** What all who walked a trail make of it, in figures to be drawn. */
+/** Counts the opinions of all who walked a trail, for charts. */
 export function countDistributions(entries: readonly DistributionEntry[]): TrailDistributions {
   const stars = zeros(MAX_RATING)
   const difficulties = zeros(DIFFICULTIES.length)
@@ -45,7 +45,10 @@ export function countDistributions(entries: readonly DistributionEntry[]): Trail
   return { stars, difficulties, places, months }
 }
 
-/** The tenth of a list in which a place lies, by its middle: of three hikes the second is in the middle of the list. */
+/**
+ * Returns the tenth of a list in which a place lies, by its middle: of three hikes the second is in the middle of the
+ * list.
+ */
 function tenthOf(rank: number, listed: number): number {
   return Math.min(TENTHS - 1, Math.floor(((rank - 0.5) / listed) * TENTHS))
 }

@@ -1,8 +1,8 @@
 import { DIFFICULTIES, type Difficulty, toDifficulty } from '#domain/trails/difficulty.ts'
 
-/** What one person logged of a trail. */
+/** One person's entry for a trail. */
 export interface TrailEntry {
-  /** Grows with time: the smallest came first. */
+  /** Increases with time: the smallest came first. */
   readonly id: string
   readonly name: string
   readonly country: string
@@ -12,7 +12,7 @@ export interface TrailEntry {
 }
 
 export interface TypicalTrail {
-  /** The first of the entries that spell the trail as most do. */
+  /** First entry with the commonest spelling. */
   readonly spelling: TrailEntry
   readonly difficulty: Difficulty
   readonly lengthM: number
@@ -20,8 +20,8 @@ export interface TypicalTrail {
 }
 
 /**
- * What stands for a trail that many have logged: the commonest spelling and the medians of the figures, so that one slip of a
- * finger moves nothing. Half a step of difficulty counts as a whole one. Null of no entries; their order does not matter.
+ * Returns the typical entry of a trail: the commonest spelling and the medians of length and ascent, so that one typing
+ * error changes nothing. Half a step of difficulty rounds up. Null without entries; their order does not matter.
  */
 export function computeTypicalTrail(entries: readonly TrailEntry[]): TypicalTrail | null {
   const spelling = commonestSpelling(entries)
@@ -45,7 +45,7 @@ function commonestSpelling(entries: readonly TrailEntry[]): TrailEntry | undefin
   return [...spellings.values()].toSorted((a, b) => b.count - a.count)[0]?.first
 }
 
-/** The value in the middle, or half-way between the two in the middle; NaN of nothing. */
+/** Returns the median, the mean of the two middle values; NaN for no values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -1,17 +1,17 @@
 const MAX_STEPS = 200
 
 interface Equations {
-  /** The matrix, symmetric and positive, times a vector. */
+  /** Multiplies the matrix, which is symmetric and positive, by a vector. */
   readonly times: (vector: Float64Array) => Float64Array
   readonly diagonal: Float64Array
   readonly right: Float64Array
-  /** How much of what was wrong at first may be left. */
+  /** Accepted share of the initial residual. */
   readonly accuracy?: number
 }
 
 /**
- * Solves equations of which only the product with a vector is known: conjugate gradients (Hestenes and Stiefel 1952), preconditioned
- * by the diagonal. A generator, so that others are served between the products.
+ * Solves linear equations by conjugate gradients (Hestenes and Stiefel 1952), preconditioned by the diagonal. It needs
+ * only products of the matrix with a vector. A generator, so that the event loop can run between the products.
  */
 export function* conjugateGradient({
   times,

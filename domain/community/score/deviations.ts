@@ -1,19 +1,20 @@
 import type { Fit } from './plackett-luce.ts'
 import type { Rankings } from './rankings.ts'
 
-/** Up to here the whole matrix is inverted: its cube is a moment's work. */
+/** Largest number of trails for which the whole matrix is inverted; its cube takes a moment. */
 const MAX_EXACT = 400
-/** And so many pairs of rows that stand in one list are added up for it. */
+/** Largest number of row pairs within lists for which the matrix is built. */
 const MAX_PAIRS = 20_000_000
 
 /**
- * The standard deviation of each log-worth, from the observed information H of lists and ghost (Laplace's approximation): the root of
- * the diagonal of its inverse, without 1 / Σ g, where g is what the ghost adds to H. That much is how far all may be off
- * together, which no list tells, and which no band should show: H 1 = g, and the mean of all chances to beat the ghost is fixed.
+ * Returns the standard deviation of each log-strength, from the observed information H of lists and prior (Laplace's
+ * approximation): the root of the diagonal of its inverse, without 1 / Σ g, where g is what the prior adds to H. That
+ * term is the uncertainty of a common shift, which no list measures and no band should show: H 1 = g, and the mean of
+ * all chances to beat the prior is fixed.
  *
- * Among many trails that is 1 / √Hii, the quasi standard error of Firth and de Menezes (2004, Biometrika 91:65–80): what is
- * left out is about 1 / d of it for a trail that is compared with d others alike. Few trails have few others, so that up to 400 the
- * matrix is inverted.
+ * Among many trails that is 1 / √Hii, the quasi standard error of Firth and de Menezes (2004, Biometrika 91:65–80): the
+ * omitted part is about 1 / d of it for a trail that is compared with d similar others. Small communities have few
+ * comparisons, so up to 400 trails the matrix is inverted.
  */
 export function* computeDeviations(
   rankings: Rankings,
@@ -32,7 +33,10 @@ function countPairs({ starts }: Rankings): number {
   return starts.reduce((sum, start, list) => sum + ((starts[list + 1] ?? start) - start) ** 2, 0)
 }
 
-/** Row by row, its lower half: Hij = −γi γj Σ w / D², over the choices in which both could be chosen. */
+/**
+ * Returns the information matrix, row by row, its lower half: Hij = −γi γj Σ w / D², over the choices in which both
+ * could be chosen.
+ */
 function informationMatrix(
   { count, starts, items }: Rankings,
   { strengths, curvature, rowSquares }: Fit['likelihood'],
@@ -54,7 +58,7 @@ function informationMatrix(
   return matrix
 }
 
-/** By Cholesky's factor L: the diagonal of the inverse has the squares of the columns of 1 / L. */
+/** Returns the diagonal of the inverse by Cholesky's factor L: the sums of squares of the columns of 1 / L. */
 function* inverseDiagonal(matrix: Float64Array, count: number): Generator<void, Float64Array> {
   for (let i = 0; i < count; i += 1) {
     for (let j = 0; j <= i; j += 1) {

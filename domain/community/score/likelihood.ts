@@ -1,12 +1,15 @@
 import type { Rankings } from './rankings.ts'
 
-/** What all the choices of all lists amount to at certain strengths. Arrays have a number for each item, those "of rows" for each row. */
+/**
+ * Log-likelihood of all lists at given strengths, with its derivatives. Arrays have one number for each item;
+ * `rowSquares` has one for each row.
+ */
 export interface Likelihood {
   readonly strengths: Float64Array
   readonly logLikelihood: number
-  /** How often each was chosen where there was a choice. */
+  /** How often each item was chosen while others were left. */
   readonly wins: Float64Array
-  /** Σ weight / (sum of the strengths left), over the choices in which it could be chosen. */
+  /** Σ weight / (sum of the strengths left), over the choices in which the item could be chosen. */
   readonly exposure: Float64Array
   /** First derivatives of the logarithm of the likelihood by ln γ. */
   readonly slope: Float64Array
@@ -18,13 +21,13 @@ export interface Likelihood {
 }
 
 /**
- * Asks all lists at certain strengths γ = e^λ. With D the sum of the strengths that are left at a choice, and p = γ / D,
+ * Computes the log-likelihood and its derivatives at strengths γ = e^λ. With D the sum of the strengths left at a choice, and p = γ / D,
  *
  *     log likelihood   Σ w (λ(chosen) − ln D)         + k Σ (λ − 2 ln (1 + γ))
  *     slope            wins − Σ w p                   + k − 2 k γ / (1 + γ)
  *     curvature        Σ w p (1 − p)                  + 2 k γ / (1 + γ)²
  *
- * where k is how often each has won against the ghost. One walk up each list for D, one down for what stands at each row.
+ * where k is the number of wins of each item against the prior. One pass up each list computes D, one down the terms of each row.
  */
 export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array, priorGames: number): Likelihood {
   const { count, starts, items, weights } = rankings
@@ -73,11 +76,11 @@ export function computeLikelihood(rankings: Rankings, logStrengths: Float64Array
 }
 
 /**
- * The observed information times a vector v, without its matrix: for item i
+ * Multiplies the observed information by a vector v, without building its matrix: for item i
  *
- *     γi (vi Σ w / D − Σ w (Σ γj vj) / D²) + what the ghost adds
+ *     γi (vi Σ w / D − Σ w (Σ γj vj) / D²) + the prior's term
  *
- * with the sums over the choices in which i could be chosen, and the inner one over all that could be.
+ * with the sums over the choices in which i could be chosen, and the inner one over all candidates.
  */
 export function multiplyByCurvature(
   { count, starts, items }: Rankings,
@@ -111,7 +114,10 @@ export function multiplyByCurvature(
   )
 }
 
-/** Room for the rows of one list at a time: room for all, made anew in each pass, would take longer than the pass. */
+/**
+ * Returns the length of the longest list. One buffer of that size serves all lists; allocating buffers for all rows in
+ * each pass would take longer than the pass.
+ */
 function longestListLength(starts: Int32Array): number {
   return starts.reduce((longest, start, list) => Math.max(longest, (starts[list + 1] ?? start) - start), 0)
 }

@@ -1,18 +1,18 @@
 import type { Fit } from './plackett-luce.ts'
 import type { Rankings } from './rankings.ts'
 
-/** By chance a list passes over a trail so often once in e⁵ ≈ 150 times. */
+/** A list passes over a trail that often by chance once in e⁵ ≈ 150 times. */
 const MAX_PASSED_OVER = 5
 
 /**
- * The rankings without what all others contradict: places in lists down to which a trail was passed over more often than the fit can
- * believe. For an item at its place in a list that is
+ * Returns the rankings without outliers: rows in which a list passed over a trail more often than the fit makes plausible. For an
+ * item at its place in a list that number is
  *
  *     Σ γ / (sum of the strengths left), over the choices down to it,
  *
- * the martingale residual of a trail that "waits" to be chosen, which is distributed as the exponential distribution of mean 1
- * where the model holds. That it stands first pulls a trail up by 1 at the most, that it stands last pulls it down by that sum: so without a bound one list would
- * bury what tens of others love. The list is read as though it did not hold that trail.
+ * the martingale residual of a trail that "waits" to be chosen. Where the model holds, it follows the exponential distribution of
+ * mean 1. A first place pulls a trail up by at most 1, a last place pulls it down by that sum: without a limit one list could sink a
+ * trail that tens of others love. The list is read as though it did not hold that trail.
  */
 export function removeOutliers(rankings: Rankings, { likelihood }: Pick<Fit, 'likelihood'>): Rankings {
   const { count, starts, items, weights } = rankings

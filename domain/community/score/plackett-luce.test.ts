@@ -7,18 +7,21 @@ import { type Fit, fit } from './plackett-luce.ts'
 import { type Rankings, toRankings } from './rankings.ts'
 import { multiplyByCurvature, computeLikelihood } from './likelihood.ts'
 
-/** Four drivers came last in each race they entered: without a ghost their worth is nothing. */
+/**
+ * Number of drivers in the published table. Four drivers came last in each race they entered: without a prior their
+ * strength is 0.
+ */
 const HUNTERS_DRIVERS = 83
 const HUNTERS_RACES = RACES.map((race) => race.filter((driver) => driver < HUNTERS_DRIVERS))
 
 const EXACT = 1e-10
 
-/** As tables print it: in so many digits, by which the first item has 0. */
+/** Returns log-strengths in the form of the published tables: rounded, relative to the first item. */
 function printed({ logStrengths }: Fit, items: readonly number[], digits: number): string[] {
   return items.map((item) => ((logStrengths[item] ?? 0) - (logStrengths[0] ?? 0)).toFixed(digits))
 }
 
-/** The last value of a generator. */
+/** Runs a generator and returns its result. */
 function run<Value>(passes: Generator<void, Value>): Value {
   for (;;) {
     const { done, value } = passes.next()
@@ -26,7 +29,10 @@ function run<Value>(passes: Generator<void, Value>): Value {
   }
 }
 
-/** The standard error of how far an item lies from the first one, as that package has it: by what the lists say without the ghost. */
+/**
+ * Returns the standard error of an item's distance from the first one, from the lists without the prior, as the R
+ * package computes it.
+ */
 function errorToFirst(rankings: Rankings, { logStrengths }: Fit, item: number): number {
   const likelihood = computeLikelihood(rankings, logStrengths, 0)
   const contrast = new Float64Array(rankings.count)
@@ -54,7 +60,7 @@ test('R8.13: the drivers of 2002 have the strengths of table 2 of Hunter (2004),
   expect(printed(found, [...best, ...worst], 2)).toEqual(['4.15', '3.62', '2.08', '0.03', '-0.31', '-0.15'])
 })
 
-test('with a ghost all 87 drivers have the strengths and errors that the R package PlackettLuce documents', () => {
+test('with a prior all 87 drivers have the strengths and errors that the R package PlackettLuce documents', () => {
   const rankings = toRankings(DRIVERS.length, RACES)
   const found = fit(rankings, { priorGames: 0.5, tolerance: EXACT })
   const ofHunter = drivers('PJ Jones', 'Scott Pruett', 'Mark Martin', 'Dave Marcis', 'Dick Trickle', 'Joe Varde')
@@ -136,7 +142,7 @@ test('a list that weighs 3 is as three lists', () => {
   expect(printed(weighed, [1, 2], 9)).toEqual(printed(plain, [1, 2], 9))
 })
 
-test('the chances to beat the ghost are one half in the mean, even of things that no list compares', () => {
+test('the chances to beat the prior are one half in the mean, even of things that no list compares', () => {
   const lists = [[0, 1, 2, 3], [0, 2], [5, 6], [7]]
   const { likelihood } = fit(toRankings(9, lists), { priorGames: 0.5, tolerance: EXACT })
   const chances = Array.from(likelihood.strengths, (worth) => worth / (1 + worth))
@@ -171,7 +177,7 @@ test('the deviations are those of the bootstrap: fits to races drawn anew differ
     const drawn = toRankings(DRIVERS.length, Array.from(RACES, draw))
     return fit(drawn, { priorGames: 0.5, start: found.logStrengths }).logStrengths
   })
-  // of those who took part in nearly all races; of others a resample may hold none
+  // of drivers in nearly all races; a resample may hold none of the others
   const regulars = [...DRIVERS.keys()].filter((driver) => RACES.filter((race) => race.includes(driver)).length >= 30)
   expect(regulars.length).toBeGreaterThan(30)
   const ratios = regulars.map((driver) => {

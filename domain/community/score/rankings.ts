@@ -1,14 +1,14 @@
-/** Many lists of things, each best first, of different lengths. Things are numbered from 0. */
+/** Many lists of items, each best first, of different lengths. Items are numbered from 0. */
 export interface Rankings {
   readonly count: number
-  /** Where in `items` each list begins, and where the last one ends. */
+  /** Index in `items` at which each list begins, and the end of the last one. */
   readonly starts: Int32Array
   readonly items: Int32Array
-  /** How much it counts that this item stands before all that follow it in its list; beside each item. */
+  /** Weight of the choice of this item over all that follow it in its list; parallel to `items`. */
   readonly weights: Float64Array
 }
 
-/** Lists as they come, each of which counts as much as its weight says, or one. */
+/** Converts lists to rankings. Each list counts as much as its weight, or 1. */
 export function toRankings(
   count: number,
   lists: readonly (readonly number[])[],
@@ -26,8 +26,8 @@ export function toRankings(
 }
 
 /**
- * Which items hang together: those that some list compares have one number, and so have those that are compared with one
- * of these (union–find with path halving, nearly linear in rows).
+ * Returns the component of each item: items that stand in one list have the same number (union–find with path halving,
+ * nearly linear in rows).
  */
 export function findComponents({ count, starts, items }: Rankings): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, item) => item)

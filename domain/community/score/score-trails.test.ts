@@ -11,18 +11,18 @@ const aList = (items: number[], over: Partial<HikersList> = {}): HikersList => (
   ...over,
 })
 
-/** Many of the same opinion. */
+/** Returns `count` lists with the same items. */
 const manyOf = (count: number, items: number[], over: Partial<HikersList> = {}) =>
   Array.from({ length: count }, () => aList(items, over))
 
-/** The trails that have a place, best first. */
+/** Returns the trails that have a place, best first. */
 function tableOf(scores: readonly TrailScore[]): number[] {
   return [...scores.keys()]
     .filter((trail) => !(scores[trail]?.isRising ?? true))
     .toSorted((a, b) => (scores[b]?.low ?? 0) - (scores[a]?.low ?? 0))
 }
 
-test('what most put first is first, and not what one hiker did', () => {
+test('the first trail of most lists is first, not that of one hiker', () => {
   const lists = [...manyOf(4, [0, 1, 2]), aList([3, 0, 1, 2]), aList([1, 0, 2])]
   const scores = scoreTrails(lists, 4)
   expect(tableOf(scores)).toEqual([0, 1, 2])
@@ -115,7 +115,7 @@ test('R8.15: a new account says less than an old one, unless most are as new', (
   expect(among(0)).toEqual(among(500))
 })
 
-test('copies of one list speak with one voice; lists of few hikes are no copies', () => {
+test('copies of one list share one weight; short lists are no copies', () => {
   const others = manyOf(5, [0, 1])
   const strengthOfFirst = (lists: HikersList[]) => scoreTrails([...others, ...lists], 9)[8]?.logStrength ?? 0
   const copied = [8, 7, 6, 5, 4, 3, 1, 0]
@@ -174,14 +174,14 @@ test(
 
 const HONEST = { hikers: 4000, trails: 2000, hikesEach: 25 }
 
-/** How far those move that are the first 50 without the collusion. */
+/** Returns how far the collusion moves any of the first 50 trails. */
 function farthestMove({ lists }: MadeCommunity, { colluding, harmless }: Collusion): number {
   const before = tableOf(scoreTrails([...lists, ...harmless], HONEST.trails))
   const after = tableOf(scoreTrails([...lists, ...colluding], HONEST.trails))
   return Math.max(...before.slice(0, 50).map((trail, place) => Math.abs(after.indexOf(trail) - place)))
 }
 
-/** A community takes a second: the first kind of collusion, and all in a deep run. */
+/** Kinds of collusion to test. A community takes a second, so a quick run tries only the first kind. */
 const COLLUSIONS = [
   'new accounts that all put one trail first',
   'old accounts that copy one list, with ten trails above the leaders',

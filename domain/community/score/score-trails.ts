@@ -5,41 +5,42 @@ import { findComponents, toRankings } from './rankings.ts'
 import { weighLists } from './weigh-lists.ts'
 import { MIN_LISTS_FOR_RANK } from '#domain/platform/limits.ts'
 
-/** Half a win and half a loss against the ghost: enough to keep every worth finite (Turner et al. 2020). */
+/** Half a win and half a loss against the prior opponent: enough for a finite strength (Turner et al. 2020). */
 const PRIOR_GAMES = 0.5
-/** Fits after which what all others contradict is left out anew; the last one is fine, in log-strengths. */
+/** Number of fits after which outliers are removed anew; the last fit is fine, in log-strengths. */
 const ROUNDS = 2
 const [ROUGH, FINE] = [1e-2, 1e-3]
-/** Of a normal distribution 90 % lie within so many deviations, and 95 % above the lower end. */
+/** Deviations around the mean that contain 90 % of a normal distribution; 95 % lie above the lower end. */
 const BAND_DEVIATIONS = 1.645
 
-/** What one member has placed, best first. */
+/** The placed hikes of one member, best first. */
 export interface HikersList {
   /** Trails, numbered from 0, each once. */
   readonly items: readonly number[]
-  /** Beside each: when it was logged, in days from any day on. */
+  /** Day on which each item was logged, from any epoch; parallel to `items`. */
   readonly loggedOnDay: ArrayLike<number>
   readonly accountDays: number
 }
 
 export interface TrailScore {
-  /** How many of 100 hikers who walked it put it above a typical trail, as far as the lists tell. */
+  /** Expected number of 100 hikers of this trail who put it above a typical trail. */
   readonly score: number
-  /** The band in which that lies, with 90 % certainty. */
+  /** Limits of the band that contains the score with 90 % certainty. */
   readonly low: number
   readonly high: number
-  /** How many lists compare it with another trail. */
+  /** Number of lists that compare it with another trail. */
   readonly lists: number
-  /** In too few lists, or in none that leads to most others: it has no place yet. */
+  /** True where too few lists, or none that connects to most other trails, hold it: it has no place yet. */
   readonly isRising: boolean
-  /** What the next fit begins with. */
+  /** Start value of the next fit. */
   readonly logStrength: number
 }
 
 /**
- * The community's score of each trail, from the lists of all members: the chance to be put above the ghost of the fit, which is the
- * typical trail, as the mean of all scores is 50. See `fitInSteps` for the model and `weighLists` for what each list counts.
- * @param start log-strengths of the last fit; 0 for trails that it did not know
+ * Returns the community's score of each trail: its chance to be put above the prior opponent of the fit, which is the
+ * typical trail, as the mean of all scores is 50. See `fitInSteps` for the model and `weighLists` for the weight of
+ * each list. A generator, so that the event loop can run between the passes.
+ * @param start log-strengths of the last fit; 0 for new trails
  */
 export function* scoreTrailsInSteps(
   lists: readonly HikersList[],
@@ -79,7 +80,7 @@ export function* scoreTrailsInSteps(
   })
 }
 
-/** {@link scoringTrails} at one go. */
+/** Runs {@link scoreTrailsInSteps} to its end. */
 export function scoreTrails(lists: readonly HikersList[], trailCount: number, start?: Float64Array): TrailScore[] {
   const passes = scoreTrailsInSteps(lists, trailCount, start)
   for (;;) {
@@ -88,7 +89,7 @@ export function scoreTrails(lists: readonly HikersList[], trailCount: number, st
   }
 }
 
-/** The number of most items; of equals the lowest. */
+/** Returns the number of the largest component; of equals the lowest. */
 function largestComponent(components: Int32Array): number {
   const sizes = new Map<number, number>()
   for (const root of components) sizes.set(root, (sizes.get(root) ?? 0) + 1)

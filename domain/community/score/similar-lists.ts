@@ -1,16 +1,17 @@
-/** Shorter lists are alike by chance. */
+/** Smallest list that is compared: shorter lists are similar by chance. */
 const MIN_ITEMS = 5
 const HASHES = 12
-/** Lists are compared where two hashes beside each other are the same. */
+/** Number of neighbouring hashes that must be equal for a comparison. */
 const IN_BAND = 2
-/** Of those alike, so many are compared with each; the others are taken to be as many as these tell. */
+/** Number of similar lists that each is compared with; the share among these stands for the rest. */
 const MAX_COMPARED = 64
-/** Lists are nearly the same from this share of neighbours on that both have. */
+/** Share of common neighbours from which lists count as nearly the same. */
 const MIN_SHARED_FRACTION = 0.5
 
 /**
- * How many lists are nearly the same as each, itself among them: those that share half of all pairs of neighbours that either has, in
- * the same order. Linear in rows by MinHash (Broder 1997, On the resemblance and containment of documents).
+ * Returns for each list how many lists are nearly the same, itself included: those that share half of all pairs of
+ * neighbours that either has, in the same order. Linear in rows by MinHash (Broder 1997, On the resemblance and
+ * containment of documents).
  */
 export function countSimilarLists(lists: readonly (readonly number[])[]): number[] {
   const signatures = lists.map((items) => (items.length < MIN_ITEMS ? null : minHashSignature(items)))
@@ -31,7 +32,7 @@ export function countSimilarLists(lists: readonly (readonly number[])[]): number
   return alike
 }
 
-/** With itself; of a full bucket as many as some of it, evenly spread, let expect. */
+/** Counts the similar lists in a bucket, itself included; extrapolates from an even sample of a full bucket. */
 function countInBucket(bucket: readonly number[], list: number, signatures: readonly (Uint32Array | null)[]): number {
   const step = Math.max(1, bucket.length / MAX_COMPARED)
   let [compared, found] = [0, 0]
@@ -44,7 +45,10 @@ function countInBucket(bucket: readonly number[], list: number, signatures: read
   return compared === 0 ? 1 : 1 + ((bucket.length - 1) * found) / compared
 }
 
-/** The lowest of all neighbours' hashes, by each of some functions: two lists have the same as often as they share neighbours. */
+/**
+ * Returns the lowest hash of all neighbours by each of several functions. Two lists have equal ones as often as they
+ * share neighbours.
+ */
 function minHashSignature(items: readonly number[]): Uint32Array {
   const lowest = new Uint32Array(HASHES).fill(0xffff_ffff)
   for (let place = 1; place < items.length; place += 1) {
@@ -64,7 +68,7 @@ function sharedFraction(a: Uint32Array | null | undefined, b: Uint32Array | null
   return a.reduce((same, value, hash) => (value === b[hash] ? same + 1 : same), 0) / HASHES
 }
 
-/** The finaliser of MurmurHash3: each bit of the number changes half of the bits. */
+/** Mixes with the finaliser of MurmurHash3: each bit of the number changes half of the bits. */
 function mixBits(number: number): number {
   let bits = number | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)

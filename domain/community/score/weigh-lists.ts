@@ -1,29 +1,30 @@
 import { countSimilarLists } from './similar-lists.ts'
 import type { HikersList } from './score-trails.ts'
 
-/** After so many days an account counts in full, where half of all members are as old. */
+/** Age in days from which an account counts in full, provided that half of all members are as old. */
 const FULL_AFTER_DAYS = 30
 const WEEK_DAYS = 7
-/** So many may take up a trail in a week without anybody asking why: a club that walks together. */
+/** Additions of one trail per week that need no explanation, such as a club that walks together. */
 const MAX_UNSUSPICIOUS_PER_WEEK = 20
-/** And so many times what is usual in that week. */
+/** Factor above the week's usual number from which additions count as a burst. */
 const MAX_TIMES_EXPECTED = 3
 
 export interface WeightedList {
-  /** Best first, without what came in a burst. */
+  /** Items, best first, without those from a burst. */
   readonly items: readonly number[]
-  /** Up to 1. */
+  /** At most 1. */
   readonly weight: number
 }
 
 /**
- * How much each list says, so that nobody buys a place:
+ * Weighs each list, so that places cannot be bought:
  *
- * - A new account grows into its weight: (days + 1) / (30 + 1), and 1 from the 30th day. Where most members are
- *   newer than 30 days their median stands for 30: nobody is new among the new.
- * - Lists that are nearly the same speak with one voice: each of k counts 1 / k.
- * - Where more lists take up one trail in a week than 20, and than 3 times what that week brought to the other trails, as many fewer
- *   count as there are too many, and none where there are twice as many; those of the oldest accounts stay. The other lists are read as though they did not hold that trail, which leaves the rest of them as it is.
+ * - A new account grows into its weight: (days + 1) / (30 + 1), and 1 from the 30th day. Where most members are newer
+ *   than 30 days, their median replaces the 30.
+ * - Lists that are nearly the same share one weight: each of k counts 1 / k.
+ * - Where in one week more lists add a trail than 20, and than 3 times the expected number, the excess is subtracted
+ *   from the rest: twice as many leave none. The oldest accounts stay. The others' lists are read without that trail,
+ *   which leaves their other rows unchanged.
  */
 export function weighLists(lists: readonly HikersList[], trailCount: number): WeightedList[] {
   const isLate = findLateRows(lists, trailCount)
@@ -40,7 +41,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The places in each list that came in a burst and are too many. */
+/** Returns the places in each list that exceed a burst's limit. */
 function findLateRows(lists: readonly HikersList[], trailCount: number): Map<number, Set<number>> {
   const weekAndTrailKey = ({ items, loggedOnDay }: HikersList, place: number) =>
     Math.floor((loggedOnDay[place] ?? 0) / WEEK_DAYS) * trailCount + (items[place] ?? 0)
@@ -64,7 +65,7 @@ function findLateRows(lists: readonly HikersList[], trailCount: number): Map<num
   return late
 }
 
-/** The weeks of trails in which too many lists took them up, by their keys; and how many might have. */
+/** Returns the bursts: the keys of weeks and trails with too many additions, each with the allowed number. */
 function findBursts(
   lists: readonly HikersList[],
   trailCount: number,

@@ -19,7 +19,7 @@ test.each<[string, readonly number[], readonly number[], string]>([
     '0.4444444',
   ],
   ["SciPy's stats.kendalltau", [12, 2, 1, 12, 2], [1, 4, 7, 1, 0], '-0.4714045207910317'],
-])('tau-b is what is printed: %s', (_what, first, second, printed) => {
+])('tau-b has its published value: %s', (_what, first, second, printed) => {
   const decimals = printed.length - printed.indexOf('.') - 1
   expect(kendallsTau(zip(first, second))?.toFixed(decimals)).toBe(printed)
 })
@@ -36,7 +36,7 @@ test.each<[string, PlacePair[]]>([
 const place = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.constant(null))
 const somePairs = fc.array(fc.tuple(place, place), { maxLength: 40 })
 
-/** By its definition: each pair of pairs is looked at. */
+/** Computes tau by its definition, comparing every pair of pairs. */
 function byDefinition(pairs: readonly PlacePair[]): number | null {
   const order = (a: number | null, b: number | null) => (a === null || b === null ? 0 : Math.sign(a - b))
   let [sum, first, second] = [0, 0, 0]
@@ -51,7 +51,7 @@ function byDefinition(pairs: readonly PlacePair[]): number | null {
   return first === 0 || second === 0 ? null : sum / Math.sqrt(first * second)
 }
 
-test('it is what its definition says, whatever is tied or not placed', () => {
+test('it equals its definition with any ties and gaps', () => {
   fc.assert(
     fc.property(somePairs, (pairs) => {
       const [tau, expected] = [kendallsTau(pairs), byDefinition(pairs)]
@@ -61,7 +61,7 @@ test('it is what its definition says, whatever is tied or not placed', () => {
   )
 })
 
-test('it is the same from both sides, and in whatever order the things come', () => {
+test('it is symmetric, and independent of the order of the pairs', () => {
   fc.assert(
     fc.property(somePairs, fc.infiniteStream(fc.double({ noNaN: true })), (pairs, keys) => {
       const turned = pairs.map(([mine, theirs]): PlacePair => [theirs, mine])

@@ -1,15 +1,17 @@
-/** Where somebody puts something: the lower, the better; null where they do not say, which ties it with everything. */
+/**
+ * Position that a person gives something, lower is better; null where they give none, which ties it with everything.
+ */
 export type Place = number | null
 
-/** The places that two people give one thing. */
+/** The positions that two people give one thing. */
 export type PlacePair = readonly [Place, Place]
 
 /**
- * Kendall's tau-b: how alike two orders are, from −1 (reversed) to 1 (the same). Of all pairs those that both put in the same order
- * less those that they put in opposite ones, through the geometric mean of the numbers of pairs that the one and the other put in any
- * order at all (M. G. Kendall, “The treatment of ties in ranking problems”, Biometrika 33, 1945). Null where one of them puts no two
- * in any order. Takes n log n steps (W. R. Knight, “A computer method for calculating Kendall's tau with ungrouped data”, Journal of
- * the American Statistical Association 61, 1966).
+ * Returns Kendall's tau-b, the similarity of two orders, from −1 (reversed) to 1 (equal): the number of pairs in the
+ * same order minus those in opposite order, divided by the geometric mean of the numbers of pairs that each of the two
+ * orders at all (M. G. Kendall, “The treatment of ties in ranking problems”, Biometrika 33, 1945). Null where one of
+ * them orders no pair. Takes n log n steps (W. R. Knight, “A computer method for calculating Kendall's tau with
+ * ungrouped data”, Journal of the American Statistical Association 61, 1966).
  */
 export function kendallsTau(pairs: readonly PlacePair[]): number | null {
   const inFirst = countOrderedPairs(pairs.flatMap(([first]) => (first === null ? [] : [first])))
@@ -24,7 +26,7 @@ function isPlacedByBoth(pair: PlacePair): pair is readonly [number, number] {
 
 const pairCount = (count: number) => (count * (count - 1)) / 2
 
-/** How many pairs of these are not tied. */
+/** Counts the pairs that are not tied. */
 function countOrderedPairs(places: readonly number[]): number {
   return (
     pairCount(places.length) -
@@ -35,7 +37,7 @@ function countOrderedPairs(places: readonly number[]): number {
   )
 }
 
-/** How many pairs there are in the runs of what is the same. */
+/** Counts the pairs within runs of equal items. */
 function countTiedPairs<T>(sorted: readonly T[], isSame: (one: T, other: T) => boolean): number {
   let [tied, run] = [0, 0]
   for (const [at, one] of sorted.entries()) {
@@ -46,7 +48,7 @@ function countTiedPairs<T>(sorted: readonly T[], isSame: (one: T, other: T) => b
   return tied
 }
 
-/** The pairs in the same order less those in opposite ones. */
+/** Returns the number of pairs in the same order minus those in opposite order. */
 function agreement(pairs: readonly (readonly [number, number])[]): number {
   const sorted = pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const seconds = sorted.map(([, second]) => second)
@@ -57,7 +59,7 @@ function agreement(pairs: readonly (readonly [number, number])[]): number {
   return ordered - 2 * countSwaps(seconds)
 }
 
-/** How many pairs stand the wrong way round, counted by a merge sort. */
+/** Counts the pairs in the wrong order by a merge sort. */
 function countSwaps(places: readonly number[]): number {
   let swaps = 0
   let from = [...places]
@@ -69,7 +71,7 @@ function countSwaps(places: readonly number[]): number {
   return swaps
 }
 
-/** Merges two runs that stand beside each other. Returns how many pairs that has turned round. */
+/** Merges two neighbouring runs and returns how many pairs that reversed. */
 function merge(from: readonly number[], to: number[], { start, width }: { start: number; width: number }): number {
   const middle = Math.min(start + width, from.length)
   const end = Math.min(start + 2 * width, from.length)

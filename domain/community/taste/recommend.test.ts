@@ -19,7 +19,7 @@ const vote = fc.record({
 })
 const before = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('without anybody it is what is believed anyway, and each further vote moves it towards itself', () => {
+test('without votes it is the prior, and each vote moves it towards itself', () => {
   fc.assert(
     fc.property(fc.array(vote, { maxLength: 30 }), vote, before, (votes, more, start) => {
       expect(predictLiking([], start)).toBe(start)
@@ -29,7 +29,7 @@ test('without anybody it is what is believed anyway, and each further vote moves
   )
 })
 
-test('who is more alike counts more', () => {
+test('a more similar person counts more', () => {
   const [near, far] = [
     { weight: 0.8, liking: 1 },
     { weight: 0.1, liking: 0 },

@@ -23,7 +23,7 @@ test.each<[string, CommonTrail<string>[], number | null]>([
   expect([computeTaste(common).common, percent(common)]).toEqual([common.length, expected])
 })
 
-test('the more hikes say the same, the more is believed, and never more than they say', () => {
+test('more hikes of one opinion raise the likeness, never above their tau', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 3, max: 5000 }), (tau, common) => {
       expect(shrinkTau(tau, common)).toBeLessThan(shrinkTau(tau, common + 1))
@@ -40,7 +40,7 @@ test('two differ most where the places among their common hikes lie farthest apa
   expect(findDifferences(inCommon(1, 400, 3, 2, null), 1)).toEqual(['b'])
 })
 
-test('whoever looks finds as many differences', () => {
+test('both people find as many differences', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 26 }), (places) => {
       const mine = inCommon(...places)

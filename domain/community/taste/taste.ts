@@ -1,30 +1,32 @@
 import { type Place, type PlacePair, kendallsTau } from './kendalls-tau.ts'
 
-/** What two people have in common is told from so many hikes on. */
+/** Smallest number of common hikes from which two tastes are compared. */
 export const MIN_COMMON_HIKES = 3
 
 /**
- * How many common hikes weigh as much as knowing nothing: two lists of as many agree half as much as their tau says. Where nothing is
- * known tau is 0, and if the true ones of any two members lie around that by about 0.3, then its best guess after n hikes is
- * tau · n / (n + (4 / 9) / 0.3²): about four ninths of 1 / n is the variance of tau itself (Kendall, Rank Correlation Methods, 1948),
- * and such a weighing of both is the one that errs least (B. Efron and C. Morris, “Data analysis using Stein's estimator and its
- * generalizations”, Journal of the American Statistical Association 70, 1975).
+ * Number of common hikes that weigh as much as the prior: with as many, two lists agree half as much as their tau says.
+ * The prior mean of tau is 0. If the true values of member pairs have a standard deviation of about 0.3, the best
+ * estimate after n hikes is tau · n / (n + (4 / 9) / 0.3²): the variance of tau is about four ninths of 1 / n (Kendall,
+ * Rank Correlation Methods, 1948), and this weighted mean has the smallest error (B. Efron and C. Morris, “Data
+ * analysis using Stein's estimator and its generalizations”, Journal of the American Statistical Association 70, 1975).
  */
 const PRIOR_HIKES = 5
 
-/** What a list says of a trail that both have walked. */
+/** A trail in both lists, with its position in each. */
 export interface CommonTrail<Trail> {
   readonly trail: Trail
-  /** By what each list is ordered, the lower, the better; null for one that its owner has never placed. */
+  /** Position in my list, lower is better; null where its owner has never placed it. */
   readonly mine: Place
   readonly theirs: Place
 }
 
-/** How alike two tastes are. */
+/** Similarity of two tastes. */
 export interface Taste {
-  /** How many hikes they have in common. */
+  /** Number of hikes in common. */
   readonly common: number
-  /** From −1 to 1, shrunk towards 0: null where too few are common, or where one of the two has never said what was better. */
+  /**
+   * From −1 to 1, shrunk towards 0; null where too few are common, or where one of the two has never ranked anything.
+   */
   readonly likeness: number | null
 }
 
@@ -34,19 +36,19 @@ export function computeTaste(common: readonly Pick<CommonTrail<unknown>, 'mine' 
   return { common: length, likeness: tau === null || length < MIN_COMMON_HIKES ? null : shrinkTau(tau, length) }
 }
 
-/** What to believe of a tau that few hikes have told. */
+/** Returns the estimate of a tau from few hikes, shrunk towards 0. */
 export function shrinkTau(tau: number, common: number): number {
   return (tau * common) / (common + PRIOR_HIKES)
 }
 
-/** “82 % alike”: 50 for two who have nothing to do with each other, 0 for opposites. */
+/** Returns the similarity in per cent: 50 for two independent tastes, 0 for opposites. */
 export function percentAlike(likeness: number): number {
   return Math.round(50 * (1 + likeness))
 }
 
 /**
- * The common hikes on which two people differ most: by their places among those that both have placed, as lists may differ in length;
- * of equal ones those that stand higher in the first list.
+ * Returns the common hikes on which two people differ most, by their places among those that both have placed, as lists
+ * may differ in length; of equal ones those higher in the first list.
  */
 export function findDifferences<Trail>(common: readonly CommonTrail<Trail>[], max: number): Trail[] {
   const placed = common.filter(({ mine, theirs }) => mine !== null && theirs !== null)

@@ -113,7 +113,7 @@ test('an empty log earns nothing, a full one everything', () => {
   expect(listEarned(PLENTY)).toEqual(IDS)
 })
 
-test('many at once come in the order of the table, as what is shown and no more', () => {
+test('several at once come in the order of the table, with the public fields only', () => {
   const log = { ...NOTHING, totalHikes: 5, longestM: 20_000, weather: new Set(['snowy'] as const) }
   expect(listNewlyEarned(log, new Set(['hikes-1', 'friends-5']))).toEqual([
     {
@@ -248,7 +248,7 @@ test.each<[id: string, log: Partial<HikerLog>, way: string]>([
   expect(found && `${found.have} of ${found.of} ${found.unit}`).toBe(way)
 })
 
-test('whoever has all of it has earned it, and nobody else', () => {
+test('only a hiker who reaches the mark has earned it', () => {
   fc.assert(
     fc.property(logs, (log) => {
       const whole = computeProgress(log).filter(({ have, of }) => have === of)

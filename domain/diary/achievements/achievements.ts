@@ -20,7 +20,7 @@ export type AchievementIcon =
   | 'cloud'
   | 'air'
 
-/** `_id` is stored with whoever earned it: it never changes, and none is used for something else. */
+/** An achievement. `_id` is stored with its owners: it never changes and is never reused. */
 export type Achievement = {
   _id: string
   name: string
@@ -31,14 +31,17 @@ export type Achievement = {
 
 export type AchievementRule = Achievement & Mark
 
-/** When something is earned. What a log does not tell earns nothing. */
+/** Condition of an achievement. Statistics that are missing in a log earn nothing. */
 type Mark = {
   figure: keyof HikerLog
   isReached: (log: Partial<HikerLog>) => boolean
   progress: (log: Partial<HikerLog>) => Omit<Progress, '_id'>
 }
 
-/** How far somebody is: `{ have: 973, of: 1000, unit: 'km' }`. Never as much as it takes before it is earned, nor more after. */
+/**
+ * Progress towards an achievement: `{ have: 973, of: 1000, unit: 'km' }`. `have` stays below `of` until it is earned,
+ * and never exceeds it.
+ */
 export type Progress = { _id: string; have: number; of: number; unit: ProgressUnit }
 
 export const PROGRESS_UNITS = [
@@ -131,7 +134,7 @@ const ROWS: readonly Row[] = [
   ['ranked-50', placed(50), 'gold', 'trophy', 'Argument Settled', 'Ranked 50 hikes'],
 ]
 
-/** In the order in which they are shown. */
+/** All achievements, in display order. */
 export const ACHIEVEMENTS: readonly AchievementRule[] = ROWS.map(([_id, mark, tier, icon, name, description]) => ({
   _id,
   name,
@@ -141,34 +144,37 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = ROWS.map(([_id, mark, ti
   ...mark,
 }))
 
-/** The ids of all that the log deserves, in the order of the table. */
+/** Returns the ids of all achievements that the log earns, in the order of the table. */
 export function listEarned(log: HikerLog): string[] {
   return ACHIEVEMENTS.filter((rule) => rule.isReached(log)).map(({ _id }) => _id)
 }
 
-/** What the log deserves as far as it is known, and the hiker does not have yet, in the order of the table. */
+/**
+ * Returns the achievements that the known part of a log earns and the hiker does not have yet, in the order of the
+ * table.
+ */
 export function listNewlyEarned(log: Partial<HikerLog>, alreadyEarned: ReadonlySet<string>): Achievement[] {
   return ACHIEVEMENTS.filter((rule) => !alreadyEarned.has(rule._id) && rule.isReached(log)).map(
     ({ _id, name, description, icon, tier }) => ({ _id, name, description, icon, tier }),
   )
 }
 
-/** What of a log can earn something yet. */
+/** Returns the statistics of a log that can still earn something. */
 export function listStatisticsToEarnBy(alreadyEarned: ReadonlySet<string>): Set<keyof HikerLog> {
   return new Set(ACHIEVEMENTS.filter(({ _id }) => !alreadyEarned.has(_id)).map(({ figure }) => figure))
 }
 
-/** How far the log is on the way to each, in the order of the table. */
+/** Returns the progress towards each achievement, in the order of the table. */
 export function computeProgress(log: HikerLog): Progress[] {
   return ACHIEVEMENTS.map(({ _id, progress }) => ({ _id, ...progress(log) }))
 }
 
-/** Whether there is a hike with which it is earned: others come by people, or by the order of the list. */
+/** Returns whether a hike can earn it. Others are earned through people, or through the order of the list. */
 export function isEarnedByHike({ figure }: Pick<AchievementRule, 'figure'>): boolean {
   return figure !== 'friends' && figure !== 'likesReceived' && figure !== 'placedHikes'
 }
 
-/** Reaching the mark exactly is enough. */
+/** Returns a condition that a statistic meets from the mark on. */
 function atLeast(
   figure: keyof HikerLog,
   unit: ProgressUnit,
@@ -184,7 +190,7 @@ function atLeast(
   })
 }
 
-/** As exactly as the mark is: whole km, or tenths for 42.2 km. Rounded down, so that 999.9 km are not 1,000. */
+/** Rounds down to the precision of the mark: whole km, or tenths for 42.2 km. So 999.9 km are not 1,000. */
 function roundToMark(metres: number, markM: number): number {
   const stepM = markM % 1000 === 0 ? 1000 : 100
   return (Math.floor(metres / stepM) * stepM) / 1000

@@ -8,13 +8,13 @@ export const MEDAL_TIERS = {
   platinum: { edge: '#4a2380', metal: '#b597e8', facet: '#d3bff5', lobes: 12, depth: 0.055, radius: 54, rings: 4 },
 } as const satisfies Record<AchievementTier, unknown>
 
-/** The outline of a medal as an SVG path, on 120 by 120. */
+/** Returns the outline of a medal as an SVG path, on 120 by 120. */
 export function medalOutline(tier: AchievementTier): string {
   const { lobes, depth, radius } = MEDAL_TIERS[tier]
   return closedCurve(lobes * 24, (angle) => radius * (1 + depth * Math.cos(lobes * angle)))
 }
 
-/** The path of one of its engraved rings, from the outermost, 0. */
+/** Returns the path of an engraved ring; the outermost is 0. */
 export function medalRing(ring: number): string {
   const radius = 43 - ring * 5.2
   return closedCurve(
@@ -23,7 +23,7 @@ export function medalRing(ring: number): string {
   )
 }
 
-/** An SVG path round the middle of the medal; angles in radians, clockwise from the top. */
+/** Returns an SVG path round the middle of the medal; angles in radians, clockwise from the top. */
 function closedCurve(steps: number, radiusAt: (angle: number) => number): string {
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * Math.PI * 2

@@ -1,7 +1,7 @@
 import type { Progress } from './achievements.ts'
 import { formatCount, formatKm } from '#domain/platform/format/format.ts'
 
-/** `973 of 1,000 km`; null for what is earned at one stroke: there is nothing to count. */
+/** Returns the progress, `973 of 1,000 km`; null for an achievement with a single step. */
 export function progressText({ have, of, unit }: Omit<Progress, '_id'>): string | null {
   if (of === 1) return null
   const format = (number: number) => (Number.isInteger(number) ? formatCount(number) : formatKm(number, 1))

@@ -60,7 +60,7 @@ test.each([
   expect(findHikes(HIKES, { ...ALL, ...choice }).map(({ name }) => name)).toEqual(expected)
 })
 
-test('what is found is the list’s own, which stays as it is', () => {
+test('the result has the hikes of the list, which stays unchanged', () => {
   const before = structuredClone(HIKES)
   const found = findHikes(HIKES, { ...ALL, order: 'name' })
   expect(new Set(found)).toEqual(new Set(HIKES))

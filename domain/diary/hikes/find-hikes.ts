@@ -5,13 +5,13 @@ import { searchText } from '#domain/platform/text/search-text.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 
-/** In which a list can be looked at; its own order is its owner's, the best first. */
+/** Orders of a list; `rank` is its owner's own, best first. */
 export const LIST_ORDERS = ['rank', 'date', 'length', 'elevation', 'rating', 'difficulty', 'name'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** What is looked for in a list. */
+/** Filters and order of a list. */
 export interface ListQuery {
-  /** Words of name, country and notes, each of which has to begin one there. */
+  /** Words that each begin a word of name, country or notes. */
   readonly text: string
   readonly country: string | null
   /** Such as `2026`. */
@@ -38,7 +38,7 @@ interface Findable {
   readonly hasGPX: boolean
 }
 
-/** The hikes of a list, the best first, that are looked for, in the order asked for; of equals the better one first. */
+/** Returns the matching hikes in the chosen order; of equals the better one first. `hikes` are best first. */
 export function findHikes<T extends Findable>(hikes: readonly T[], choice: ListQuery): T[] {
   const { text, country, year, difficulty, stars, withPhoto, withTrack, order } = choice
   const words = searchText(text).split(' ').filter(Boolean)

@@ -27,21 +27,21 @@ export type WeatherCondition = (typeof WEATHER_CONDITIONS)[number]
 
 /** Narrow on purpose: "Medieval Trail", "Window Rock" and "Salmon = Lake" are hikes. */
 const MALICIOUS = /<[\s/]*script|javascript\s*:|\bon[a-z]+\s*=|\beval\s*\(|\b(document|window)\s*\./i
-/** Marks and spaces alone do not make a name that can be seen. */
+/** A name needs at least one visible character: marks and spaces alone are not enough. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Two decimals, as people round: 1.005 is 1.01. */
+/** Rounds to two decimals, halves up: 1.005 is 1.01. */
 export function roundLength(km: number): number {
   // Twelve digits take out what binary fractions add (1.005 * 100 is 100.49999999999999).
   return Math.round(Number((km * 100).toPrecision(12))) / 100 + 0
 }
 
-/** Whole metres. */
+/** Rounds to whole metres. */
 export function roundElevation(metres: number): number {
   return Math.round(metres)
 }
 
-/** Each `…Problem` gives the text to show, or null where the value is good. Over-long names are cut, not refused. */
+/** Returns the problem to show, or null, like each `…Problem`. Longer names are cut, not refused. */
 export function nameProblem(value: string): string | null {
   return placeProblem(value, 'Name')
 }
@@ -65,26 +65,26 @@ export function lengthProblem(km: number): string | null {
   return roundLength(km) > MAX_LENGTH_KM ? 'Length cannot exceed 1999.99 km' : null
 }
 
-/** @param metres of climb; decimals are rounded away before the limit counts. */
+/** @param metres of ascent; decimals are rounded away before the limit counts. */
 export function elevationProblem(metres: number): string | null {
   if (Number.isNaN(metres)) return 'Elevation must be a number'
   if (metres < 0) return 'Elevation cannot be less than 0 meters'
   return roundElevation(metres) > MAX_ELEVATION_M ? 'Elevation cannot exceed 9999 meters' : null
 }
 
-/** A wish may come with 0: not rated yet. */
+/** Returns the problem to show, or null. A wish may have 0: not rated yet. */
 export function ratingProblem(rating: number, isWishList = false): string | null {
   const min = isWishList ? 0 : MIN_RATING
   if (Number.isInteger(rating) && rating >= min && rating <= MAX_RATING) return null
   return `Rating must be a whole number from ${MIN_RATING} to ${MAX_RATING}`
 }
 
-/** Over-long notes of 200 words or fewer are cut by `cutNotes`, not refused. */
+/** Returns the problem to show, or null. Longer notes of 200 words or fewer are cut by `cutNotes`, not refused. */
 export function notesProblem(value: string): string | null {
   return countWords(value) > MAX_NOTES_WORDS ? `Notes cannot exceed ${MAX_NOTES_WORDS} words` : null
 }
 
-/** A link is optional: empty is good. */
+/** Returns the problem to show, or null. A link is optional. */
 export function linkProblem(value: string): string | null {
   const link = cleanText(value)
   return link === '' || parseWebLinkHost(link) !== null ? null : 'Please enter a valid URL'

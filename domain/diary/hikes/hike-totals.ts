@@ -1,6 +1,6 @@
 import { foldText } from '#domain/trails/trail-key.ts'
 
-/** What the totals need of a completed hike: length in km, elevation in m. */
+/** The fields of a completed hike that totals need: length in km, elevation in m. */
 export type CompletedHike = { country: string; length: number; elevation: number; completionCount: number }
 
 /** Length in km, elevation in m; repeats count for both, not for `totalHikes`. */
@@ -16,7 +16,7 @@ export function computeUserStats(rows: readonly CompletedHike[]): UserStats {
   }
 }
 
-/** Adds up in whole parts of the unit: ten thousand times 0.1 km is 1000 km, in any order. */
+/** Adds up in whole parts of the unit, so that ten thousand times 0.1 km is 1000 km, in any order. */
 function sumExactly(
   rows: readonly CompletedHike[],
   figure: (row: CompletedHike) => number,

@@ -3,13 +3,13 @@ interface Datable {
   readonly completedOn: string | null
 }
 
-/** The years in which hikes were walked, the newest first. */
+/** Returns the years in which hikes were walked, the newest first. */
 export function listYears(hikes: readonly Datable[]): string[] {
   const years = new Set(hikes.flatMap(({ completedOn }) => completedOn?.slice(0, 4) ?? []))
   return [...years].toSorted().toReversed()
 }
 
-/** Whether it was walked in this year, such as `2026`. */
+/** Returns whether it was walked in this year, such as `2026`. */
 export function isInYear({ completedOn }: Datable, year: string): boolean {
   return completedOn?.startsWith(`${year}-`) ?? false
 }

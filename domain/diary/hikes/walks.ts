@@ -1,4 +1,4 @@
-/** What of a hike says how often it was walked. */
+/** A hike with the number of its walks. */
 interface Walkable {
   readonly _id: string
   readonly completionCount: number
@@ -9,19 +9,22 @@ interface FurtherWalk {
   readonly hikeId: string
 }
 
-/** A walk of a hike, which it has in all fields: its own, or a further one on its own day. */
+/** A walk with all fields of its hike: the hike's own walk, or a further one on its own day. */
 export type Walk<H> = H & {
-  /** The hike's for its own walk; no two walks have the same. */
+  /** Id of the walk; the hike's own walk has the hike's id. */
   readonly walkId: string
-  /** For how many it stands: those of which no day is known stand with the hike's own. The times of a hike's walks add up to its count. */
+  /**
+   * Number of walks that it stands for: walks without a date stand with the hike's own. The times of a hike's walks add
+   * up to its count.
+   */
   readonly times: number
-  /** Of its hike's walks not the one that the hike itself tells of. */
+  /** True for a further walk, false for the one that the hike describes itself. */
   readonly isAgain: boolean
 }
 
 /**
- * All walks of some hikes, those of a hike one after the other; visits of other hikes are left out.
- * @param dress gives a hike what a visit has of its own
+ * Returns all walks of some hikes, grouped by hike; visits of other hikes are left out.
+ * @param withVisit gives a hike the fields of a visit
  */
 export function listWalks<H extends Walkable, V extends FurtherWalk>(
   hikes: readonly H[],
@@ -37,7 +40,7 @@ export function listWalks<H extends Walkable, V extends FurtherWalk>(
   })
 }
 
-/** How many of a hike's completions have no day of their own. */
+/** Returns how many completions of a hike have no date. */
 export function countUndatedWalks({ completionCount }: Pick<Walkable, 'completionCount'>, visits: number): number {
   return Math.max(0, completionCount - 1 - visits)
 }

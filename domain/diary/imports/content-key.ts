@@ -1,8 +1,8 @@
 const SAMPLE_BYTES = 65_536
 
 /**
- * A name for what some bytes hold, 27 characters: the same for the same bytes, another for others. Of long files it looks at their
- * size, beginning, middle and end. It keeps nobody from making two files of one name: whoever does so harms their own import alone.
+ * Returns a 27-character key of some bytes, equal for equal bytes. Of long files it reads size, beginning, middle and
+ * end. Collisions can be made on purpose, which harms only the maker's own import.
  */
 export function contentKey(bytes: Uint8Array): string {
   const middle = Math.floor((bytes.length - SAMPLE_BYTES) / 2)
@@ -13,7 +13,7 @@ export function contentKey(bytes: Uint8Array): string {
   return `${bytes.length.toString(36)}-${cyrb53(parts, 1)}${cyrb53(parts, 2)}`
 }
 
-/** The same of a text. */
+/** Returns the content key of a text. */
 export function textKey(text: string): string {
   const codes = new Uint8Array(text.length * 2)
   for (let at = 0; at < text.length; at += 1) {
@@ -23,7 +23,10 @@ export function textKey(text: string): string {
   return contentKey(codes)
 }
 
-/** Of 53 bits: cyrb53, by bryc, in the public domain. Browsers hash on secure pages alone, and many a hut's server has none. */
+/**
+ * Returns a 53-bit hash: cyrb53, by bryc, in the public domain. Browsers offer cryptographic hashes on secure pages
+ * only, and many self-hosted servers have none.
+ */
 function cyrb53(parts: readonly Uint8Array[], seed: number): string {
   let high = 0xdeadbeef ^ seed
   let low = 0x41c6ce57 ^ seed

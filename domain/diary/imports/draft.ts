@@ -16,14 +16,14 @@ import type { ImportedHike } from './imported-hike.ts'
 import { compareTexts } from '#domain/platform/text/text.ts'
 import { estimateDifficulty } from './estimate-difficulty.ts'
 
-/** What is to become of a row. */
+/** The owner's choice for a row: import as a hike, as a visit, or leave it out. */
 export type Choice = 'hike' | 'visit' | 'out'
 
-/** A row as it stands in the preview: what it tells, what was found out, and what its owner has decided. */
+/** A row in the preview: its data, what was found out about it, and what its owner has decided. */
 export interface Draft {
-  /** The same whenever the same thing is imported. */
+  /** Key of the row, equal whenever the same thing is imported. */
   readonly key: string
-  /** Where it comes from, for people: `activities.csv, line 3`. */
+  /** Source for people: `activities.csv, line 3`. */
   readonly source: string
   readonly name: string
   readonly country: string
@@ -39,7 +39,7 @@ export interface Draft {
   readonly completionCount: number
   readonly visibility: Visibility | null
   readonly isWish: boolean
-  /** It comes from an export of this product, and is as its owner wants it. */
+  /** True for an export of this product: all values are as their owner wants them. */
   readonly isFromUpstone: boolean
   readonly rank: number | null
   readonly start: Place | null
@@ -47,18 +47,18 @@ export interface Draft {
   /** The line of its track, simplified and packed. */
   readonly line: string | null
   readonly trackName: string | null
-  /** Bytes of the file of which its track was made, where that is to be kept; null where it is not. */
+  /** Size of the original file of its track where that is to be stored, else null. */
   readonly originalBytes: number | null
   readonly trackVisibility: Visibility | null
   readonly hideEndsM: number | null
   readonly hasPhoto: boolean
-  /** What was mended or left out, in plain words. */
+  /** Corrections and omissions, in plain words. */
   readonly remarks: readonly string[]
-  /** The trail that it may be of, with what that one tells. */
+  /** The likely trail, with its data. */
   readonly trail: LikelyTrail | null
   readonly duplicate: { readonly name: string; readonly country: string; readonly how: DuplicateKind } | null
   readonly choice: Choice
-  /** Why it was left out by itself; null where its owner decided, or where it is not. */
+  /** Reason of an automatic exclusion; null where its owner decided, or where it is included. */
   readonly exclusionReason: string | null
   readonly outcome: Outcome | null
 }
@@ -71,16 +71,16 @@ export interface LikelyTrail {
   readonly elevation: number
 }
 
-/** What has become of a row that was sent. */
+/** Result of a row that was sent. */
 export type Outcome =
   | {
       readonly as: 'added' | 'completed' | 'visited' | 'there'
-      /** Why the original of its track was not kept. */
+      /** Reason why the original of its track was not stored. */
       readonly originalProblem?: string
     }
   | { readonly problem: string }
 
-/** What keeps a row from being sent, for people: `a country`, `a date`. */
+/** Returns the missing fields that prevent sending, for people: `a country`, `a date`. */
 export function listMissing(draft: Pick<Draft, 'name' | 'country' | 'completedOn' | 'isWish' | 'rating'>): string[] {
   return [
     ...(nameProblem(draft.name) === null ? [] : ['a name']),
@@ -92,14 +92,14 @@ export function listMissing(draft: Pick<Draft, 'name' | 'country' | 'completedOn
 
 export type DraftStatus = 'ready' | 'lacking' | 'out' | 'done' | 'failed'
 
-/** Where a row stands on its way. */
+/** Returns the status of a row. */
 export function draftStatus(draft: Draft): DraftStatus {
   if (draft.outcome) return 'problem' in draft.outcome ? 'failed' : 'done'
   if (draft.choice === 'out') return 'out'
   return listMissing(draft).length > 0 ? 'lacking' : 'ready'
 }
 
-/** A row as it first stands there. */
+/** Returns the initial draft of a row. */
 export function toDraft(
   hike: ImportedHike,
   { key, source, remarks = [] }: { key: string; source: string; remarks?: readonly string[] },
@@ -127,7 +127,7 @@ export function toDraft(
   }
 }
 
-/** What is sent of a row that lacks nothing. What nobody has told is estimated, or taken from its trail. */
+/** Returns the request body of a row that lacks nothing. Missing values are estimated, or taken from its trail. */
 export function toHikeBody(draft: Draft) {
   const { trail, duplicate } = draft
   const isVisit = draft.choice === 'visit' && duplicate !== null
@@ -155,7 +155,9 @@ export function toHikeBody(draft: Draft) {
   }
 }
 
-/** In which order rows are sent: hikes before their visits, and what is best last, as each new hike comes to the top of the list. */
+/**
+ * Sorts rows for sending: hikes before their visits, and the best last, as each new hike comes to the top of the list.
+ */
 export function sortForSending(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted(
     (a, b) =>

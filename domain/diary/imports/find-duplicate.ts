@@ -4,7 +4,7 @@ import { unpackLines } from '#domain/tracks/lines/packed-line.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { isDefaultName } from './hike-name.ts'
 
-/** What is there, or comes before in the same import. */
+/** A hike on the list, or an earlier row of the same import. */
 export interface ExistingHike {
   readonly name: string
   readonly country: string
@@ -12,11 +12,11 @@ export interface ExistingHike {
   readonly lengthKm: number | null
   readonly isWish: boolean
   readonly start: Place | null
-  /** Of its track. */
+  /** Length of its track. */
   readonly trackKm: number | null
-  /** Of that track, simplified and packed; null where it is not known. */
+  /** Line of its track, simplified and packed; null where unknown. */
   readonly line: string | null
-  /** The file of the same import that it comes from; not there for what is on the list already. */
+  /** Source file within the same import; missing for hikes on the list. */
   readonly source?: string
 }
 
@@ -28,31 +28,31 @@ export interface IncomingHike {
   readonly isWish: boolean
   readonly start: Place | null
   readonly trackKm: number | null
-  /** Of that track, simplified and packed; null where it is not known. */
+  /** Line of its track, simplified and packed; null where unknown. */
   readonly line: string | null
-  /** The file that it comes from. */
+  /** Source file of the row. */
   readonly source: string
-  /** That file is an export of this product, which calls no two trails the same. */
+  /** True where the file is an export of this product, in which names distinguish trails. */
   readonly isFromUpstone?: boolean
 }
 
 /**
- * How two are the same: one walk that was written down twice, two walks of one trail, or a wish for a trail that is walked or
- * wished for already.
+ * Kind of a duplicate: one walk that was written down twice, two walks of one trail, or a wish for a trail that is
+ * already walked or wished for.
  */
 export type DuplicateKind = 'same walk' | 'same trail' | 'wish'
 
 const SAME_START_KM = 0.25
 const SAME_TRACK = 0.03
 const SAME_LENGTH = 0.05
-/** One way, recorded twice: from another car park, with a detour, from the other end. */
+/** Limits for one way recorded twice: from another car park, with a detour, from the other end. */
 const SAME_WAY_START_KM = 1
 const SAME_WAY_LENGTH = 0.15
 const SAME_WAY = 0.85
 const OTHER_WAY = 0.5
 const CONTRARY_WAY = 0.05
 
-/** What there is that something which comes is the same as, the closest first; null where there is nothing. */
+/** Returns the closest duplicate of an incoming row, or null. */
 export function findDuplicate<T extends ExistingHike>(
   incoming: IncomingHike,
   index: DuplicateIndex<T>,
@@ -64,7 +64,7 @@ export function findDuplicate<T extends ExistingHike>(
   if (incoming.isWish) return null
   let again: T | null = null
   for (const existing of index.all) {
-    // a table or an archive tells each walk once, and whoever wrote it knew which are apart
+    // a table or an archive lists each walk once, and its author knew which are separate
     if (existing.isWish || existing.source === incoming.source) continue
     const isSameDay = incoming.completedOn !== null && incoming.completedOn === existing.completedOn
     if (isSameTrack(incoming, existing, (line) => unpackedLine(index, line))) {
@@ -86,7 +86,7 @@ function mayBeSameTrail(a: IncomingHike, b: ExistingHike, unpack: (line: string)
   if (a.isFromUpstone && isOneFile) return true
   if (areSeparateTrails(a, b, unpack)) return false
   if (a.isFromUpstone || !isDefaultName(a.name, a.country ?? '')) return true
-  // nobody called them so: without lines to compare, day and length have to tell
+  // the name is a default: without lines to compare, day and length decide
   return !isOneFile && (a.line === null || b.line === null) && isAbout(a.lengthKm, b.lengthKm, SAME_LENGTH)
 }
 
@@ -135,7 +135,7 @@ function isAbout(a: number | null, b: number | null, share: number): boolean {
 export interface DuplicateIndex<T extends ExistingHike> {
   readonly byTrail: Map<string, T[]>
   readonly all: T[]
-  /** Lines that were unpacked. */
+  /** Unpacked lines. */
   readonly ways: Map<string, Place[][]>
 }
 
@@ -145,7 +145,7 @@ function unpackedLine({ ways }: Pick<DuplicateIndex<ExistingHike>, 'ways'>, line
   return known
 }
 
-/** What is there, to be looked through; more can be put in with {@link addTwin}. */
+/** Returns an index of hikes for {@link findDuplicate}; {@link addToDuplicateIndex} adds more. */
 export function createDuplicateIndex<T extends ExistingHike>(all: readonly T[]): DuplicateIndex<T> {
   const index: DuplicateIndex<T> = { byTrail: new Map(), all: [], ways: new Map() }
   for (const one of all) addToDuplicateIndex(index, one)

@@ -5,8 +5,7 @@ import { searchText } from '#domain/platform/text/search-text.ts'
 export const UNNAMED = 'A hike'
 
 /**
- * Words of the titles that services give by themselves, in many languages and as `searchText` has them: a time of day and a sport, or
- * the sport alone.
+ * Words of default titles in many languages, as `searchText` gives them: a time of day and a sport, or the sport alone.
  */
 const TIMES_OF_DAY = [
   'early|morning|lunch|midday|noon|afternoon|evening|night|late',
@@ -43,13 +42,13 @@ const NO_TITLE =
   /^(?:untitled|unnamed|unknown|no ?name|new|current|active log|track ?log|log|gpx|export|download|data|document|waypoints?|path|lap|course|ohne titel|unbenannt|sans titre|sin titulo|senza titolo|naamloos)(?: (?:track|route|path|tour|activity|\d+))?$/
 const DEVICE =
   /^(?:garmin|suunto|polar|coros|wahoo|fitbit|amazfit|huawei|samsung|apple watch|strava|komoot|etrex|gpsmap|fenix|forerunner|instinct|edge|oregon|montana|vivoactive|epix|enduro|ambit|vantage|grit x|pace|apex|vertix)(?:$| [\w ]{0,20}\d|\d| (?:export|gps|device|watch|activity|sport|app)$)/
-/** A number that a service or a clock has given: nobody calls a hike so, and it may tell whose it is. */
+/** A long number comes from a service or a clock and may identify a person: it is no name of a hike. */
 const LONG_NUMBER = /\d{5,}|\d{4}[ -]\d{2}[ -]\d{2}/
 const E_MAIL = /\S@\S/
 
 /**
- * Returns whether a title names a hike. Addresses, long numbers, devices and what services call every walk of a morning do not: such a
- * name would be public, and would join walks that have nothing in common.
+ * Returns whether a title names a hike. Addresses, long numbers, devices and default titles such as "Morning Hike" do
+ * not: such a name would be public, and would join unrelated walks.
  */
 export function isNameOfHike(title: string): boolean {
   const words = searchText(title.replaceAll(/['’]/g, '').replaceAll('_', ' '))
@@ -57,13 +56,16 @@ export function isNameOfHike(title: string): boolean {
   return !DEFAULT_TITLE.test(words) && !NO_TITLE.test(words) && !DEVICE.test(words)
 }
 
-/** Returns the name that a file's name gives a hike, empty where it gives none: `bl%C3%A5tind_2026.gpx` is none, `over-the-ridge.gpx` one. */
+/**
+ * Returns the hike's name in a file name, or an empty text: `over-the-ridge.gpx` has one, `bl%C3%A5tind_2026.gpx` has
+ * none.
+ */
 export function nameFromFileName(fileName: string): string {
   const words = fileName.replace(/(?:\.\w{2,4})+$/, '').replaceAll(/[_-]+/g, ' ')
   return /\p{L}{3}/u.test(words) && !/\d{4}|%/.test(words) && isNameOfHike(fileName) && isNameOfHike(words) ? words : ''
 }
 
-/** Returns what to call a hike that nothing names, by its country and its day as far as they are known: `Hike in Austria, 2 Jun 2024`. */
+/** Returns a default name from country and day, as far as they are known: `Hike in Austria, 2 Jun 2024`. */
 export function defaultName(country: string, day: string): string {
   const where = country === '' ? '' : ` in ${country}`
   const when = day === '' ? '' : `${where === '' ? ' of ' : ', '}${formatNameDay(day)}`
@@ -72,13 +74,13 @@ export function defaultName(country: string, day: string): string {
 
 const WITH_DAY = /^Hike(?: in .+,| of) \d{1,2} [A-Z][a-z]{2} \d{4}$/
 
-/** Returns whether a name is one that {@link neutralName} gives, numbered or not: two hikes that have it need have nothing in common. */
+/** Returns whether a name is a {@link defaultName}, numbered or not. Two hikes with such a name may be unrelated. */
 export function isDefaultName(name: string, country: string): boolean {
   const bare = name.replace(/ \(\d+\)$/, '')
   return bare === UNNAMED || bare === defaultName(country, '') || WITH_DAY.test(bare)
 }
 
-/** Returns a day as names have it: `2 Jun 2024`. */
+/** Returns a day in the form of default names: `2 Jun 2024`. */
 export function formatNameDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${(MONTHS[(month ?? 1) - 1] ?? '').slice(0, 3)} ${year}`

@@ -3,7 +3,7 @@ import type { Place } from '#domain/platform/numbers/great-circle.ts'
 import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import type { Visibility } from '#domain/account/visibility.ts'
 
-/** What a row of a table or a recording tells of one hike; null where it does not tell. */
+/** The data of one hike in a table row or a recording; null where it is missing. */
 export interface ImportedHike {
   readonly name: string
   readonly country: string | null
@@ -20,25 +20,27 @@ export interface ImportedHike {
   readonly completionCount: number | null
   readonly visibility: Visibility | null
   readonly isWish: boolean
-  /** It comes from an export of this product: names tell its trails apart, and all that it tells is as its owner wants it. */
+  /** True for an export of this product: names distinguish its trails, and all values are as their owner wants them. */
   readonly isFromUpstone: boolean
-  /** Its place in the list that it comes from, the best first. */
+  /** Rank in the list that it comes from, best first. */
   readonly rank: number | null
-  /** Where it begins. */
+  /** Place where the hike begins. */
   readonly start: Place | null
-  /** What kind of activity it is in the words of its service, where that is no walk: `Ride`. */
+  /** Kind of activity in the words of its service where that is no walk, such as `Ride`. */
   readonly otherKind: string | null
-  /** What its service calls it, the same whenever it is taken out again. */
+  /** Id at its service, equal in every export. */
   readonly id: string | null
-  /** Who got its track there, and how much of its ends others did not see, in metres. */
+  /** Visibility of the track there, and how many metres of its ends were hidden from others. */
   readonly trackVisibility: Visibility | null
   readonly hideEndsM: number | null
-  /** Paths of its files, from where the table stands. */
+  /** Paths of its files, relative to the table. */
   readonly trackFile: string | null
   readonly photoFile: string | null
 }
 
-/** `at` says where it stands: `line 12`. `notes` says in plain words what was mended or left out. */
+/**
+ * A row that was read. `at` is its position, such as `line 12`; `notes` are corrections and omissions in plain words.
+ */
 export type ImportedRow = { readonly at: string } & (
   | { readonly hike: ImportedHike; readonly notes: readonly string[] }
   | { readonly reason: string }

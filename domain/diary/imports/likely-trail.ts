@@ -1,13 +1,13 @@
 import { countryKey } from '#domain/trails/trail-key.ts'
 import { searchText, splitWords } from '#domain/platform/text/search-text.ts'
 
-/** A trail that is there, and how far it begins from where the row does; null where that is not known. */
+/** An existing trail, and the distance of its start from the row's; null where unknown. */
 export interface CandidateTrail {
   readonly name: string
   readonly country: string
   readonly length: number
   readonly nearKm: number | null
-  /** How much of the row's line runs along it; null where that is not known. */
+  /** Share of the row's line that runs along the trail; null where unknown. */
   readonly alongShare: number | null
 }
 
@@ -17,18 +17,20 @@ export interface WalkedHike {
   readonly lengthKm: number | null
 }
 
-/** Trails are told apart by where they begin to about 3 km. */
+/** Distance within which two trailheads count as the same. */
 const NEAR_KM = 3
 const MAX_SAME_LENGTH = 0.2
 const MAX_OTHER_LENGTH = 0.5
-/** A way and its trail: receivers err, and people leave the path for a view. */
+/** Shares of a way on its trail: receivers err, and people leave the path for a view. */
 const SAME_WAY = 0.8
 const OTHER_WAY = 0.3
 const MIN_LETTERS = 4
-/** One word alone, `Besseggen`, and not `Ridge`. */
+/** Shortest single word that identifies a trail: `Besseggen`, but not `Ridge`. */
 const MIN_TELLING_LETTERS = 7
 
-/** The trail that a walk is most likely of, or null; `isSure` where its line, or its name and its place, leave no doubt. */
+/**
+ * Returns the likeliest trail of a walk, or null; `isSure` where its line, or its name and its place, leave no doubt.
+ */
 export function findLikelyTrail<Trail extends CandidateTrail>(
   walked: WalkedHike,
   trails: readonly Trail[],
@@ -43,7 +45,7 @@ export function findLikelyTrail<Trail extends CandidateTrail>(
 
 const SURE = 4
 
-/** 0 for a trail that it is not of. */
+/** Returns the score of a trail; 0 excludes it. */
 function scoreTrail({ name, country, lengthKm }: WalkedHike, trail: CandidateTrail): number {
   const named = compareNames(name, trail.name)
   const isNear = trail.nearKm !== null && trail.nearKm <= NEAR_KM
@@ -62,7 +64,9 @@ function scoreTrail({ name, country, lengthKm }: WalkedHike, trail: CandidateTra
   return named + 1 + (isSameLength ? 1 : 0) + (isNear && named === 2 ? 1 : 0)
 }
 
-/** 2: they are called the same · 1: all words of the trail stand in the name, or all of the name in the trail · 0. */
+/**
+ * Returns 2 for equal names, 1 where all words of the trail stand in the name or all of the name in the trail, else 0.
+ */
 function compareNames(name: string, trail: string): 0 | 1 | 2 {
   const [a, b] = [searchText(name), searchText(trail)]
   if (a === b) return 2
@@ -71,7 +75,7 @@ function compareNames(name: string, trail: string): 0 | 1 | 2 {
   return containsAll(ofName, ofTrail) || (isTelling && containsAll(ofTrail, ofName)) ? 1 : 0
 }
 
-/** Whether all of some words, one of them long enough to mean something, are among others. */
+/** Returns whether all of some words, one of them long enough to mean something, are among others. */
 function containsAll(words: readonly string[], some: readonly string[]): boolean {
   return some.some((word) => word.length >= MIN_LETTERS) && some.every((word) => words.includes(word))
 }

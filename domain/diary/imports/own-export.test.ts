@@ -85,7 +85,7 @@ test('further walks come as walks of their own, and the hike counts the others',
   })
 })
 
-test('what cannot be understood of who may have a track is taken for the least', () => {
+test('an unreadable visibility of a track is private', () => {
   const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,
@@ -103,7 +103,7 @@ test.each([
   expect(parseOwnExport(json)).toEqual({ reason })
 })
 
-test('what is damaged in it has a reason, or is left out', () => {
+test('damaged rows have a reason, damaged fields are left out', () => {
   const read = parseOwnExport({
     format: 'upstone-export',
     version: 1,

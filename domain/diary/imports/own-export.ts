@@ -19,7 +19,9 @@ const VERSION = 1
 
 type ExportedRecord = Readonly<Record<string, unknown>>
 
-/** The hikes and wishes of `upstone.json`, best first; or why it cannot be read. What it is without was never there. */
+/**
+ * Returns the hikes and wishes of `upstone.json`, best first, or why it cannot be read. Missing fields count as empty.
+ */
 export function parseOwnExport(json: unknown): { rows: ImportedRow[] } | { reason: string } {
   if (!isRecord(json) || json['format'] !== 'upstone-export') return { reason: 'is not an Upstone export' }
   if (json['version'] !== VERSION) return { reason: 'was made by a newer version of Upstone' }
@@ -34,7 +36,7 @@ export function parseOwnExport(json: unknown): { rows: ImportedRow[] } | { reaso
   }
 }
 
-/** The hike, and each further walk of it that has its own day: the hike itself counts the others. */
+/** Returns the hike, and each further walk of it that has its own day; the hike itself counts the others. */
 function parseWalks(given: unknown, at: string): ImportedRow[] {
   const row = parseRow(given, at, false)
   if (!('hike' in row) || !isRecord(given)) return [row]
@@ -86,12 +88,12 @@ function toImportedHike(given: ExportedRecord, name: string, isWish: boolean): I
   }
 }
 
-/** A whole number from 1 on. */
+/** Returns whether a value is a whole number within the limits of a count. */
 function isCompletionCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_COMPLETION_COUNT
 }
 
-/** What was hidden stays hidden. */
+/** Returns the visibility and hidden ends of a track. Missing values hide it. */
 function parseSharing(given: unknown): Pick<ImportedHike, 'trackVisibility' | 'hideEndsM'> {
   if (!isRecord(given)) return { trackVisibility: null, hideEndsM: null }
   const { visibility, hideEndsM } = given

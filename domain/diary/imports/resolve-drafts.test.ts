@@ -91,7 +91,7 @@ test('rows of one file are no duplicates of each other, however alike they are',
   expect(choices).toEqual(['hike', 'visit', 'visit', 'hike'])
 })
 
-test('walks of one name far from each other are of trails of their own, told apart by their days', () => {
+test('walks of one name far from each other are of separate trails, distinguished by their days', () => {
   const drafts = [46, 47, 48].map((lat, at) =>
     aDraft({
       key: `row ${at}`,
@@ -109,7 +109,7 @@ test('walks of one name far from each other are of trails of their own, told apa
   ])
 })
 
-test('two walks of one day that nobody has named are two hikes', () => {
+test('two walks of one day with default names are two hikes', () => {
   const unnamed = { name: 'Hike in Norway, 1 Jun 2024', completedOn: '2024-06-01', start: START }
   const [morning, evening] = [aDraft({ ...unnamed, lengthKm: 5 }), aDraft({ ...unnamed, key: 'row 2', lengthKm: 8 })]
   const names = (drafts: Draft[]) => drafts.map(({ name, choice }) => [name, choice])
@@ -124,7 +124,7 @@ test('two walks of one day that nobody has named are two hikes', () => {
   ])
 })
 
-test('walks that nobody has named stay apart when their days are told later', () => {
+test('walks with default names stay separate when their days are known later', () => {
   const drafts = [1, 2].map((at) => aDraft({ key: `row ${at}`, name: 'Hike in Norway', source: `${at}.gpx` }))
   const [first, second] = drafts.map((draft, at) => ({ ...draft, completedOn: `2024-06-0${at + 1}`, lengthKm: 5 + at }))
   expect(
@@ -149,14 +149,14 @@ test('a further walk in an export of this product stays one of its hike, however
   expect(resolveDrafts(rows, [], new Set()).map(({ choice }) => choice)).toEqual(['hike', 'visit'])
 })
 
-test('what its owner has decided stays, and so does what is out for another reason', () => {
+test('decisions of the owner stay, and so do other exclusions', () => {
   const decided = resolveDrafts([aDraft({ choice: 'hike' })], [there()], new Set(['row 1']))
   expect(decided[0]?.choice).toBe('hike')
   const ride = aDraft({ choice: 'out', exclusionReason: 'not a hike: Ride' })
   expect(settled(ride, [])).toMatchObject({ choice: 'out', exclusionReason: 'not a hike: Ride' })
 })
 
-/** North from a place, with so much to the east at each step. */
+/** Returns a line north from a place, with so much to the east at each step. */
 const wayFrom = (lat: number, { east = 0, steps = 120 } = {}) =>
   Array.from({ length: steps + 1 }, (_, at) => ({ lat: lat + at / 1000, lng: 8.8 + at * east }))
 const packed = (way: ReturnType<typeof wayFrom>) => packLines([way])
@@ -236,7 +236,7 @@ test('a row lacks what a hike needs', () => {
   expect(draftStatus(aDraft({ outcome: { problem: 'x' } }))).toBe('failed')
 })
 
-test('what nobody told is taken from the trail, or estimated', () => {
+test('missing values come from the trail, or are estimated', () => {
   const trail = { name: 'x', country: 'y', difficulty: 'Hard' as const, length: 14, elevation: 1100 }
   expect(toHikeBody(aDraft({ lengthKm: null, trail }))).toMatchObject({
     length: 14,

@@ -11,9 +11,9 @@ import {
 } from './find-duplicate.ts'
 
 /**
- * Says of each row what is there already that it is the same as, and what becomes of it unless its owner decides: the same walk is
- * left out, another walk of the same trail is one more visit. Rows that come earlier count as there, but one file tells each walk
- * once. Of two walks of one name that cannot be of one trail the second is told apart by its day. What was decided stays.
+ * Finds the duplicate of each row and proposes what becomes of it: another record of the same walk is left out, another
+ * walk of the same trail becomes a visit. Earlier rows count as existing, but one file records each walk once. Where
+ * two walks of one name cannot be of one trail, the second gets its day in the name. The owner's decisions stay.
  * @param decided the keys of rows whose owner has decided
  */
 export function resolveDrafts(
@@ -35,7 +35,7 @@ export function resolveDrafts(
 
 function applyDuplicate(draft: Draft, match: ReturnType<typeof findDuplicate>, decided: ReadonlySet<string>): Draft {
   const duplicate = match && { name: match.there.name, country: match.there.country, how: match.how }
-  // what was decided for reasons of its own: not a hike, imported before
+  // excluded for another reason: not a hike, imported before
   const isOutAnyway =
     draft.exclusionReason !== null &&
     draft.exclusionReason !== ALREADY_ON_LIST &&
@@ -58,14 +58,17 @@ function applyDuplicate(draft: Draft, match: ReturnType<typeof findDuplicate>, d
 const ALREADY_ON_LIST = 'already on your list'
 const DUPLICATE_IN_IMPORT = 'duplicate in this import'
 
-/** The file that a row comes from: `a.zip › activities.csv, line 3` is one of `a.zip › activities.csv`. */
+/** Returns the source file of a row: `a.zip › activities.csv` for `a.zip › activities.csv, line 3`. */
 function sourceFile({ source }: Draft): string {
   return source.replace(/, (?:(?:line|track|wish) \d+|hike \d+(?:, walk \d+)?)$/, '')
 }
 
 const MAX_NAMESAKES = 100
 
-/** A list holds a name once in a country: another trail of that name gets the day of its walk behind it, and a number where that is not enough. */
+/**
+ * Renames another trail of a name that the list already has in that country: the day of the walk is appended, and a
+ * number where that is not enough.
+ */
 function renameSeparateTrail(
   draft: Draft,
   { byTrail }: DuplicateIndex<ExistingHike>,

@@ -1,11 +1,11 @@
-/** A hike of a list as far as it matters to whom another is compared with. */
+/** A hike in a list of comparison partners. */
 interface Listed {
   readonly isPlaced: boolean
 }
 
 /**
- * How many hikes on top of the others only wait there to be placed themselves: nothing follows from being better than they. Where
- * they are not the smaller part, their order is the only one that there is, and none counts as waiting.
+ * Returns how many hikes at the top of the others are not placed themselves, so that a comparison with them says
+ * nothing. Where they are not the smaller part, their order is the only one there is, and the result is 0.
  */
 export function countUnplacedAtTop(others: readonly Listed[]): number {
   const first = others.findIndex(({ isPlaced }) => isPlaced)

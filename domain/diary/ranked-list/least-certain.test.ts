@@ -24,7 +24,7 @@ test.each<[string, Neighbour[], number | null]>([
   expect(findLeastCertainPair(list, NONE)).toBe(expected)
 })
 
-test('what was compared once is not asked again, whichever stands above now', () => {
+test('a compared pair is not asked again, in either order', () => {
   const list = [aHike('a'), aHike('b'), aHike('c')]
   expect(findLeastCertainPair(list, new Set([pairKey('b', 'a')]))).toBe(1)
   expect(findLeastCertainPair(list.toReversed(), new Set([pairKey('b', 'a'), pairKey('b', 'c')]))).toBeNull()

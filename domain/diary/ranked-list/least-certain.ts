@@ -1,19 +1,19 @@
-/** What of a hike in a list tells how sure its place is. */
+/** A hike in a list with the signs of how certain its place is. */
 export interface Neighbour {
   readonly id: string
   readonly rating: number
   readonly isPlaced: boolean
-  /** Where the community ranks its trail; null for one that it does not. */
+  /** Rank of its trail in the community; null where it has none. */
   readonly communityPlace: number | null
 }
 
-/** What speaks against the order of two neighbours, and how loudly. */
+/** Points of doubt about the order of two neighbours. */
 const POINTS = { fewerStarsAbove: 4, communityDisagrees: 3, sameStars: 2, neverPlaced: 1 } as const
 
 /**
- * The two neighbours in a list whose order is least certain, told by the place of the upper one, from 0: of equal ones those that
- * stand higher, where an order matters most. Null where nothing speaks against the order of any that have not been compared.
- * @param compared what `pairKey` gives for those that somebody has answered for
+ * Returns the position (from 0) of the upper of the two neighbours whose order is least certain; of equal pairs the
+ * higher one. Null where nothing speaks against the order of any pair that has not been compared.
+ * @param compared `pairKey` of the pairs that were compared
  */
 export function findLeastCertainPair(list: readonly Neighbour[], compared: ReadonlySet<string>): number | null {
   let [found, most]: [number | null, number] = [null, 0]
@@ -38,7 +38,7 @@ function scoreDoubt(upper: Neighbour, lower: Neighbour): number {
   )
 }
 
-/** The same for two hikes whichever stands above. */
+/** Returns the key of a pair, in either order. */
 export function pairKey(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }

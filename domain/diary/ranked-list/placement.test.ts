@@ -15,7 +15,7 @@ import {
 } from './placement.ts'
 import { countUnplacedAtTop } from './count-unplaced.ts'
 
-/** Answers as somebody for whom exactly so many others were better, until nothing is left to ask or it is enough. */
+/** Answers like a person for whom exactly `truth` others were better, until no question is left or `isEnough` holds. */
 function ask(start: Placement, truth: number, isEnough: (placement: Placement) => boolean = () => false): Placement {
   let placement = start
   for (;;) {
@@ -63,7 +63,7 @@ test.each([1000, 1023])('every true place in a list of %i is found within ten qu
   }
 })
 
-test('what is close enough is off by no more than one place in forty, and in short lists by none', () => {
+test('a close enough place is off by at most one in forty, and exact in short lists', () => {
   fc.assert(
     fc.property(fc.array(stars, { maxLength: 120 }), stars, fc.nat(), (others, rating, any) => {
       const truth = any % (others.length + 1)
@@ -74,7 +74,7 @@ test('what is close enough is off by no more than one place in forty, and in sho
   )
 })
 
-/** Hikers who know exactly what was better, but whose stars are off by half a star and are rounded. */
+/** Simulates hikers with a known order whose stars are off by half a star and rounded. */
 function simulate(count: number, rounds: number): { questions: number[]; misses: number[] } {
   const random = seededRandom(`placing among ${count}`)
   // twelve even ones add up to what looks normal
@@ -123,7 +123,7 @@ test('a skipped question is asked about another, counts as one, and leaves the p
   expect(likeliestPlace(placement)).toBe(3)
 })
 
-test('whatever is answered and skipped, no more is asked than may be, never the same twice, and never what is known', () => {
+test('with any answers, questions stay within their limit, and never repeat or ask what is known', () => {
   const verdict = fc.constantFrom('better', 'worse', 'skip')
   fc.assert(
     fc.property(fc.array(stars, { maxLength: 60 }), stars, fc.infiniteStream(verdict), (others, rating, verdicts) => {

@@ -1,38 +1,41 @@
 /**
- * Where a hike belongs in a ranked list, found by asking whether it was better than others. The list is cut in two by each answer,
- * not in its middle but where the stars make both parts equally likely. A cut is never so uneven that the worst case would need
- * more questions than halving does.
+ * The search for a hike's place in a ranked list by comparisons. Each answer cuts the list, not in its middle but where
+ * the stars make both parts equally likely. A cut is never so uneven that the worst case would need more questions than
+ * halving does.
  */
 export interface Placement {
-  /** How many others there are. */
+  /** Number of other hikes. */
   readonly count: number
-  /** How likely it is by the stars that at most so many of the others stand before it: rising, of any scale. */
+  /** Cumulative likelihood, by the stars, that at most so many of the others stand before it; of any scale. */
   readonly chances: readonly number[]
   readonly answers: readonly GivenAnswer[]
 }
 
-/** `better`: the hike that is placed was better than the other; `skip`: nobody can tell. */
+/** `better`: the placed hike was better than the other; `skip`: undecided. */
 export type Verdict = 'better' | 'worse' | 'skip'
 
 interface GivenAnswer {
-  /** The place among the others, from 0, of the one that was asked about. */
+  /** Place, from 0, of the other hike in the question. */
   readonly other: number
   readonly verdict: Verdict
 }
 
-/** How many of the others may stand before it: between these numbers, both included. */
+/** Bounds of the number of others before it, both included. */
 export interface PlaceRange {
   readonly from: number
   readonly to: number
 }
 
-/** One place in this many may be left open: whoever has 40 hikes does not know which was the 17th and which the 18th. */
+/**
+ * A place may stay open within 1 / 20 of the list: in a list of 40 hikes few people know which was the 17th and which
+ * the 18th.
+ */
 const CLOSE_ENOUGH_SHARE = 20
 
-/** How far, in stars, a hike's own are off from what those around its place have. */
+/** Standard deviation, in stars, of a hike's rating from those around its place. */
 const STARS_OFF = 0.6
 
-/** Stars of neighbours are taken together up to this share of the list away, for single ones are off. */
+/** Window, as a share of the list, over which neighbours' stars are averaged, as single ones are noisy. */
 const NEIGHBOUR_SHARE = 1 / 8
 
 /** @param others the stars of all others, best first */
@@ -47,23 +50,23 @@ export function startPlacement(rating: number, others: readonly number[]): Place
   return { count: others.length, chances: runningSums(weights).slice(1), answers: [] }
 }
 
-/** The sum of none, of the first, of the first two, and so on. */
+/** Returns the sum of none, of the first, of the first two, and so on. */
 function runningSums(numbers: readonly number[]): number[] {
   let sum = 0
   return [0, ...numbers.map((number) => (sum += number))]
 }
 
-/** The most questions that are asked among so many others, skipped ones counted: ⌈log₂(count + 1)⌉. */
+/** Returns the largest number of questions among so many others, skipped ones included: ⌈log₂(count + 1)⌉. */
 export function maxQuestions(count: number): number {
   return 32 - Math.clz32(count)
 }
 
-/** How many more questions may be asked. */
+/** Returns the number of questions left. */
 export function countQuestionsLeft({ count, answers }: Placement): number {
   return maxQuestions(count) - answers.length
 }
 
-/** What the answers leave. */
+/** Returns the range that the answers leave. */
 export function remainingRange({ count, answers }: Placement): PlaceRange {
   let [from, to] = [0, count]
   for (const { other, verdict } of answers) {
@@ -73,13 +76,13 @@ export function remainingRange({ count, answers }: Placement): PlaceRange {
   return { from, to }
 }
 
-/** The place among the others, from 0, of the one to ask about next; null where there is nothing left to ask. */
+/** Returns the place, from 0, of the hike to ask about next; null where no question is left. */
 export function findNextQuestion(placement: Placement): number | null {
   const left = countQuestionsLeft(placement)
   const { from, to } = remainingRange(placement)
   if (left <= 0) return null
   const skipped = new Set(placement.answers.flatMap(({ other, verdict }) => (verdict === 'skip' ? [other] : [])))
-  // what remains on either side can be found with the questions that remain
+  // the remaining questions suffice for either side
   const mostPlaces = 2 ** (left - 1)
   const isWithin = (other: number) => other - from < mostPlaces && to - other <= mostPlaces
   const half = middleChance(placement)
@@ -93,24 +96,29 @@ export function findNextQuestion(placement: Placement): number | null {
   return best.other === -1 ? null : best.other
 }
 
-/** The answer to {@link nextQuestion}; without a question it changes nothing. */
+/** Returns the placement with an answer to {@link findNextQuestion}; unchanged where there is no question. */
 export function answerQuestion(placement: Placement, verdict: Verdict): Placement {
   const other = findNextQuestion(placement)
   return other === null ? placement : { ...placement, answers: [...placement.answers, { other, verdict }] }
 }
 
-/** As it was before the last answer. */
+/** Returns the placement without its last answer. */
 export function undoAnswer(placement: Placement): Placement {
   return { ...placement, answers: placement.answers.slice(0, -1) }
 }
 
-/** Whether so little is left open that nobody need be asked any more: in lists of less than twenty nothing is. */
+/**
+ * Returns whether the open range is small enough to stop asking. In lists of less than twenty that is only an empty
+ * range.
+ */
 export function isCloseEnough(placement: Placement): boolean {
   const { from, to } = remainingRange(placement)
   return to - from <= Math.floor(placement.count / CLOSE_ENOUGH_SHARE)
 }
 
-/** How many of the others it stands behind: in the middle of what is left, where that is little; else where the stars put it. */
+/**
+ * Returns how many others it stands behind: the middle of a small open range, else the place that the stars suggest.
+ */
 export function likeliestPlace(placement: Placement): number {
   const { from, to } = remainingRange(placement)
   if (isCloseEnough(placement)) return (from + to) >> 1
@@ -120,7 +128,7 @@ export function likeliestPlace(placement: Placement): number {
   return place
 }
 
-/** Half of the chances of what is left lie below this. */
+/** Returns the cumulative likelihood that halves the open range. */
 function middleChance(placement: Placement): number {
   const { from, to } = remainingRange(placement)
   return ((placement.chances[from - 1] ?? 0) + (placement.chances[to] ?? 0)) / 2

@@ -97,7 +97,7 @@ test('in any order, with any room, positions rise, and where there is room as fe
   )
 })
 
-/** By trying every choice. */
+/** Returns the largest number of positions that can stay, by trying every choice. */
 function mostThatStay(current: readonly (number | null)[]): number {
   const choices = Array.from({ length: 2 ** current.length }, (_, mask) =>
     current.filter((_position, index) => mask & (1 << index)),

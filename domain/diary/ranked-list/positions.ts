@@ -1,17 +1,18 @@
 import { longestIncreasingLengths } from '#domain/platform/numbers/minimal-moves.ts'
 
-/** Where the first item of a list stands. */
+/** Position of the first item of a list. */
 export const FIRST_POSITION = 2 ** 46
-/** Between an item and the next that comes on top of the list: 20 moves to one and the same place use it up. */
+/** Gap between an item and the next one on top of the list: 20 moves to one place use it up. */
 export const POSITION_GAP = 2 ** 20
-/** All positions lie between the two: one more item finds room on top, and whole numbers are exact in JavaScript. */
+/** Limits of all positions: one more item finds room on top, and whole numbers are exact in JavaScript. */
 const [BEGIN, END] = [POSITION_GAP, 2 ** 53]
-/** What is spread anew gets so much room at least, so that it is not spread again at the next move. */
+/** Smallest gap after spreading anew, so that the next move does not spread again. */
 const ENOUGH_GAP = 2 ** 10
 
 /**
- * Whole positions for a list in its new order: rising, and as few as possible other than those that the items have. Where neighbours leave no room between them, those around them are spread anew with it, as few as will do.
- * @param current what each item has had; null for one that is new
+ * Returns whole, rising positions for a list in its new order, changing as few of the existing ones as possible. Where
+ * neighbours leave no room between them, as few as necessary around them are spread anew.
+ * @param current each item's position; null for a new one
  */
 export function assignPositions(current: readonly (number | null)[]): number[] {
   const kept = keepLongestRising(current)
@@ -24,7 +25,7 @@ export function assignPositions(current: readonly (number | null)[]): number[] {
   }
 }
 
-/** The positions that can stay: a longest rising choice of them. The others are null. */
+/** Returns the positions that can stay, a longest rising subsequence; the others are null. */
 function keepLongestRising(current: readonly (number | null)[]): (number | null)[] {
   const { start, end } = findChangedRun(current)
   const kept = [...current]
@@ -44,7 +45,10 @@ function keepLongestRising(current: readonly (number | null)[]): (number | null)
   return kept
 }
 
-/** What is left between those at both ends that stand before, or after, all others: every longest choice has them. */
+/**
+ * Returns the run between the items at both ends that stand before, or after, all others: every longest choice has
+ * those.
+ */
 function findChangedRun(current: readonly (number | null)[]): Run {
   const leastFrom = new Float64Array(current.length + 1).fill(END)
   for (let index = current.length - 1; index >= 0; index -= 1)
@@ -59,7 +63,7 @@ function findChangedRun(current: readonly (number | null)[]): Run {
   return { start, end }
 }
 
-/** Items beside each other that need positions: from `start` up to before `end`. */
+/** Neighbouring items without positions: from `start` up to before `end`. */
 interface Run {
   readonly start: number
   readonly end: number
@@ -77,7 +81,7 @@ function findRuns(kept: readonly (number | null)[]): Run[] {
   return runs
 }
 
-/** How far apart the items of a run can stand: at the ends of the list as far as any two that come one after the other. */
+/** Returns the gap between the items of a run; at the ends of the list it is at most {@link POSITION_GAP}. */
 function gapWithin({ start, end }: Run, kept: readonly (number | null)[]): number {
   const [before, after] = [kept[start - 1] ?? BEGIN, kept[end] ?? END]
   const evenGap = Math.floor((after - before) / (end - start + 1))

@@ -25,7 +25,7 @@ const listAndWish = ids.chain((current) =>
   ),
 )
 
-/** `b1 a2` → the wish that b be first and a second. */
+/** Parses `b1 a2` to the wanted ranks: b first, a second. */
 function wish(text: string) {
   return text.split(' ').map((pair) => ({ _id: pair.slice(0, 1), rank: Number(pair.slice(1)) }))
 }
@@ -89,7 +89,7 @@ test('whatever is wished for, the new order is a permutation of the old', () => 
   )
 })
 
-test('wishing for the same twice changes nothing more', () => {
+test('sending the same ranks twice changes nothing more', () => {
   fc.assert(
     fc.property(listAndWish, ([current, wanted]) => {
       const once = reordered(current, wanted)
@@ -116,7 +116,7 @@ const listAndMove = fc
     return fc.tuple(fc.constant(current), place, place).filter(([, from, to]) => from !== to)
   })
 
-test('wishing for a move of one gives the same order as wishing for the whole list, and names three at most', () => {
+test('the ranks of one move give the same order as those of the whole list, and are three at most', () => {
   fc.assert(
     fc.property(listAndMove, ([current, from, to]) => {
       const wanted = ranksToMove(current, from, to)

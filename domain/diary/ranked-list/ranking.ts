@@ -7,7 +7,9 @@ export type RankedHike = { name: string; country: string; rank: number }
 
 export type AveragePosition = { name: string; country: string; averagePosition: number; totalUsers: number }
 
-/** A copy with the item at place `from` (from 0) moved to place `to`; places outside the list change nothing. */
+/**
+ * Returns a copy with the item at place `from` (from 0) moved to place `to`; places outside the list change nothing.
+ */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   if (!(from in items) || !(to in items)) return [...items]
   const moved = [...items]
@@ -16,8 +18,9 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 /**
- * What to wish for so that {@link reorder} moves the item at place `from` to place `to`, as `moveItem` does: itself, its
- * neighbour, and who comes after all that changes its place. Everything else follows one of them, however long the list is.
+ * Returns the ranks to send so that {@link reorder} moves the item from place `from` to place `to`, as `moveItem` does:
+ * the item, its neighbour, and the item after the changed range. All others follow one of them, however long the list
+ * is.
  */
 export function ranksToMove(ids: readonly string[], from: number, to: number): RankedId[] {
   const order = moveItem(ids, from, to)
@@ -28,24 +31,29 @@ export function ranksToMove(ids: readonly string[], from: number, to: number): R
   })
 }
 
-/** Ranks 1..n in the order of the ids. */
+/** Returns ranks 1..n in the order of the ids. */
 export function denseRanks(ids: readonly string[]): RankedId[] {
   return ids.map((_id, index) => ({ _id, rank: index + 1 }))
 }
 
-/** The same as JSON: of thousands of ids in a third of the time. No id has a character that JSON would escape. */
+/**
+ * Returns the dense ranks as JSON, three times as fast as `JSON.stringify` for thousands of ids. Ids have no character
+ * that JSON would escape.
+ */
 export function formatRanksJson(ids: readonly string[]): string {
   return `[${ids.map((id, index) => `{"_id":"${id}","rank":${index + 1}}`).join()}]`
 }
 
-/** Of some ids of a list the places in it, from 0. */
+/** Places, from 0, of some ids of a list. */
 export interface Places {
-  /** Of the whole list. */
+  /** Length of the whole list. */
   readonly count: number
   readonly of: ReadonlyMap<string, number>
 }
 
-/** Where in a list those stand that are wanted somewhere: to look up the others of thousands would take most of the time. */
+/**
+ * Returns the places of the ids that a reorder names. Looking up all others of thousands would take most of the time.
+ */
 export function findPlaces(ids: readonly string[], wanted: readonly RankedId[]): Places {
   const isWanted = new Set(wanted.map(({ _id }) => _id))
   const places = new Map<string, number>()
@@ -53,7 +61,7 @@ export function findPlaces(ids: readonly string[], wanted: readonly RankedId[]):
   return { count: ids.length, of: places }
 }
 
-/** Why an order cannot be wished for by the owner of the `current` list, or null. */
+/** Returns why the owner of the `current` list cannot set this order, or null. */
 export function reorderProblem(current: Places, wanted: readonly RankedId[]): string | null {
   const isWanted = new Uint8Array(current.count)
   let isTwice = false
@@ -70,9 +78,9 @@ export function reorderProblem(current: Places, wanted: readonly RankedId[]): st
 }
 
 /**
- * The new order of the `current` list, told by the places in it: by the wanted rank, ties in the order given. What is not wanted
- * stays behind its neighbour above; what is at the top stays there. Always a permutation: foreign ids and
- * repeats, which `reorderProblem` refuses, are passed over.
+ * Returns the new order of the `current` list as places in it: by the wanted rank, ties in the given order. Items that
+ * are not named stay behind their neighbour above; items at the top stay there. The result is always a permutation:
+ * foreign ids and repeats, which `reorderProblem` refuses, are ignored.
  */
 export function reorder(current: Places, wanted: readonly RankedId[]): number[] {
   const isWanted = new Uint8Array(current.count)
@@ -92,7 +100,9 @@ export function reorder(current: Places, wanted: readonly RankedId[]): number[] 
   return order
 }
 
-/** One entry per trail over all users' lists, best first; ties: the one that more users rank, then by key. */
+/**
+ * Returns one entry for each trail over all users' lists, best first; ties: the one that more users rank, then by key.
+ */
 export function averagePositions(rows: readonly RankedHike[]): AveragePosition[] {
   const trails = new Map<string, { key: string; name: string; country: string; rankSum: number; totalUsers: number }>()
   for (const { name, country, rank } of rows) {

@@ -26,7 +26,7 @@ test.each([
   expect(namesOf(moved(untouched('abcd'), id, before).wishes)).toBe(expected)
 })
 
-test('what nobody has put anywhere stands on top, and stays so while others below it are moved', () => {
+test('wishes without a position stay on top while others below them are moved', () => {
   const first = moved(untouched('abcd'), 'c', null)
   expect([namesOf(first.wishes), first.written]).toEqual(['abdc', 1])
   const withNew = [{ id: 'n', position: null }, ...first.wishes]

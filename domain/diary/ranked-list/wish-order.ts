@@ -1,12 +1,12 @@
 import { assignPositions } from './positions.ts'
 
-/** A wish with its stored position; null for one that nobody has put anywhere yet. */
+/** A wish with its stored position; null where it was never moved. */
 export interface PlacedWish {
   readonly id: string
   readonly position: number | null
 }
 
-/** Wishes in their owner's own order: those without a position on top, as they come, then the others by theirs. */
+/** Sorts wishes by their owner's own order: those without a position on top, unchanged, then the others by theirs. */
 export function sortByOwnOrder<Wish extends PlacedWish>(wishes: readonly Wish[]): Wish[] {
   const placed = wishes.filter(({ position }) => position !== null)
   const untouched = wishes.filter(({ position }) => position === null)
@@ -14,8 +14,8 @@ export function sortByOwnOrder<Wish extends PlacedWish>(wishes: readonly Wish[])
 }
 
 /**
- * Which positions have to be stored so that a wish stands right before another, or at the end. Wishes above it that have no position
- * need none: they stay on top.
+ * Returns the positions to store so that a wish stands right before another, or at the end. Wishes above it without a
+ * position stay on top and need none.
  * @param order all wishes in their owner's own order
  */
 export function moveWish(

@@ -49,7 +49,7 @@ test('the middle of places on both sides of the date line lies between them', ()
   expect(centreOfPlaces([])).toBeNull()
 })
 
-test('how far it is to what is not known is not known', () => {
+test('the distance to an unknown place is unknown', () => {
   const oslo = { lat: 59.9, lng: 10.75 }
   expect(distanceBetween(oslo, { lat: 60.39, lng: 5.32 })).toBeCloseTo(305, -1)
   expect([distanceBetween(null, oslo), distanceBetween(oslo, null), distanceBetween(oslo, undefined)]).toEqual([

@@ -9,23 +9,23 @@ export type WishOrder = (typeof WISH_ORDERS)[number]
 interface SortedWish {
   readonly _id: string
   readonly name: string
-  /** In its owner's own order, from 1. */
+  /** Place in its owner's own order, from 1. */
   readonly place: number
   readonly createdAt: string
 }
 
-/** What is known of the trails of wishes. */
+/** Facts about the trails of wishes. */
 export interface KnownTrails {
   readonly monthsOf: (id: string) => readonly number[]
-  /** Null where nothing is known, or where it is not known from where. */
+  /** Distance in km; null where either place is unknown. */
   readonly kmOf: (id: string) => number | null
-  /** From 0. */
+  /** Month from 0. */
   readonly month: number
 }
 
 const YEAR = 12
 
-/** Wishes in one of the orders; of equal ones, and where nothing is known, their owner's own order holds. */
+/** Sorts wishes; of equal ones, and without data, their owner's own order holds. */
 export function sortWishes<Wish extends SortedWish>(
   wishes: readonly Wish[],
   order: WishOrder,
@@ -39,19 +39,19 @@ export function sortWishes<Wish extends SortedWish>(
   return own
 }
 
-/** How long it is until the best months of a trail: 0 within them; null where there are none. */
+/** Returns the number of months until the best season of a trail: 0 within it, null where there is none. */
 export function countMonthsUntilBest(walks: readonly number[], month: number): number | null {
   const season = findBestSeason(walks)
   if (season === null) return null
   return isInSeason(season, month) ? 0 : (season.from - month + YEAR) % YEAR
 }
 
-/** How far it is to a place, in km; null where either is not known. */
+/** Returns the distance to a place in km; null where either is unknown. */
 export function distanceBetween(from: Place | null, to: Place | null | undefined): number | null {
   return from && to ? distanceKm(from, to) : null
 }
 
-/** The middle of some places, as they lie on the earth; null for none. */
+/** Returns the centre of some places on the sphere; null for none. */
 export function centreOfPlaces(places: readonly Place[]): Place | null {
   if (places.length === 0) return null
   const vectors = places.map(toUnitVector)

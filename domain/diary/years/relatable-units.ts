@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/platform/format/format.ts'
 
-/** Big sums said in a way that people can picture. Metres and kilometres in, a line of text out; nothing for nothing. */
+/** Familiar distances and heights for large totals. Metres and kilometres in, a line of text out; empty for 0. */
 
 const EQUATOR_KM = 40_075
 const MOON_KM = 384_400
@@ -9,7 +9,7 @@ export const EVEREST_M = 8_849
 const MARATHON_KM = 42.195
 const TOWER_M = 330
 
-/** What the way of a year is beside, the longest first. */
+/** Well-known distances for comparison, the longest first. */
 const KNOWN_WAYS = [
   { km: EQUATOR_KM, of: 'around the Earth' },
   { km: 780, of: 'the Camino de Santiago' },
@@ -27,7 +27,7 @@ export function describeTotalAscent(metres: number): string {
   return formatShare(metres / EVEREST_M, 'up Everest')
 }
 
-/** What the walking of a year is like: `describeYearDistance(402)` → `9.5 times a marathon`. */
+/** Compares a year's distance with something familiar: `describeYearDistance(402)` → `9.5 times a marathon`. */
 export function describeYearDistance(km: number): string {
   const way = KNOWN_WAYS.find((one) => km >= one.km)
   if (way) return formatTimes(km / way.km, way.of)
@@ -35,12 +35,15 @@ export function describeYearDistance(km: number): string {
   return percent < 1 ? '' : `${percent}% of a marathon`
 }
 
-/** What the climbing of a year is like: `describeYearAscent(1_140)` → `3.5 times up the Eiffel Tower`; from half of Everest on, of that. */
+/**
+ * Compares a year's ascent with something familiar: `describeYearAscent(1_140)` → `3.5 times up the Eiffel Tower`; from
+ * half of Everest on, with Everest.
+ */
 export function describeYearAscent(metres: number): string {
   return isNearEverest(metres) ? describeTotalAscent(metres) : formatShare(metres / TOWER_M, 'up the Eiffel Tower')
 }
 
-/** Whether a year's climb is told as a share of Everest. */
+/** Returns whether a year's ascent is compared with Everest. */
 export function isNearEverest(metres: number): boolean {
   return metres * 2 >= EVEREST_M
 }

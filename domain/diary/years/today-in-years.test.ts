@@ -54,7 +54,7 @@ test.each([
   expect(days(listOnThisDay([walk('2024-02-29'), walk('2023-02-28')], today))).toEqual(expected)
 })
 
-test('of the same month of earlier years that with most walks is told, of equals the newest', () => {
+test('the fullest of the same month in earlier years is found, of equals the newest', () => {
   const walks = [
     walk('2021-11-01'),
     walk('2021-11-30', { length: 4 }),

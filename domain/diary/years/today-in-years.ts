@@ -2,7 +2,7 @@ import { addMonths, countDaysInMonth, monthOf } from '#domain/platform/format/ca
 import { compareTexts } from '#domain/platform/text/text.ts'
 import type { DatedWalk } from './years.ts'
 
-/** What was walked in a month. */
+/** Totals of a month. */
 export interface MonthSum {
   /** `2026-11` */
   readonly month: string
@@ -17,7 +17,7 @@ export interface MonthSoFar extends MonthSum {
   readonly walksBefore: number
 }
 
-/** This month's walks so far, each as often as it was walked. Days to come count for nothing. */
+/** Returns this month's totals so far, repeats included. Days to come do not count. */
 export function sumMonthSoFar(walks: readonly DatedWalk[], today: string): MonthSoFar {
   const month = monthOf(today)
   const upToToday = (wanted: string) =>
@@ -27,7 +27,10 @@ export function sumMonthSoFar(walks: readonly DatedWalk[], today: string): Month
   return { month, ...upToToday(month), walksBefore: upToToday(addMonths(month, -12)).walks }
 }
 
-/** The same month of the year in which it had most walks, of equals the newest; null where no earlier year had any. */
+/**
+ * Returns this calendar month in the earlier year with most walks, of equals the newest; null where no earlier year had
+ * any.
+ */
 export function findFullestMonth(walks: readonly DatedWalk[], today: string): MonthSum | null {
   const month = monthOf(today)
   const months = new Set(walks.flatMap(({ completedOn }) => (completedOn === null ? [] : [monthOf(completedOn)])))
@@ -48,7 +51,10 @@ function sumWalks(walks: readonly DatedWalk[]) {
   return { walks: sum(() => 1), km: sum(({ length }) => length), ascentM: sum(({ elevation }) => elevation) }
 }
 
-/** What was walked on this day in earlier years, the newest first. On the last of February that has no 29th: of the 29th too. */
+/**
+ * Returns the walks on this day in earlier years, the newest first. In a year without a 29th of February the 28th
+ * includes it.
+ */
 export function listOnThisDay<T extends DatedWalk>(walks: readonly T[], today: string): T[] {
   const isLast = today.endsWith('-02-28') && countDaysInMonth(monthOf(today)) === 28
   const days = new Set(isLast ? ['-02-28', '-02-29'] : [today.slice(4)])

@@ -3,7 +3,7 @@ import { buildYearPages, type RankedWalk, reviewedYear } from './year-in-stones.
 
 const OF = { year: '2026', medals: 0, weekStart: 1 }
 
-/** A walk of 10 km and 500 m in Norway on a day, unless told otherwise. */
+/** Returns a walk of 10 km and 500 m in Norway on a day, unless overridden. */
 function on(completedOn: string | null, over: Partial<RankedWalk> = {}): RankedWalk {
   const hike = { country: 'Norway', length: 10, elevation: 500, times: 1, isWishList: false, rank: 1 }
   return { _id: `on-${completedOn}`, completedOn, ...hike, ...over }
@@ -22,7 +22,7 @@ test('R11.17: a full year says all there is to say, one thing on each page', () 
   )
 })
 
-test('a year of one hike leaves out what one hike cannot say', () => {
+test('a year of one hike leaves out the pages that need several', () => {
   expect(kinds([on('2026-07-01')]).join(' ')).toBe('stones distance climb best countries end')
   expect(kinds([on('2026-07-01', { length: 0, elevation: 0, rank: null })]).join(' ')).toBe('stones countries end')
 })
@@ -80,6 +80,6 @@ test.each([
   ['2027-01-01', '2026'],
   ['2027-01-31', '2026'],
   ['2027-02-01', null],
-])('on %s the year told of is %s', (today, year) => {
+])('on %s the reviewed year is %s', (today, year) => {
   expect(reviewedYear(today)).toBe(year)
 })

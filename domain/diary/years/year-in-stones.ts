@@ -3,7 +3,7 @@ import { isInYear } from '#domain/diary/hikes/hike-years.ts'
 import { type VisitedCountry, type Records, type Span, type DatedWalk } from './years.ts'
 import { listVisitedCountries, listHikesBefore, listMonths, findRecords, yearTotals } from './years.ts'
 
-/** A walk as a year is told of: with the place of its hike in the whole list. */
+/** A walk with the place of its hike in the whole list. */
 export interface RankedWalk extends DatedWalk {
   /** 1 for the favourite; null where it has no place. */
   readonly rank: number | null
@@ -11,13 +11,13 @@ export interface RankedWalk extends DatedWalk {
 
 type LongestRun = NonNullable<Records<never>['longestRun']>
 
-/** One thing of a year that is said large, on a page of its own. */
+/** One page of the year's story. */
 export type YearPage<T> =
-  /** Of each hike one walk, the favourite first. */
+  /** One walk of each hike, the favourite first. */
   | { readonly kind: 'stones'; readonly hikes: readonly T[] }
   | { readonly kind: 'distance'; readonly km: number }
   | { readonly kind: 'climb'; readonly metres: number }
-  /** The month that stands out: by its climb or, where none is known, by its hikes. */
+  /** The month that stands out by its ascent or, where none is known, by its hikes. */
   | { readonly kind: 'months'; readonly months: readonly Span<T>[]; readonly highest: Span<T> }
   | { readonly kind: 'best'; readonly hike: T }
   | { readonly kind: 'records'; readonly longest: T | null; readonly mostAscent: T | null; readonly first: T }
@@ -28,16 +28,16 @@ export type YearPage<T> =
 
 interface ReviewOptions {
   readonly year: string
-  /** How many medals were earned in it. */
+  /** Number of medals earned in it. */
   readonly medals: number
   /** 0 for Sunday to 6 for Saturday. */
   readonly weekStart: number
 }
 
-/** A run of weeks is worth a page from here on. */
+/** Shortest run of weeks that gets a page. */
 const MIN_RUN_WEEKS = 2
 
-/** The pages of a year, in their order: what has nothing to say is left out. None where nothing was walked. */
+/** Returns the pages of a year, in their order; pages without content are left out. Empty where nothing was walked. */
 export function buildYearPages<T extends RankedWalk>(
   all: readonly T[],
   { year, medals, weekStart }: ReviewOptions,
@@ -72,7 +72,8 @@ function isHigher(one: Span<unknown>, other: Span<unknown>): boolean {
 }
 
 /**
- * The year that is told of on a day: in December the one that ends, in January the one that has ended; null in all other months.
+ * Returns the year to review on a day: in December the current one, in January the previous one; null in all other
+ * months.
  * @param today `YYYY-MM-DD`
  */
 export function reviewedYear(today: string): string | null {

@@ -12,7 +12,7 @@ import {
   yearTotals,
 } from './years.ts'
 
-/** A hike of 10 km and 500 m in Norway on a day, unless told otherwise. */
+/** Returns a hike of 10 km and 500 m in Norway on a day, unless overridden. */
 function on(completedOn: string | null, over: Partial<DatedWalk> = {}): DatedWalk {
   return {
     _id: `on-${completedOn}`,
@@ -136,7 +136,7 @@ test('countries are counted whatever their letters, and are new where nothing wa
   ])
 })
 
-test('before a year is what was walked up to its eve', () => {
+test('hikes before a year end with its eve', () => {
   const hikes = [on('2025-12-31'), on('2026-01-01'), on(null)]
   expect(listHikesBefore(hikes, '2026')).toEqual([hikes[0]])
 })

@@ -5,24 +5,24 @@ import { compareTexts } from '#domain/platform/text/text.ts'
 import { countryKey } from '#domain/trails/trail-key.ts'
 
 /**
- * What years are made of: the walks of hikes, each on its day, the hike's own with all repeats of which no day is known. One without a
- * day is in no year, and in all of them together.
+ * A walk with its day: the unit of all statistics by year. The hike's own walk includes all repeats without a date. A
+ * walk without a day is in no year, but in the totals of all years.
  */
 export interface DatedWalk {
   readonly _id: string
   readonly country: string
-  /** In km. */
+  /** Length in km. */
   readonly length: number
   /** The metres climbed. */
   readonly elevation: number
   /** `YYYY-MM-DD` */
   readonly completedOn: string | null
-  /** How many walks of its hike it stands for. */
+  /** Number of walks of its hike that it stands for. */
   readonly times: number
   readonly isWishList: boolean
 }
 
-/** A stretch of time with what was walked in it. */
+/** A month or a year with its walks. */
 export interface Span<T> {
   /** `2026-07` for a month, `2026` for a year. */
   readonly key: string
@@ -31,21 +31,21 @@ export interface Span<T> {
   readonly ascentM: number
 }
 
-/** Of a year, or of all years together. */
+/** Totals of a year, or of all years together. */
 export interface YearTotals extends UserStats {
   /** Days with hikes. */
   readonly daysOut: number
 }
 
-/** How many years stand beside each other at most. */
+/** Largest number of years side by side. */
 const MAX_YEARS = 12
 
-/** The hikes that were walked: wishes never count. */
+/** Returns the hikes without wishes. */
 export function withoutWishes<T extends DatedWalk>(hikes: readonly T[]): T[] {
   return hikes.filter(({ isWishList }) => !isWishList)
 }
 
-/** The twelve months of a year, such as `2026`; quiet ones too. */
+/** Returns the twelve months of a year, such as `2026`; quiet ones too. */
 export function listMonths<T extends DatedWalk>(hikes: readonly T[], year: string): Span<T>[] {
   return Array.from({ length: 12 }, (_, place) => {
     const month = addMonths(`${year}-01`, place)
@@ -56,7 +56,7 @@ export function listMonths<T extends DatedWalk>(hikes: readonly T[], year: strin
   })
 }
 
-/** The years from the first hike to the last, quiet ones between them too; the newest twelve, where there are more. */
+/** Returns the years from the first hike to the last, quiet ones included; at most the newest twelve. */
 export function listYearSpans<T extends DatedWalk>(hikes: readonly T[]): Span<T>[] {
   const walked = hikes.flatMap(({ completedOn }) => (completedOn === null ? [] : Number(completedOn.slice(0, 4))))
   if (walked.length === 0) return []
@@ -79,7 +79,7 @@ function toSpan<T extends DatedWalk>(key: string, hikes: readonly T[]): Span<T> 
   return { key, hikes, km, ascentM }
 }
 
-/** A hike that was walked twice is one, and counts twice for its length. */
+/** Returns the totals of a year. A hike that was walked twice is one hike, and counts twice for its length. */
 export function yearTotals(hikes: readonly DatedWalk[]): YearTotals {
   const days = new Set(hikes.flatMap(({ completedOn }) => completedOn ?? []))
   return { ...sumWalks(hikes), totalHikes: new Set(hikes.map(({ _id }) => _id)).size, daysOut: days.size }
@@ -90,8 +90,8 @@ function sumWalks(hikes: readonly DatedWalk[]): UserStats {
 }
 
 /**
- * What the year before had: of the year that it is now, up to the same day; of others, all of it. Null where there was nothing
- * in the whole of it.
+ * Returns the hikes of the year before: for the current year up to the same day, else all of them. Null where that year
+ * had none.
  */
 export function findYearBefore<T extends DatedWalk>(
   hikes: readonly T[],
@@ -109,15 +109,15 @@ export function findYearBefore<T extends DatedWalk>(
 export interface Records<T> {
   /** Null where no length is known. */
   readonly longest: T | null
-  /** The most climb in one walk; null where nothing was climbed. */
+  /** Walk with the most ascent; null where nothing was climbed. */
   readonly mostAscent: T | null
   /** The week with most hikes, from its first day to its last. */
   readonly fullestWeek: { readonly from: string; readonly to: string; readonly hikes: number } | null
-  /** The most weeks one after the other with a hike in each. */
+  /** The longest run of weeks with a hike in each. */
   readonly longestRun: { readonly from: string; readonly to: string; readonly weeks: number } | null
 }
 
-/** What was most; of equals the earlier one. Weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
+/** Returns the records; of equals the earlier one. Weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
 export function findRecords<T extends DatedWalk>(hikes: readonly T[], weekStart = 0): Records<T> {
   const inOrder = hikes.toSorted((a, b) => compareTexts(sortKey(a), sortKey(b)))
   const weeks = countByWeek(inOrder, weekStart)
@@ -131,12 +131,12 @@ export function findRecords<T extends DatedWalk>(hikes: readonly T[], weekStart 
   }
 }
 
-/** Those without a day come last. */
+/** Returns a sort key; walks without a day come last. */
 function sortKey({ completedOn, _id }: DatedWalk): string {
   return `${completedOn ?? '~'} ${_id}`
 }
 
-/** Hikes by the first day of their week, the earliest week first. */
+/** Counts hikes by the first day of their week, the earliest week first. */
 function countByWeek(inOrder: readonly DatedWalk[], weekStart: number): Map<string, number> {
   const weeks = new Map<string, number>()
   for (const { completedOn } of inOrder) {
@@ -158,7 +158,7 @@ function findWeekRuns(firstDays: readonly string[]): { from: string; weeks: numb
   return runs
 }
 
-/** The first of those that have most of it; null where none has any. */
+/** Returns the first item with the largest amount; null where none has any. */
 function findMost<T>(items: readonly T[], amount: (item: T) => number): T | null {
   let most: T | null = null
   for (const item of items) if (amount(item) > (most === null ? 0 : amount(most))) most = item
@@ -166,7 +166,7 @@ function findMost<T>(items: readonly T[], amount: (item: T) => number): T | null
 }
 
 export interface VisitedCountry {
-  /** As it was written first. */
+  /** Country in its first spelling. */
   readonly country: string
   readonly hikes: number
   /** Nothing was walked there in an earlier year. */
@@ -174,7 +174,7 @@ export interface VisitedCountry {
 }
 
 /**
- * The countries of some hikes, those with most hikes first.
+ * Returns the countries of some hikes, those with most hikes first.
  * @param earlier hikes of the years before; none where nothing came before
  */
 export function listVisitedCountries(
@@ -193,12 +193,12 @@ export function listVisitedCountries(
     .toSorted((a, b) => b.hikes - a.hikes || compareTexts(a.country, b.country))
 }
 
-/** The hikes of all years before this one. */
+/** Returns the hikes of all years before this one. */
 export function listHikesBefore<T extends DatedWalk>(hikes: readonly T[], year: string): T[] {
   return hikes.filter(({ completedOn }) => completedOn !== null && completedOn < `${year}-01-01`)
 }
 
-/** Where a day stands in its year, as it is drawn in twelve months of one width: 0 to 1. */
+/** Returns the position of a day in its year, drawn as twelve months of one width: 0 to 1. */
 export function yearFraction(day: string): number {
   const month = Number(day.slice(5, 7)) - 1
   const nextMonth = `${addMonths(monthOf(day), 1)}-01`

@@ -110,7 +110,7 @@ test.each([
   ['2026-03-14', 'Saturday, March 14, 2026'],
   ['1900-01-01', 'Monday, January 1, 1900'],
   ['2100-12-31', 'Friday, December 31, 2100'],
-])('%s is told as %s', (day, text) => {
+])('%s is written as %s', (day, text) => {
   expect(formatFullDay(day)).toBe(text)
 })
 
@@ -135,7 +135,7 @@ test.each([
   ['2026-03-14', '2026-03-14'],
   ['1900-01-01', '1900-01-01'],
   ['2100-12-31', '2100-12-31'],
-])('%s is kept within the calendar as %s', (day, kept) => {
+])('%s is clamped to %s', (day, kept) => {
   expect(clampToCalendar(day)).toBe(kept)
 })
 

@@ -1,17 +1,20 @@
 import { formatLongDay, isCalendarDay } from './dates.ts'
 import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 
-/** Months are texts `YYYY-MM`, days `YYYY-MM-DD`: arithmetic on the calendar alone, in no time zone. */
+/**
+ * Names of the weekdays. Months are texts `YYYY-MM`, days `YYYY-MM-DD`: arithmetic on the calendar alone, without time
+ * zones.
+ */
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The calendar that can be leafed through: where hikes may lie. */
+/** Limits of the calendar, as of the dates of hikes. */
 export const FIRST_MONTH = `${MIN_COMPLETED_YEAR}-01`
 export const LAST_MONTH = `${MAX_COMPLETED_YEAR}-12`
 
 const DAY_MS = 86_400_000
 
-/** Whether the text is a month of the calendar, 1900 to 2100. */
+/** Returns whether the text is a month of the calendar, 1900 to 2100. */
 export function isCalendarMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isCalendarDay(`${text}-01`) && text >= FIRST_MONTH && text <= LAST_MONTH
 }
@@ -32,23 +35,23 @@ export function addMonths(month: string, count: number): string {
   return `${pad(Math.floor(months / 12), 4)}-${pad((months % 12) + 1, 2)}`
 }
 
-/** The same day so many months on, or the last of a month that is too short: Jan 31 and a month is Feb 28. */
+/** Returns the same day so many months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */
 export function addMonthsToDay(day: string, count: number): string {
   const month = addMonths(monthOf(day), count)
   return `${month}-${pad(Math.min(Number(day.slice(8)), countDaysInMonth(month)), 2)}`
 }
 
-/** 28 to 31. */
+/** Returns 28 to 31. */
 export function countDaysInMonth(month: string): number {
   return Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
 }
 
-/** The days of a month, the first first. */
+/** Returns the days of a month, in order. */
 export function listDays(month: string): string[] {
   return Array.from({ length: countDaysInMonth(month) }, (_, index) => `${month}-${pad(index + 1, 2)}`)
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayNumber(day: string): number {
   return new Date(parseDayMs(day)).getUTCDay()
 }
@@ -58,17 +61,17 @@ export function formatFullDay(day: string): string {
   return `${WEEKDAYS[weekdayNumber(day)]}, ${formatLongDay(day)}`
 }
 
-/** How many days of its week lie before a day, where weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
+/** Returns how many days of the week lie before a day; weeks begin on `weekStart`, 0 for Sunday to 6 for Saturday. */
 export function daysIntoWeek(day: string, weekStart: number): number {
   return (weekdayNumber(day) - weekStart + 7) % 7
 }
 
-/** The names of the weekdays in the order of a week. */
+/** Returns the names of the weekdays in the order of a week. */
 export function listWeekdays(weekStart: number): string[] {
   return [...WEEKDAYS.slice(weekStart), ...WEEKDAYS.slice(0, weekStart)]
 }
 
-/** The weeks of a month; null where a week reaches into the month before or after. */
+/** Returns the weeks of a month; null for days of the month before or after. */
 export function buildMonthGrid(month: string, weekStart = 0): (string | null)[][] {
   const before = Array.from({ length: daysIntoWeek(`${month}-01`, weekStart) }, () => null)
   const cells = [...before, ...listDays(month)]
@@ -77,7 +80,7 @@ export function buildMonthGrid(month: string, weekStart = 0): (string | null)[][
   )
 }
 
-/** The day itself, or the nearest that the calendar has. */
+/** Returns the day itself, or the nearest day of the calendar. */
 export function clampToCalendar(day: string): string {
   if (day < FIRST_MONTH) return `${FIRST_MONTH}-01`
   return monthOf(day) > LAST_MONTH ? `${LAST_MONTH}-31` : day

@@ -8,7 +8,7 @@ test.each(['Norway', 'Åland Islands', "Côte d'Ivoire", 'A/B & 50%?#', '', '../
   },
 )
 
-test('names that are written otherwise and are the same have one address', () => {
+test('equal names in other notations have one address', () => {
   expect(flagPath(' Re\u0301union', '1')).toBe(flagPath('Réunion', '1'))
   expect(flagPath('half \ud800', '1')).toBe('/flags/1/half%20%EF%BF%BD.svg')
 })

@@ -1,4 +1,4 @@
-/** Numbers as they are shown, US style, without their unit. */
+/** Numbers are formatted in US style, without their unit. */
 
 /** `formatNumber(1234.5, 2)` → `1,234.50` */
 export function formatNumber(value: number, decimals: number): string {
@@ -6,8 +6,9 @@ export function formatNumber(value: number, decimals: number): string {
 }
 
 /**
- * Rounds what `String(value)` says, halves away from zero: 1.005 is 1.01, though the nearest double is a little less. Up to ten billion as
- * `Intl.NumberFormat` does, of which the first keeps a page waiting: a browser reads a language's data for it, on a slow phone for 30 ms.
+ * Rounds the decimal notation of a number, halves away from zero: 1.005 is 1.01, though the nearest double is a little
+ * less. Up to ten billion the result is that of `Intl.NumberFormat`, whose first use reads a language's data and delays
+ * a page on a slow phone by 30 ms.
  */
 function round(value: number, decimals: number): number {
   const size = Math.abs(value)

@@ -6,11 +6,11 @@ export const KM_PER_MILE = 1.609344
 const M_PER_FOOT = 0.3048
 const FEET_PER_MILE = 5280
 
-/** How lengths and heights are written for somebody. What goes in is metric, as all that is stored. */
+/** Formatters for lengths and heights in a person's units. All input is metric. */
 export interface Units {
   readonly distance: DistanceUnit
   readonly height: HeightUnit
-  /** The number alone, `1,234.5`; without `decimals` as exact as it was given. */
+  /** The number alone, `1,234.5`; without `decimals` as exact as given. */
   readonly formatKm: (km: number, decimals?: 0 | 1 | 2) => string
   /** The number alone, `1,140`. */
   readonly formatMetres: (metres: number) => string
@@ -47,8 +47,8 @@ export function toKm(value: number, unit: DistanceUnit): number {
 }
 
 /**
- * Whole metres or feet. Heights are stored in whole metres, which are three or four feet each: of these the roundest, so that 1,500
- * feet stay that.
+ * Converts to whole metres or feet. Heights are stored in whole metres, which are three or four feet each; the roundest
+ * of these is chosen, so that 1,500 feet stay 1,500.
  */
 export function fromMetres(metres: number, unit: HeightUnit): number {
   // not minus nothing
@@ -59,17 +59,17 @@ export function fromMetres(metres: number, unit: HeightUnit): number {
   return steps.find((round) => Math.round(toMetres(round, 'ft')) === whole) ?? Math.round(feet)
 }
 
-/** Not rounded. */
+/** Converts to metres, not rounded. */
 export function toMetres(value: number, unit: HeightUnit): number {
   return unit === 'm' ? value : value * M_PER_FOOT
 }
 
-/** A place above the sea on a scale: not rounded. */
+/** Converts an elevation to the unit of a scale, not rounded. */
 export function toElevationUnit(metres: number, unit: HeightUnit): number {
   return unit === 'm' ? metres : metres / M_PER_FOOT
 }
 
-/** `500 m` of a way, or `0.6 mi`; in feet below half a mile. */
+/** Formats a short distance: `500 m`, or `0.6 mi`; in feet below half a mile. */
 export function formatShortDistance(metres: number, unit: DistanceUnit): string {
   if (unit === 'km') return metres >= 1000 ? `${metres / 1000} km` : `${metres} m`
   const miles = metres / 1000 / KM_PER_MILE

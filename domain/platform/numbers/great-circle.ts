@@ -5,7 +5,7 @@ export type Place = { lat: number; lng: number }
 
 const RADIANS = Math.PI / 180
 
-/** The great-circle distance of two places in km (haversine, a sphere of 6371 km). */
+/** Returns the great-circle distance in km (haversine, a sphere of 6371 km). */
 export function distanceKm(a: Place, b: Place): number {
   const north = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const east = Math.sin(((b.lng - a.lng) * RADIANS) / 2)
@@ -13,7 +13,7 @@ export function distanceKm(a: Place, b: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, half)))
 }
 
-/** Where somebody is who went so many km from a place, in a direction given in radians, clockwise from north. */
+/** Returns the place so many km away in a direction, in radians clockwise from north. */
 export function destinationPlace(from: Place, { bearing, km }: { bearing: number; km: number }): Place {
   const arc = km / EARTH_RADIUS_KM
   const lat = from.lat * RADIANS
@@ -23,7 +23,7 @@ export function destinationPlace(from: Place, { bearing, km }: { bearing: number
   return { lat: Math.asin(Math.max(-1, Math.min(1, north))) / RADIANS, lng: ((lng + 540) % 360) - 180 }
 }
 
-/** The nearest that the straight line of two places comes to a third, in km. */
+/** Returns the smallest distance between the straight line of two places and a third, in km. */
 export function distanceToLineKm(from: Place, to: Place, place: Place): number {
   const [a, b, c] = [toUnitVector(from), toUnitVector(to), toUnitVector(place)]
   const normal = cross(a, b)
@@ -35,7 +35,7 @@ export function distanceToLineKm(from: Place, to: Place, place: Place): number {
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** The place on a ball of radius 1 around the middle of the earth. */
+/** Returns the place as a point on the unit sphere. */
 export function toUnitVector({ lat, lng }: Place): Vector {
   const toAxis = Math.cos(lat * RADIANS)
   return [toAxis * Math.cos(lng * RADIANS), toAxis * Math.sin(lng * RADIANS), Math.sin(lat * RADIANS)]
@@ -49,7 +49,7 @@ function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
   return a * x + b * y + c * z
 }
 
-/** How far each place lies along the line through all of them, in km; the first is 0. */
+/** Returns the distance of each place along the line through all of them, in km; the first is 0. */
 export function cumulativeDistances(places: readonly Place[]): number[] {
   let km = 0
   let last: Place | undefined

@@ -1,4 +1,4 @@
-/** The value in the middle of some, the higher of two; 0 where there is none. */
+/** Returns the median, the higher of the two middle values; 0 for no values. */
 export function upperMedian(values: readonly number[]): number {
   return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0
 }

@@ -1,10 +1,11 @@
 /**
- * What somebody must have moved to get to an order, told by the places in it; the order tells by its old place what stands
- * where. That is all but what stays where it is in every way to do it with the fewest moves. Of two neighbours that changed
- * places both count, for nobody can tell which one was dragged past the other; what is merely pushed aside does not.
+ * Returns the places of the items that must have been moved to get to an order; the order gives the old place of each
+ * item. These are all items but those that stay in every way to do it with the fewest moves. Of two neighbours that
+ * changed places both count, as either can have been dragged past the other; items that were merely pushed aside do
+ * not.
  */
 export function findMinimalMoves(order: readonly number[]): number[] {
-  // what stands at both ends as it did stays in every way
+  // unchanged items at both ends always stay
   const start = order.findIndex((old, place) => old !== place)
   if (start === -1) return []
   const end = order.findLastIndex((old, place) => old !== place) + 1
@@ -18,14 +19,14 @@ export function findMinimalMoves(order: readonly number[]): number[] {
   return upTo.flatMap((length, i) => (isKept[i] && keptAt[length] === 1 ? [] : [start + i]))
 }
 
-/** For each value the length of the longest rising subsequence that ends with it. */
+/** Returns for each value the length of the longest rising subsequence that ends with it. */
 export function longestIncreasingLengths(values: readonly number[]): number[] {
   // the smallest last value of the rises of each length: always rising itself
   const lastOf: number[] = []
   return values.map((value) => {
     let low = 0
     let high = lastOf.length
-    // most lists rise already, but for what was moved
+    // most lists rise already, apart from moved items
     if ((lastOf[high - 1] ?? -Infinity) < value) low = high
     while (low < high) {
       const middle = (low + high) >> 1

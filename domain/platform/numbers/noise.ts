@@ -1,13 +1,15 @@
 const START = 0x811c9dc5
 
-/** The number of 32 bits to which a text leads from another (FNV-1a): two texts one after the other lead where both in one do. */
+/** Returns the 32-bit FNV-1a hash of a text. Hashing two texts in succession equals hashing both in one. */
 export function fnv1aHash(text: string, from = START): number {
   let hash = from
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** A number of 32 bits that any change of the text changes: folded, then mixed so that near texts fall far apart. */
+/**
+ * Returns a 32-bit hash that any change of the text changes: FNV-1a, then mixed so that similar texts fall far apart.
+ */
 export function hashText(text: string, from = START): number {
   let hash = fnv1aHash(text, from)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -16,8 +18,8 @@ export function hashText(text: string, from = START): number {
 }
 
 /**
- * A repeatable source of numbers in [0, 1): the same text gives the same row of numbers on every machine (mulberry32).
- * @param from what {@link foldText} makes of the text that comes before
+ * Returns a repeatable source of numbers in [0, 1): equal seeds give equal sequences on every machine (mulberry32).
+ * @param from {@link fnv1aHash} of the preceding text
  */
 export function seededRandom(seed: string, from = START): () => number {
   let state = hashText(seed, from)
@@ -35,7 +37,10 @@ const GRADIENTS = [1, 1, -1, 1, 1, -1, -1, -1, 1, 0, -1, 0, 0, 1, 0, -1]
 const SKEW = (Math.sqrt(3) - 1) / 2
 const UNSKEW = (3 - Math.sqrt(3)) / 6
 
-/** Smooth simplex noise over the plane, about -1 to 1, features about one unit wide, seeded as {@link seededRandom} is. */
+/**
+ * Returns smooth simplex noise over the plane, about -1 to 1, features about one unit wide, seeded like {@link
+ * seededRandom}.
+ */
 export function simplexNoise(seed: string, from = START): Noise2d {
   const order = shuffledBytes(seededRandom(seed, from))
   const corner = (cellX: number, cellY: number, dx: number, dy: number): number => {

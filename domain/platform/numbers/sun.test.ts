@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sunTimes } from './sun.ts'
 
-/** By the package astronomy-engine 2.1.19 (`SearchRiseSet`), which goes by other equations (VSOP87); in UTC, to the second. */
+/**
+ * Times by the package astronomy-engine 2.1.19 (`SearchRiseSet`), which uses other equations (VSOP87); in UTC, to the
+ * second.
+ */
 const KNOWN: [string, { lat: number; lng: number }, at: string, sun: [rises: string, sets: string]][] = [
   [
     'Oslo at midsummer',

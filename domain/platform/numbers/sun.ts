@@ -4,16 +4,16 @@ const RADIANS = Math.PI / 180
 const DAY_MS = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
 const MINUTE_MS = 60_000
-/** The upper edge of the sun on the horizon, lifted by the air as it usually is. */
+/** Zenith angle of sunrise: the sun's upper edge on the horizon, with usual refraction. */
 const RISING_ZENITH_DEG = 90.833
 
-/** Moments in epoch ms; of a day without a sunrise whether the sun is up all of it. */
+/** Moments in epoch ms; for a day without sunrise, whether the sun is up all day. */
 export type SunTimes = { risesAt: number; setsAt: number } | { isUp: boolean }
 
 /**
- * When the sun rises and sets at a place, on the day by the sun in which a moment lies: by the equations of NOAA's solar calculator,
- * after J. Meeus, Astronomical Algorithms (1991), right to about a minute up to 72 degrees north and south.
- * https://gml.noaa.gov/grad/solcalc/calcdetails.html
+ * Returns sunrise and sunset at a place, on the solar day that contains a moment. Uses the equations of NOAA's solar
+ * calculator, after J. Meeus, Astronomical Algorithms (1991), accurate to about a minute up to 72 degrees north and
+ * south. https://gml.noaa.gov/grad/solcalc/calcdetails.html
  */
 export function sunTimes({ lat, lng }: Place, at: number): SunTimes {
   // the day of the place: its midnight by the sun
@@ -27,18 +27,18 @@ export function sunTimes({ lat, lng }: Place, at: number): SunTimes {
   }
 }
 
-/** Once more for the moment that was found: the sun goes on while the earth turns. */
+/** Repeats the calculation for the found moment, as the sun moves on while the earth turns. */
 function risingAt({ lat, lng, day }: Place & { day: number }, near: number, side: 1 | -1): number {
   const half = halfDay(lat, near)
   return typeof half === 'boolean' ? near : noon(day, lng, near) + side * half
 }
 
-/** Noon by the sun, with what the sun is ahead of the clock at some moment. */
+/** Returns solar noon, with the equation of time at a moment. */
 function noon(day: number, lng: number, at: number): number {
   return day + DAY_MS / 2 - 4 * lng * MINUTE_MS - equationOfTime(at) * MINUTE_MS
 }
 
-/** Half of how long the sun is up, in ms; whether it is at all where it neither rises nor sets. */
+/** Returns half of the day's length in ms, or whether the sun is up where it neither rises nor sets. */
 function halfDay(lat: number, at: number): number | boolean {
   const { declination } = sunAt(at)
   const cosine =
@@ -49,7 +49,7 @@ function halfDay(lat: number, at: number): number | boolean {
   return (Math.acos(cosine) / RADIANS) * 4 * MINUTE_MS
 }
 
-/** Minutes that the sun is ahead of the clock. */
+/** Returns the minutes that the sun is ahead of the clock. */
 function equationOfTime(at: number): number {
   const { meanLongitude: l, anomaly: m, eccentricity: e, obliquity } = sunAt(at)
   const y = Math.tan(obliquity / 2) ** 2
@@ -62,7 +62,7 @@ function equationOfTime(at: number): number {
   return (4 * radians) / RADIANS
 }
 
-/** Where the sun stands, in radians. */
+/** Returns the position of the sun, in radians. */
 function sunAt(at: number) {
   const t = (at - J2000_MS) / DAY_MS / 36_525
   const meanLongitude = (280.46646 + t * (36_000.76983 + t * 0.0003032)) * RADIANS

@@ -1,11 +1,12 @@
 import type { Place } from './great-circle.ts'
 
-/** The zones of countries lie so far from the sun's, at most, where people go by a clock. */
+/** Largest difference between a country's time zone and the sun's. */
 const MAX_ZONE_SHIFT_MINUTES = 180
 
 /**
- * Where the date line leaves the meridian of 180°: islands and coasts whose calendar is that of the other side, and how many hours
- * their clocks are ahead of UTC (IANA time zone database, 2026a). None of the boxes holds land of a country that keeps to its own side.
+ * Areas in which the date line leaves the meridian of 180°: islands and coasts with the calendar of the other side, and
+ * the hours that their clocks are ahead of UTC (IANA time zone database, 2026a). No box contains land of a country that
+ * keeps to its own side.
  */
 const ACROSS_DATE_LINE = [
   { where: 'Samoa', south: -14.1, north: -13.3, west: -173, east: -171.2, hours: 13 },
@@ -24,9 +25,9 @@ const ACROSS_DATE_LINE = [
 ]
 
 /**
- * Returns the minutes that clocks at a place are ahead of UTC: by the clock of whoever asks where that is the one of the place, else by
- * the sun, and beyond the date line by the calendar there.
- * @param clock minutes that the clock of whoever asks is ahead of UTC then
+ * Returns the minutes that clocks at a place are ahead of UTC: the caller's offset where it is plausible there, else
+ * the solar offset, and beyond the date line that of the local calendar.
+ * @param clock minutes that the caller's clock is ahead of UTC then
  */
 export function utcOffsetAt({ lat, lng }: Place, clock: number): number {
   const across = ACROSS_DATE_LINE.find(

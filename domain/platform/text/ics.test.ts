@@ -25,7 +25,7 @@ test('R1.47: no line of any text is longer than 75 bytes, no letter is cut, and 
   )
 })
 
-test('what would part a value is escaped, lines too; what no text may hold is left out', () => {
+test('separators and line ends are escaped; forbidden characters are left out', () => {
   expect(icsText('a;b, c\\d\r\ne\rf\u0000\u0007\tg: "h"')).toBe('a\\;b\\, c\\\\d\\ne\\nf\tg: "h"')
   expect(icsText('x\nEND:VEVENT')).toBe('x\\nEND:VEVENT')
 })

@@ -1,5 +1,6 @@
 /**
- * A line of a calendar file (RFC 5545): `SUMMARY:Besseggen`. One of more than 75 bytes is folded, between letters and never within one.
+ * Returns a line of a calendar file (RFC 5545): `SUMMARY:Besseggen`. A line of more than 75 bytes is folded, never
+ * within a character.
  * @param value as {@link icsText} writes it, where it is a text
  */
 export function icsLine(name: string, value: string): string {
@@ -31,7 +32,7 @@ function utf8Length(letter: string): number {
 // oxlint-disable-next-line no-control-regex -- what no text of a calendar may hold
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/g
 
-/** A text as a value: what would part it is escaped, lines too. */
+/** Escapes a text for use as a value, line ends included. */
 export function icsText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

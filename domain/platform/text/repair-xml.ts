@@ -1,12 +1,12 @@
-/** A text without what XML forbids, and in plain English what was left out of it. */
+/** A text without forbidden characters, with notes in plain English about what was removed. */
 export type RepairedXml = { text: string; notes: string[] }
 
-/** Control characters that XML 1.0 does not know, and the two that are no characters at all. */
+/** Control characters outside of XML 1.0, and the two noncharacters. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009F]|[\uFFFE\uFFFF]/gu
 
 /**
- * Leaves out what breaks an XML text and carries nothing: what stands before its declaration, zero bytes at its end as
- * recorders leave them that lost power, control characters.
+ * Removes parts that break XML and carry nothing: text before its declaration, control characters, and zero bytes at
+ * the end, which recorders leave after a power failure.
  */
 export function repairXml(given: string): RepairedXml {
   const notes: string[] = []
@@ -22,12 +22,15 @@ export function repairXml(given: string): RepairedXml {
   return { text: clean, notes }
 }
 
-/** Whether a DOCTYPE names the root and nothing more: no entities, nothing from elsewhere. */
+/** Returns whether a DOCTYPE names the root and nothing more: no entities, nothing from elsewhere. */
 export function isBareDoctype(doctype: string): boolean {
   return /^\s*[\w:.-]+\s*$/.test(doctype)
 }
 
-/** Where the zeros begin that end a text, white space among them; the whole length where there are none. */
+/**
+ * Returns the index of the zeros that end a text, white space among them included; the whole length where there are
+ * none.
+ */
 function findTrailingZeros(text: string): number {
   let end = text.length
   let from = end

@@ -75,7 +75,7 @@ test.each([
   expect([...toShortPieces(text)].toSorted()).toEqual(expected.toSorted())
 })
 
-test('words are what spaces part', () => {
+test('spaces separate words', () => {
   expect(splitWords('pico do areeiro')).toEqual(['pico', 'do', 'areeiro'])
   expect(splitWords('')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cleanText, collapseSpaces } from './text.ts'
 
-/** Letters that are no other letter with a mark, as people without them type them. */
+/** Letters that have no decomposition, with the plain spelling that people type. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +21,8 @@ const APOSTROPHES = /['‘’ʹʻʼ`]/gu
 const WORD_BREAKS = /[\p{Pc}\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;!?/\\"·]+/gu
 
 /**
- * A text as it is searched: words parted by single spaces, without case, accents, apostrophes and ordinary punctuation.
- * Symbols such as `%` and `*` stay: they are text. Empty where nothing is left. Idempotent.
+ * Normalises a text for search: words separated by single spaces, without case, accents, apostrophes and ordinary
+ * punctuation. Symbols such as `%` and `*` stay. Empty where nothing is left. Idempotent.
  */
 export function searchText(text: string): string {
   const plain = cleanText(text)
@@ -35,7 +35,7 @@ export function searchText(text: string): string {
   return collapseSpaces(plain.replace(APOSTROPHES, '').replace(WORD_BREAKS, ' ')).normalize('NFC')
 }
 
-/** The trigrams of three characters that the words of a search text are made of; a space marks where a word begins or ends. */
+/** Returns the trigrams of the words of a search text; a space marks the start or end of a word. */
 export function toTrigrams(searchText: string): Set<string> {
   const trigrams = new Set<string>()
   for (const word of splitWords(searchText)) {
@@ -45,7 +45,7 @@ export function toTrigrams(searchText: string): Set<string> {
   return trigrams
 }
 
-/** The pieces of one and of two characters of the words of a search text, wherever they stand in them. */
+/** Returns all substrings of one and two characters of the words of a search text. */
 export function toShortPieces(searchText: string): Set<string> {
   const pieces = new Set<string>()
   for (const word of splitWords(searchText)) {

@@ -18,7 +18,7 @@ const copyOf = (points: TrackPoint[]) => points.map((point) => ({ ...point }))
 const figuresOf = (segments: TrackPoint[][]) => analyseWalk({ segments, creator: null }).figures
 const truth = figuresOf([walk])
 
-/** A point so far from where the walk begins, at a moment. */
+/** Returns a point at a distance from the start of the walk. */
 function afar(km: number, time: number | null, bearing = 2): TrackPoint {
   const [from = { lat: 0, lng: 0 }] = walk
   return { ...destinationPlace(from, { bearing, km }), ele: 700, time }
@@ -91,7 +91,7 @@ test.each([
   expect(cleanTrack(segments)).toMatchObject({ dropped: [], droppedHeights: 0, repeatedPoints: 0 })
 })
 
-/** Up a slope by turns of 60 m, a point at each. */
+/** Returns a climb in hairpins of 60 m, with a point at each. */
 function hairpins(count: number): TrackPoint[] {
   const [from = { lat: 0, lng: 0 }] = walk
   return Array.from({ length: count }, (_, i) => ({
@@ -112,7 +112,7 @@ test('a time that does not fit is left out, the place stays', () => {
   expect(figuresOf([points])).toMatchObject({ lengthKm: truth.lengthKm, elapsedTimeS: truth.elapsedTimeS })
 })
 
-test.each([-3, -2, -1, 1, 2, 3])('a time that is that of the point %i from it tells no other recording', (away) => {
+test.each([-3, -2, -1, 1, 2, 3])('a time that belongs to the point %i away begins no other recording', (away) => {
   const points = walk.with(50, { ...(walk[50] as TrackPoint), time: (walk[50 + away] as TrackPoint).time })
   const { segments, dropped, repeatedPoints } = cleanTrack([points])
   expect({ dropped, repeatedPoints }).toEqual({ dropped: [], repeatedPoints: 0 })
@@ -148,7 +148,7 @@ test('a cliff and a lift are believed', () => {
   expect(cleanTrack([cliff]).droppedHeights).toBe(0)
 })
 
-/** The same walk as another receiver saw it: some metres and seconds beside, a point every `each`. */
+/** Returns the walk as a second receiver records it: shifted by some metres and seconds, a point every `each`. */
 function seenAgain(each: number, shiftM: number, shiftMs: number): TrackPoint[] {
   return walk
     .filter((_, i) => i % each === 0)
@@ -162,7 +162,7 @@ test.each([
   ['the thinned one before it', [seenAgain(5, 3, 0), walk], Math.ceil(walk.length / 5)],
   ['parts that overlap in one segment', [[...walk.slice(0, 200), ...copyOf(walk.slice(150))]], 50],
   ['parts that overlap in two', [walk.slice(0, 200), copyOf(walk.slice(150))], 50],
-])('a walk that is told twice is counted once: %s', (_, segments, repeatedPoints) => {
+])('a walk that is recorded twice is counted once: %s', (_, segments, repeatedPoints) => {
   const figures = figuresOf(segments)
   expect(Math.abs(figures.repeatedPoints - repeatedPoints)).toBeLessThanOrEqual(3)
   expect(Math.abs(figures.lengthKm - truth.lengthKm)).toBeLessThan(0.07)
@@ -194,7 +194,7 @@ test.each([
   expect(figures.lengthKm).toBeCloseTo(2 * truth.lengthKm, 1)
 })
 
-/** A receiver that lies at home: it strays by 20 m and its height by several, slowly. */
+/** Returns the recording of a receiver that lies at home: it wanders by 20 m and its elevation by several, slowly. */
 function atHome(hours: number): TrackPoint[] {
   const random = seededRandom('at home')
   let [north, east, up] = [0, 0, 0]
@@ -218,7 +218,7 @@ test('thirteen hours at home climb next to nothing', () => {
   expect(descentM).toBeLessThan(38)
 })
 
-test('who climbs steeply and slowly, hardly moving on, does not rest', () => {
+test('a steep, slow climb is no rest', () => {
   const wall = walk.slice(0, 60).map((p, i) => ({ ...p, ele: 600 + i * 12, time: startMs + i * 150_000 }))
   expect(figuresOf([wall]).ascentM).toBeGreaterThan(690)
 })

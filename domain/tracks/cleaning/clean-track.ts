@@ -6,23 +6,23 @@ import { findRepeats } from './repeats.ts'
 import { findHeightsAtRest } from './rests.ts'
 import { findTeleports } from './teleports.ts'
 
-/** What of a recording can be believed. */
+/** A recording without implausible data. */
 export type CleanTrack = {
-  /** Never empty, each never empty. */
+  /** At least one segment, none of them empty. */
   segments: TrackPoint[][]
-  /** The points where nobody was. */
+  /** Points at implausible places. */
   dropped: TrackPoint[]
-  /** Of points that stay, how many had a height that nobody was at. */
+  /** Number of remaining points whose elevation was implausible. */
   droppedHeights: number
-  /** The points that told the same walk once more. */
+  /** Number of points that recorded the same walk again. */
   repeatedPoints: number
-  /** Points of the segments at which somebody rested: their heights are no longer what was measured. */
+  /** Points of the segments during rests: their elevations are no longer the measured ones. */
   resting: ReadonlySet<TrackPoint>
 }
 
 /**
- * A recording without the points that cannot be, heights and times that cannot be, and without what is told twice. All
- * figures, the profile, the map and the copy for others come from what is left; the owner's file stays as it is.
+ * Removes implausible points, elevations and times, and repeated parts from a recording. All statistics, the profile,
+ * the map and the shared copy use the result; the owner's file stays unchanged.
  */
 export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
   const repeats = findRepeats(recorded)
@@ -44,7 +44,7 @@ export function cleanTrack(recorded: readonly TrackPoint[][]): CleanTrack {
   }
 }
 
-/** One height for each rest, also where the recorder paused meanwhile. */
+/** Gives each rest one elevation, also where the recorder paused in between. */
 function levelRests(segments: TrackPoint[][]): Pick<CleanTrack, 'segments' | 'resting'> {
   const heights = new Map(joinSegments(segments).flatMap((part) => [...findHeightsAtRest(part)]))
   const resting = new Set<TrackPoint>()

@@ -1,10 +1,10 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { longestIncreasingLengths } from '#domain/platform/numbers/minimal-moves.ts'
 
-/** Where more times than this run backwards, it is the clock that was set, or another recording that begins. */
+/** Above this share of backward times, the clock was set or another recording begins. */
 const MAX_MISDATED_SHARE = 0.05
 
-/** The points of a segment whose time does not fit between those around: without them time only runs on. */
+/** Returns the points of a segment whose time does not fit between those around; without them time only increases. */
 export function findMisdated(segment: readonly TrackPoint[]): Set<TrackPoint> {
   const timed = segment.filter(({ time }) => time !== null)
   // a thousandth of a second for each point: several may have one and the same time

@@ -1,22 +1,25 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 
-/** A step up or down is believed up to this, or up to a slope of 45 degrees. */
+/** Largest believable step up or down, unless the slope is at most 45 degrees. */
 const MAX_STEP_M = 30
-/** Not even lifts and cable cars that hikers take go up faster. */
+/** Largest believable rate of climb: faster than lifts and cable cars. */
 const MAX_RISE_M_S = 8
-/** An instrument that is wrong finds out within so many points. */
+/** Largest number of points until an instrument corrects an error. */
 const MAX_SPIKE_POINTS = 5
-/** Heights are back where they were within this share of the step up and of that down. */
+/** Largest share of the step up and down by which the elevation may differ after a spike. */
 const MAX_LEFT_SHARE = 0.35
-/** Or within this slope from the last good height: who goes on uphill meanwhile is higher afterwards. */
+/** Largest slope from the last good elevation after a spike: a walker who goes on uphill is higher afterwards. */
 const MAX_LEFT_SLOPE = 0.4
-/** First heights before an instrument found its own: at most so many, each for so many good ones. */
+/** First elevations before an instrument has settled: their number, relative to the good ones. */
 const END = { stepM: 50, goodForEach: 10 }
-/** A step to or from a height of exactly 0 that is higher and steeper than 45 degrees: where there are several, 0 means unknown. */
+/**
+ * Smallest step to or from an elevation of exactly 0 that is steeper than 45 degrees: where there are several, 0 means
+ * unknown.
+ */
 const ZERO_STEP_M = 10
 
-/** The points of a segment that have a height which nobody was at, for a moment, or at the ends. */
+/** Returns the points of a segment whose elevation is implausible: for a moment, or at the ends. */
 export function findHeightSpikes(segment: readonly TrackPoint[]): Set<TrackPoint> {
   const known = segment.filter(({ ele }) => ele !== null)
   const zeros = findLostZeros(known)
@@ -37,7 +40,7 @@ function isTooSteep(a: TrackPoint, b: TrackPoint, leastM = MAX_STEP_M): boolean 
   return stepM > distanceKm(a, b) * 1000 || (seconds > 0 && stepM > seconds * MAX_RISE_M_S)
 }
 
-/** Heights of exactly 0 that come and go as nobody walks: a fix without a height, written as 0. */
+/** Returns elevations of exactly 0 that come and go too fast: fixes without an elevation, written as 0. */
 function findLostZeros(points: readonly TrackPoint[]): Set<TrackPoint> {
   const dips = points.filter((point, i) => {
     const before = points[i - 1]
@@ -46,7 +49,7 @@ function findLostZeros(points: readonly TrackPoint[]): Set<TrackPoint> {
   return new Set(dips.length < 2 ? [] : points.filter(({ ele }) => ele === 0))
 }
 
-/** How many of the first heights are another instrument's, or one's that had yet to find out. */
+/** Counts the elevations at the start that come from another instrument, or from one that had yet to settle. */
 function countWrongAtStart(points: readonly TrackPoint[]): number {
   const most = Math.min(MAX_SPIKE_POINTS, Math.floor(points.length / (END.goodForEach + 1)))
   for (let count = most; count > 0; count--) {
@@ -70,7 +73,7 @@ function findSpikes(points: readonly TrackPoint[]): TrackPoint[] {
   return spikes
 }
 
-/** How many heights from `at` on stand out between two that are alike; 0 where they stay. */
+/** Counts the elevations from `at` on that stand out between two similar ones; 0 where they stay. */
 function countSpike(points: readonly TrackPoint[], { last, at }: { last: TrackPoint; at: number }): number {
   const first = points[at]
   if (first === undefined) return 0

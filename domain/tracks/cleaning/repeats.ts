@@ -1,27 +1,30 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm, type Place } from '#domain/platform/numbers/great-circle.ts'
 
-/** Two receivers on one walk are not farther from each other, nor are their clocks. */
+/** Largest distance of two receivers on one walk, and the lags of their clocks. */
 const MAX_APART_KM = 0.06
 const LAGS_MS = [0, -15_000, 15_000, -40_000, 40_000]
-/** Of the moments that two recordings share, so many have to be at one place: elsewhere they are two people's, or two days'. */
+/**
+ * Smallest share of common moments at which two recordings are at one place: below, they are two people's, or two
+ * days'.
+ */
 const MIN_SHARED = 0.8
-/** Files have a handful; a hostile one shall not be compared with itself a million times. */
+/** Limit for hostile files; real ones have a handful. */
 const MAX_RECORDINGS = 40
 
 type Timed = TrackPoint & { time: number }
-/** Points in the order of the file whose times run on, in one segment or several; but for single ones that do not fit. */
+/** Points in the order of the file whose times increase, in one or more segments, apart from single outliers. */
 type Recording = { points: TrackPoint[]; timed: Timed[] }
 
 /**
- * The points of a walk that the file tells once more: at the same time at the same place, as where a recording stands in two
- * tracks, or parts that overlap were put together; or, without times, a segment with the very same points.
+ * Returns the points that record the same walk again: at the same time at the same place, as where a recording is
+ * stored as two tracks or overlapping parts were joined; or, without times, a segment with the very same points.
  */
 export function findRepeats(segments: readonly TrackPoint[][]): Set<TrackPoint> {
   const copies = findCopies(segments)
   const recordings = splitRecordings(segments.map((segment) => (copies.has(segment) ? [] : segment)))
   const repeated = new Set(segments.flatMap((segment) => (copies.has(segment) ? segment : [])))
-  // the one with most points tells most
+  // the one with most points is the most detailed
   const byLength = recordings.toSorted((a, b) => b.timed.length - a.timed.length).slice(0, MAX_RECORDINGS)
   for (const [i, recording] of byLength.entries())
     for (const other of byLength.slice(0, i))
@@ -61,13 +64,13 @@ function splitRecordings(segments: readonly TrackPoint[][]): Recording[] {
   return recordings
 }
 
-/** Whether one time alone is too early: no later than two before it, and what follows goes on after those. */
+/** Returns whether one time alone is too early: no later than two before it, while the following times go on. */
 function isBehind({ time }: TrackPoint, before: readonly Timed[] | undefined, following: number): boolean {
   const [second = -Infinity, last = -Infinity] = before?.slice(-2).map((point) => point.time) ?? []
   return following > last && (time ?? 0) <= second
 }
 
-/** Whether one time alone is too late: what follows would else begin another recording. */
+/** Returns whether one time alone is too late: otherwise another recording would begin after it. */
 function isAhead(points: readonly TrackPoint[], from: { at: number; last: number; next: readonly number[] }): boolean {
   const { at, last, next } = from
   const [following, second] = [timeAtIndex(points, next[at]), timeAtIndex(points, next[next[at] ?? points.length])]
@@ -77,7 +80,7 @@ function isAhead(points: readonly TrackPoint[], from: { at: number; last: number
 
 const timeAtIndex = (points: readonly TrackPoint[], at = points.length) => points[at]?.time ?? Infinity
 
-/** For each point the place in the list of the first after it that has a time. */
+/** Returns for each point the index of the next point that has a time. */
 function nextTimed(points: readonly TrackPoint[]): number[] {
   const next = points.map(() => points.length)
   for (let i = points.length - 2; i >= 0; i--) {
@@ -89,7 +92,7 @@ function nextTimed(points: readonly TrackPoint[]): number[] {
 
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
 
-/** The points of a recording while which another one was at the same place, where that is one and the same walk. */
+/** Returns the points of a recording during which another one was at the same place, where both are one walk. */
 function findSharedPoints(recording: Recording, other: Recording): TrackPoint[] {
   const [from, to] = [other.timed[0]?.time ?? 0, other.timed.at(-1)?.time ?? 0]
   const shared = recording.timed.filter(({ time }) => time >= from && time <= to)
@@ -101,13 +104,16 @@ function findSharedPoints(recording: Recording, other: Recording): TrackPoint[] 
   const timed = new Set<TrackPoint>(recording.timed)
   let isShared = false
   return recording.points.filter((point) => {
-    // who has no time was where the last one was that has
+    // a point without a time belongs to the last one with a time
     if (timed.has(point)) isShared = (point.time ?? 0) >= from && (point.time ?? 0) <= to
     return isShared
   })
 }
 
-/** Where a recording was at a moment, on the straight line between two points; at its ends before and after. */
+/**
+ * Returns the position of a recording at a moment, on the straight line between two points; outside of its time, at its
+ * ends.
+ */
 function placeAtTime(points: readonly Timed[], time: number): Place {
   let [low, high] = [0, points.length - 1]
   while (high - low > 1) {

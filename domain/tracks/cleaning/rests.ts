@@ -2,21 +2,24 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { upperMedian } from '#domain/platform/numbers/median.ts'
 
-/** Who stays within so many metres for so long rests there, whatever a receiver says meanwhile. */
+/** Radius and shortest duration of a rest. */
 const REST_REACH_M = 30
 const REST_MS = 300_000
-/** Longer rests are looked at piece by piece: heights wander on meanwhile. */
+/** Longer rests are processed in pieces, as elevations drift meanwhile. */
 const MAX_PIECE_MS = 600_000
-/** Who climbs a ladder stays at one place as well: from the first third of a piece to the last, heights wander by less. */
+/**
+ * Largest rise during a rest, from the first third of a piece to the last. A climb on a ladder stays at one place too,
+ * but rises more.
+ */
 const MAX_RISE_M = 8
-/** Rests near each other, with nothing but errors of the receiver in between, are one. */
+/** Limits within which neighbouring rests, separated only by errors of the receiver, are one. */
 const SAME_PLACE_M = 60
 const MAX_STRAY_M = 150
 const MAX_DRIFT_M = 24
 
 /**
- * The heights of the points where somebody rested: one for each rest, the middle one of all that were told meanwhile. At rest
- * receivers wander up and down, and barometers with the weather. Without times nobody knows who rests.
+ * Returns one elevation for all points of each rest: their median. During rests receivers wander up and down, and
+ * barometers drift with the weather. Without times rests are unknown.
  */
 export function findHeightsAtRest(segment: readonly TrackPoint[]): Map<TrackPoint, number> {
   const rests: Rest[] = []
@@ -38,12 +41,12 @@ export function findHeightsAtRest(segment: readonly TrackPoint[]): Map<TrackPoin
   )
 }
 
-/** From one place in the list up to before another, at one height. */
+/** Range of points at one elevation; `to` is exclusive. */
 type Rest = { from: number; to: number; height: number }
 
 const knownHeights = (points: readonly TrackPoint[]) => points.flatMap(({ ele }) => (ele === null ? [] : [ele]))
 
-/** Up to which place in the list somebody stays where they are, for as long as their clock runs on, ten minutes at most. */
+/** Returns the index at which a stay ends: the last point near the first while time runs on, ten minutes at most. */
 function findEndOfStay(segment: readonly TrackPoint[], at: number): number {
   const first = segment[at]
   if (first === undefined || first.time === null) return at + 1

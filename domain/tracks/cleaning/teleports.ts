@@ -2,28 +2,32 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { cumulativeDistances, distanceKm, type Place } from '#domain/platform/numbers/great-circle.ts'
 import { upperMedian } from '#domain/platform/numbers/median.ts'
 
-/** Faster from one point to the next, nobody has walked there: a receiver was wrong, before or after. */
+/** Largest plausible speed between two points. */
 const MAX_SPEED_M_S = 15
-/** Receivers stray by less where houses stand close. */
+/** Smallest jump that counts: near houses receivers err by less. */
 const MIN_JUMP_M = 50
-/** A receiver that is wrong finds out within so many points. */
+/** Largest number of points until a receiver corrects an error. */
 const MAX_OUTLIER_POINTS = 10
-/** Who is back within this share of the way out, and of the way back, has not been there. */
+/** Largest share of the way out, and back, at which the return still marks an outlier. */
 const MAX_LEFT_SHARE = 0.5
-/** Fewer points than these cannot tell what is usual on a walk. */
+/** Smallest number of points that shows a usual step. */
 const MIN_WALK_POINTS = 10
 
-/** A first or last fix is wrong where the jump is so far and so many usual steps, too fast as well, and few points lie beyond. */
+/**
+ * A first or last fix is wrong after a jump that is this far, this many usual steps and too fast, with few points
+ * beyond it.
+ */
 const END = { points: 5, metres: 500, steps: 20 }
-/** After a silence somebody may be elsewhere, but not by walking where it was faster than this. */
+/** After a pause the walk may go on elsewhere: a faster and longer move than this is a ride. */
 const RIDE = { points: 3, metres: 1_000, steps: 50, silenceS: 300, speedMS: 3 }
-/** Without times that tell, only what is far beyond the walk is wrong: a planned route may have long straight lines. */
+/** Limits without usable times: a planned route may have long straight lines. */
 const FAR = { metres: 5_000, steps: 200 }
 
 /**
- * The points where nobody was: a receiver that leaps away and comes back within a few points, and first or last points far
- * from all others. Speed alone tells nothing, as clocks of files are coarse, or stand: what leaps and stays there is believed.
- * @param misdated points whose time did not fit and is gone
+ * Returns the points at implausible places: jumps away that come back within a few points, and first or last points far
+ * from all others. Speed alone decides nothing, as clocks in files are coarse or stand still: a jump without a return
+ * is believed.
+ * @param misdated points whose implausible time was removed
  */
 export function findTeleports(points: readonly TrackPoint[], misdated: ReadonlySet<TrackPoint>): Set<TrackPoint> {
   if (points.length < 3) return new Set()
@@ -36,9 +40,9 @@ export function findTeleports(points: readonly TrackPoint[], misdated: ReadonlyS
 }
 
 type Pace = {
-  /** The median of all steps. */
+  /** Median of all steps. */
   stepM: number
-  /** Times may be wrong by so much: many files tell whole minutes. */
+  /** Tolerance of times: many files have whole minutes. */
   slackS: number
   misdated: ReadonlySet<TrackPoint>
 }
@@ -51,7 +55,7 @@ function measurePace(points: readonly TrackPoint[], misdated: ReadonlySet<TrackP
 
 const metresBetween = (a: Place, b: Place) => distanceKm(a, b) * 1000
 
-/** Seconds from one point to another, whichever comes first; null where their times tell nothing. */
+/** Returns the seconds between two points, in either order; null where their times are unusable. */
 function secondsBetween(a: TrackPoint, b: TrackPoint): number | null {
   return a.time === null || b.time === null ? null : Math.abs(b.time - a.time) / 1000
 }
@@ -65,12 +69,12 @@ function isTooFast(a: TrackPoint, b: TrackPoint, pace: Pace): boolean {
   if (metres <= MIN_JUMP_M) return false
   if (pace.misdated.has(a) || pace.misdated.has(b)) return metres > Math.max(END.metres, END.steps * pace.stepM)
   const seconds = secondsBetween(a, b)
-  // at one and the same moment a clock stands more often than a walker leaps
+  // at one moment a stopped clock is likelier than a jump
   if (seconds === null || seconds === 0) return isFar(metres, pace)
   return metres > (seconds + pace.slackS) * MAX_SPEED_M_S
 }
 
-/** How many of the first points lie where the walk is not. */
+/** Counts the points at the start that lie away from the walk. */
 function countOutliersAtStart(points: readonly TrackPoint[], pace: Pace): number {
   for (let count = Math.min(END.points, points.length - MIN_WALK_POINTS); count > 0; count--) {
     const [before, after] = [points[count - 1], points[count]]
@@ -91,7 +95,7 @@ function isRidden(a: TrackPoint, b: TrackPoint, step: { metres: number; count: n
   return metres > Math.max(RIDE.metres, RIDE.steps * pace.stepM, seconds * RIDE.speedMS)
 }
 
-/** The points between a leap away and one back to where the walk was. */
+/** Returns the points between a jump away from the walk and the jump back. */
 function findLeaps(points: readonly TrackPoint[], pace: Pace): Set<TrackPoint> {
   const outliers = new Set<TrackPoint>()
   let last = points[0]
@@ -106,14 +110,14 @@ function findLeaps(points: readonly TrackPoint[], pace: Pace): Set<TrackPoint> {
   return outliers
 }
 
-/** How many points from `at` on lie off the walk, which was at `last` before and comes back there; 0 where it does not. */
+/** Counts the points from `at` on that lie off the walk before it comes back near `last`; 0 where it does not. */
 function countOutliers(points: readonly TrackPoint[], from: { last: TrackPoint; at: number; pace: Pace }): number {
   const { last, at, pace } = from
   const first = points[at]
   if (first === undefined) return 0
   const outM = metresBetween(last, first)
   const isLeap = isTooFast(last, first, pace)
-  // of one that leaps on and on, each place counts as where it came back to from a farther one: better where a walker may be
+  // a receiver that keeps jumping returns to each place from a farther one: prefer a plausible place
   let nearer = 0
   for (let count = 1; count <= MAX_OUTLIER_POINTS; count++) {
     const [outlier, back] = [points[at + count - 1], points[at + count]]

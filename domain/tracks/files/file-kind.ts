@@ -1,6 +1,6 @@
 import { isHeic, readPhotoHeader } from '#domain/platform/photo-header.ts'
 
-/** What a file is by its content, whatever it is called; `xml` for one whose root is another, `unknown` for all else. */
+/** Kind of a file by its content; `xml` for another root element, `unknown` for all else. */
 export type FileKind =
   | 'gpx'
   | 'kml'
@@ -18,10 +18,10 @@ export type FileKind =
 
 const ROOTS: Record<string, FileKind> = { gpx: 'gpx', kml: 'kml', TrainingCenterDatabase: 'tcx', html: 'html' }
 
-/** What stands before the root of an XML file: its declaration, comments, a DOCTYPE. Longer ones are looked at no further. */
+/** Bytes before the root of an XML file (declaration, comments, DOCTYPE) that are searched. */
 const HEAD_BYTES = 4_000
 
-/** What a file is, by its first bytes. */
+/** Returns the kind of a file by its first bytes. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   const start = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES))
   if (start.startsWith('\x1f\x8b')) return 'gzip'

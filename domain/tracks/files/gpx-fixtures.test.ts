@@ -7,7 +7,7 @@ import { hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { computeTrackStats } from '#domain/tracks/statistics/track-stats.ts'
 import { renderViewCopy } from './view-copy.ts'
 
-/** Files of many apps with figures from elsewhere; they are not part of this repository. */
+/** Files of many apps with published statistics; they are not part of this repository. */
 const FOLDER = new URL('../../shared/fixtures/', import.meta.url)
 const hasFixtures = existsSync(new URL('gpx_reference.json', FOLDER))
 if (!hasFixtures)

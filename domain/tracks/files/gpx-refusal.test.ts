@@ -5,7 +5,7 @@ import { explainGpxRefusal } from './gpx-refusal.ts'
 
 const POINT = '<trkpt lat="61.5" lon="8.25"/>'
 
-/** What is said of a file; null where it is read. */
+/** Returns the refusal of a file, or null where it is accepted. */
 function refusalFor(bytes: Uint8Array): string | null {
   try {
     parseGpx(decodeGpx(bytes))
@@ -70,7 +70,7 @@ test.each<[what: string, file: string | Uint8Array, reason: string]>([
     `<gpx>${'<wpt lat="1" lon="2"/>'.repeat(1_200)}</gpx>`,
     'This file contains only waypoints (1,200). Export the track or route as well.',
   ],
-])('a file of %s is told so', (_, file, reason) => {
+])('a file of %s gets its refusal', (_, file, reason) => {
   const bytes = typeof file === 'string' ? Buffer.from(file, 'latin1') : file
   expect(refusalFor(bytes)).toBe(`Please select a valid GPX file (.gpx). ${reason}`)
 })

@@ -3,23 +3,23 @@ import { formatCount } from '#domain/platform/format/format.ts'
 import { type GpxError, type GpxProblem, MAX_GPX_DEPTH, MAX_GPX_POINTS } from './gpx.ts'
 import { formatGpxRefusal } from './track-file.ts'
 
-/** What is said of a file that is not called as it has to be. */
+/** Refusal of a file with another extension. */
 export const WRONG_NAME = formatGpxRefusal('The file name must end in .gpx.')
 
-/** What is said of a file that holds no track: what it is instead, or what is wrong with it, and what helps. */
+/** Returns the refusal of a file without a track: what it is instead, or what is wrong with it, and what helps. */
 export function explainGpxRefusal(bytes: Uint8Array, error: GpxError): string {
   const ofKind = error.problem === 'empty' ? undefined : KIND_MESSAGES[detectFileKind(bytes)]
   return ofKind === undefined ? explainGpxProblem(error) : formatGpxRefusal(ofKind)
 }
 
-/** What is said of a file of a kind that is read: what is wrong with it, and what helps. */
+/** Returns the refusal of a file of a supported kind: what is wrong with it, and what helps. */
 export function explainGpxProblem(error: GpxError): string {
   return formatGpxRefusal(PROBLEM_MESSAGES[error.problem](error))
 }
 
 const AS_GPX = 'Export the track as GPX and try again.'
 
-/** For what is no GPX at all, whatever it is called. */
+/** Messages for files that are not GPX. */
 const KIND_MESSAGES: Partial<Record<FileKind, string>> = {
   gzip: 'This is a gzip file. Unpack it and choose the .gpx file inside.',
   zip: 'This is a ZIP file. Unpack it and choose the .gpx file inside.',

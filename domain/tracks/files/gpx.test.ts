@@ -5,10 +5,10 @@ import { decodeGpx, GpxError, MAX_GPX_POINTS, parseGpx } from './gpx.ts'
 
 const POINT = '<trkpt lat="61.5" lon="8.25"/>'
 
-/** A small well-formed file; `inside` stands in its one segment. */
+/** Returns a small well-formed file with `inside` in its one segment. */
 const trackOf = (inside: string) => `<gpx version="1.1"><trk><trkseg>${inside}</trkseg></trk></gpx>`
 
-/** What is wrong with a text; `null` where it is accepted. */
+/** Returns the problem with a text, or `null` where it is accepted. */
 function problemOf(text: string): string | null {
   try {
     parseGpx(text)
@@ -45,7 +45,7 @@ test.each([
   expect(decodeGpx(Buffer.concat([Buffer.from(head), Buffer.from(bytes)]))).toBe(head + text)
 })
 
-test('an encoding that nobody knows is refused', () => {
+test('an unknown encoding is refused', () => {
   const bytes = Buffer.from(`<?xml version="1.0" encoding="x-klingon"?>${trackOf(POINT)}`)
   expect(() => decodeGpx(bytes)).toThrow(GpxError)
 })
@@ -257,7 +257,7 @@ test.each([
   expect(problemOf(text)).toBe(problem)
 })
 
-test('the first fault ends the reading: what follows is not looked at', () => {
+test('reading ends at the first fault', () => {
   expect(problemOf(`<gpx>&bad;<!DOCTYPE gpx>`)).toBe('malformed')
 })
 
@@ -331,7 +331,7 @@ test.each([
   expect(parseGpx(spoil(text))).toEqual({ ...parseGpx(text), notes: [note] })
 })
 
-/** As recorders write it that add a line for each point. */
+/** A file in the style of recorders that write one line for each point. */
 const LINES = `<?xml version="1.0"?>
 <gpx><wpt lat="1" lon="1">
 <name>Hut</name></wpt>
@@ -372,7 +372,7 @@ test('wherever a file of many lines breaks off, it is refused, or read with poin
   }
 })
 
-test('whatever is done to a file, it is read or refused, and what is read has good coordinates', () => {
+test('any changed file is read with good coordinates or refused', () => {
   const whole = `<gpx><trk><trkseg>${POINT.repeat(3)}</trkseg></trk></gpx>`
   const spot = fc.nat(whole.length)
   fc.assert(

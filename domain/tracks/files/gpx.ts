@@ -7,21 +7,21 @@ import { isBareDoctype, repairXml } from '#domain/platform/text/repair-xml.ts'
 /** One recorded or planned point: degrees, metres above sea level, epoch ms. */
 export type TrackPoint = Place & { ele: number | null; time: number | null }
 
-/** One of the tracks of a file. */
+/** One track of a file. */
 export type GpxTrack = { name: string | null; segments: TrackPoint[][] }
 
-/** What a GPX file says about a walk. Segments are never empty; each route is one segment. */
+/** The content of a GPX file. Segments are never empty; each route is one segment. */
 export type Gpx = {
   name: string | null
   creator: string | null
   kind: 'track' | 'route'
   segments: TrackPoint[][]
-  /** The same segments by the tracks or routes that hold them. */
+  /** The segments grouped by their tracks or routes. */
   tracks: GpxTrack[]
   waypointCount: number
-  /** How rough the heights were before points were left out of the file, where it says so: see `Ascent`. */
+  /** Roughness of the elevations before the file was thinned, where it says so: see `Ascent`. */
   roughnessM?: number
-  /** What was left out to read it, in plain English. */
+  /** Omissions while reading, in plain English. */
   notes: string[]
 }
 
@@ -38,10 +38,10 @@ export type GpxProblem =
   | 'no_track'
   | 'only_waypoints'
 
-/** Where a file is not acceptable, and how many waypoints it has instead of a track. */
+/** Line of the problem, and the number of waypoints in a file without a track. */
 type Found = { line?: number | null; waypoints?: number }
 
-/** A file that is not acceptable. `problem` says why; `message` is for logs rather than for people, see `gpxRefusal`. */
+/** Refusal of a file. `problem` says why; `message` is for logs rather than for people, see `explainGpxRefusal`. */
 export class GpxError extends Error {
   override readonly name = 'GpxError'
   readonly problem: GpxProblem
@@ -59,15 +59,15 @@ export class GpxError extends Error {
 export const MAX_GPX_DEPTH = 32
 export const MAX_GPX_POINTS = 200_000
 
-/** No instrument is worse. */
+/** Larger than the roughness of any instrument. */
 const MAX_ROUGHNESS_M = 100
 
 // Browsers and Node both have it; the types of this folder know neither.
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 
 /**
- * The text of a GPX file: UTF-8, UTF-16 (by byte order mark or by its first bytes), or what the XML declaration names.
- * Bytes that are wrong in that encoding become U+FFFD: they can spoil a name, never a coordinate.
+ * Decodes a GPX file: UTF-8, UTF-16 (by byte order mark or by its first bytes), or the encoding of the XML declaration.
+ * Invalid bytes become U+FFFD: they can spoil a name, never a coordinate.
  * @throws {GpxError} `unknown_encoding`
  */
 export function decodeGpx(bytes: Uint8Array): string {
@@ -85,16 +85,17 @@ function detectEncoding(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0x00)) return 'utf-16le'
   const start = String.fromCharCode(...bytes.subarray(0, 200))
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8'
-  // What can be read byte by byte is not UTF-16, whatever it says of itself: a text that was saved again.
+  // A declaration that is readable byte by byte is not UTF-16: the text was saved again in another encoding.
   return /^(utf-?16|ucs|iso-10646)/i.test(declared) ? 'utf-8' : declared
 }
 
 /**
- * Reads a GPX text (1.0, 1.1 or without a version, any namespace prefix) in one pass: its tracks, or its routes where no
- * track has a point. Points without usable coordinates are dropped: some apps mark a pause or a lost fix that way. What
- * breaks XML and carries nothing is left out, with a note, and so is a last line that breaks off between two points.
- * @throws {GpxError} for anything else that is not a well-formed GPX file with a track or a route, for entities of its own
- * or a DOCTYPE from elsewhere, and beyond {@link MAX_GPX_DEPTH} or `maxPoints`
+ * Parses a GPX text (1.0, 1.1 or without a version, any namespace prefix) in one pass: its tracks, or its routes where
+ * no track has a point. Points without usable coordinates are dropped: some apps mark a pause or a lost fix that way.
+ * Text that breaks XML and carries nothing is left out, with a note, and so is an incomplete last line between two
+ * points.
+ * @throws {GpxError} for anything else that is not a well-formed GPX file with a track or a route, for custom entities
+ * or an external DOCTYPE, and beyond {@link MAX_GPX_DEPTH} or `maxPoints`
  */
 export function parseGpx(given: string, maxPoints = MAX_GPX_POINTS): Gpx {
   const { text, notes } = repairXml(given)
@@ -111,7 +112,9 @@ export function parseGpx(given: string, maxPoints = MAX_GPX_POINTS): Gpx {
   return { ...reader.gpx(), notes: [...notes, ...describeUnread(reader.unread)] }
 }
 
-/** A file that breaks off, up to its last line; refused where that is in the middle of a point, as much else may be missing then. */
+/**
+ * Parses a cut-off file up to its last line; refuses one that ends within a point, as much else may be missing then.
+ */
 function parseWithoutLastLine(
   text: string,
   { maxPoints, notes, line }: { maxPoints: number; notes: string[]; line: number },
@@ -133,7 +136,10 @@ function parseWithoutLastLine(
   }
 }
 
-/** The line of an ampersand that begins no entity, behind which the parser looks for a semicolon up to the end; null without one. */
+/**
+ * Returns the line of an ampersand that begins no entity, from which the parser searches a semicolon up to the end;
+ * null without one.
+ */
 export function findBareAmpersand(text: string): number | null {
   const at = text.search(/&(?!#?[\w.-]{1,40};)/)
   return at === -1 || !text.includes('<', at) ? null : text.slice(0, at).split('\n').length
@@ -166,7 +172,7 @@ const element = (role: Role, part: Part, children: Record<string, Element> = {})
 })
 const point = (part: Part, children: Record<string, Element> = {}) =>
   element('point', part, { ele: element('ele', part), time: element('time', part), ...children })
-/** Garmin's routes bend on the way to the next point: what lies between stands within the point before, under any prefix. */
+/** A route point. Garmin's shaping points on the way to the next one are nested in its extensions, under any prefix. */
 const routePoint = point('route', {
   extensions: element('holder', 'route', {
     '*:RoutePointExtension': element('holder', 'route', { '*:rpt': point('route') }),
@@ -178,7 +184,7 @@ const TRACK = element('holder', 'track', {
   trkseg: element('segment', 'track', { trkpt: point('track') }),
 })
 
-/** The elements that are read, as they nest; everything else (other extensions, links, other namespaces) is passed over. */
+/** The elements that are read, in their nesting; all others (other extensions, links, other namespaces) are ignored. */
 const ROOT = element('holder', 'file', {
   name: element('name', 'file'),
   metadata: element('holder', 'file', { name: element('name', 'file') }),
@@ -189,7 +195,7 @@ const ROOT = element('holder', 'file', {
 })
 const OTHER = element('holder', 'file')
 
-/** Takes the events of the XML parser and keeps what a walk needs. */
+/** Collects a walk from the events of the XML parser. */
 class GpxReader {
   private readonly found: Record<Part, { name: string | null; segments: TrackPoint[][] }> = {
     file: { name: null, segments: [] },
@@ -204,7 +210,7 @@ class GpxReader {
   private roughnessM: number | undefined
   private text = ''
   private segment: TrackPoint[] = []
-  /** The points that are open; null for one without usable coordinates. Shaping points stand within others. */
+  /** The open points, null for one without usable coordinates. Shaping points are nested in others. */
   private readonly points: (TrackPoint | null)[] = []
   private waypointCount = 0
   private pointCount = 0
@@ -217,12 +223,12 @@ class GpxReader {
     this.maxPoints = maxPoints
   }
 
-  /** Whether the root has been opened and not closed. */
+  /** True between the start and the end of the root. */
   get isOpen(): boolean {
     return this.path.length > 0
   }
 
-  /** Whether what is open holds points, and none of them is open. */
+  /** True inside an element that holds points while no point is open. */
   get isBetweenPoints(): boolean {
     const roles = this.path.map(({ role }) => role)
     return this.isOpen && roles.every((role) => role === 'holder' || role === 'segment')
@@ -309,7 +315,7 @@ class GpxReader {
   }
 }
 
-/** Some charts and receivers count from 0 to 360 degrees, eastward. */
+/** Parses a longitude. Some charts and receivers count from 0 to 360 degrees, eastward. */
 function parseLongitude(text?: string): number {
   const degrees = parseDecimal(text)
   return degrees > 180 && degrees <= 360 ? degrees - 360 : degrees

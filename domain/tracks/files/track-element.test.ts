@@ -4,7 +4,7 @@ import { renderTrackElement } from './track-element.ts'
 
 const AT = Date.UTC(2026, 6, 12, 8)
 
-test('what is written is read back: segments, places, heights and times', () => {
+test('segments, places, elevations and times survive writing and reading', () => {
   const segments = [
     [
       { lat: 61.5, lng: 8.7, ele: 1001.25, time: AT },

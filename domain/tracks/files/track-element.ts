@@ -7,8 +7,8 @@ interface Described {
 }
 
 /**
- * A recording as one `<trk>` of a GPX 1.1 file: places, heights and times; a route becomes a track. What devices add of their own, such as
- * heart rates, is not in it.
+ * Renders a recording as one `<trk>` of a GPX 1.1 file: places, elevations and times; a route becomes a track. Devices'
+ * extensions, such as heart rates, are left out.
  */
 export function renderTrackElement({ segments }: Pick<Gpx, 'segments'>, { name, description }: Described): string {
   const head = `<name>${escapeXml(name)}</name>\n<desc>${escapeXml(description)}</desc>\n<type>hiking</type>\n`
@@ -21,7 +21,7 @@ function renderPoint({ lat, lng, ele, time }: Gpx['segments'][number][number]): 
   return `<trkpt lat="${formatDegrees(lat)}" lon="${formatDegrees(lng)}">${height}${at}</trkpt>\n`
 }
 
-/** To the centimetre; never as `1e-7`. */
+/** Formats degrees to the centimetre, never as `1e-7`. */
 function formatDegrees(degrees: number): string {
   return degrees.toFixed(7).replace(/\.?0+$/, '')
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/platform/format/format.ts'
 
-/** Heights beyond these are marks of "no data" (such as -32768), not places where somebody walked. */
+/** Elevations beyond these are marks of "no data" (such as -32768). */
 const MIN_ELEVATION_M = -1_000
 const MAX_ELEVATION_M = 10_000
 const METRES_PER_FOOT = 0.3048
@@ -11,7 +11,7 @@ const HEIGHT = /^\s*([+-]?\d{1,9})(?:[.,](\d{0,20}))? ?(m|ft)?\s*$/
 const MOMENT =
   /^\s*(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:[Zz]|([+-]\d\d)(?::?(\d\d))?)?(?:\[[\w/+-]{1,60}\])?\s*$/
 
-/** Returns a decimal number as XML writes it, NaN for anything else. */
+/** Returns a decimal number in XML's notation, NaN for anything else. */
 export function parseDecimal(text = ''): number {
   return DECIMAL.test(text) ? Number(text) : NaN
 }
@@ -23,14 +23,15 @@ export function parseElevation(text = ''): number | null {
   return validElevation(unit === 'ft' ? number * METRES_PER_FOOT : number)
 }
 
-/** Returns metres above the sea, null for what no place on earth has. */
+/** Returns metres above the sea, null for an elevation that no place on earth has. */
 export function validElevation(metres: number): number | null {
   return metres >= MIN_ELEVATION_M && metres <= MAX_ELEVATION_M ? metres : null
 }
 
 /**
- * Returns the epoch milliseconds of a moment in ISO 8601, null for none. One without a zone is UTC, as GPX says, not the zone of the
- * machine that reads. Seconds and a zone's minutes may be missing, and a zone may be named behind its offset: `+02:00[Europe/Brussels]`.
+ * Returns the epoch milliseconds of a moment in ISO 8601, else null. A moment without a zone is UTC, as in GPX, not
+ * local time. Seconds and a zone's minutes may be missing, and a zone may be named after its offset:
+ * `+02:00[Europe/Brussels]`.
  */
 export function parseMoment(text = ''): number | null {
   const [, day, clock, hours = '+00', minutes = '00'] = MOMENT.exec(text) ?? []
@@ -38,20 +39,20 @@ export function parseMoment(text = ''): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** How many points tell a time or a height that cannot be read. */
+/** Numbers of points whose time or elevation cannot be read. */
 export interface UnreadCounts {
   times: number
   heights: number
 }
 
-/** Returns what to tell the owner of a file of texts that could not be read. */
+/** Returns notes for the owner of a file about texts that could not be read. */
 export function describeUnread(unread: UnreadCounts): string[] {
   return (['times', 'heights'] as const)
     .filter((kind) => unread[kind] > 0)
     .map((kind) => `The ${kind} of ${formatCount(unread[kind])} points could not be read and were left out.`)
 }
 
-/** Returns a moment or a height, and counts a text that tells something else. */
+/** Parses a moment or an elevation, and counts a text that is neither. */
 export function parseAndCount(kind: keyof UnreadCounts, text: string, unread: UnreadCounts): number | null {
   const value = kind === 'times' ? parseMoment(text) : parseElevation(text)
   // a number that is no height on earth is a mark of "no data"

@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeXml } from '#domain/platform/text/escape-xml.ts'
 
 /**
- * A GPX 1.1 text with the line alone: latitude and longitude to six decimals (0.1 m), elevation to one. No time, name,
- * device, waypoint or extension leaves the owner's file this way. A route stays a route.
+ * Renders the shared copy of a walk, a GPX 1.1 text with the line alone: latitude and longitude to six decimals (0.1
+ * m), elevation to one. No time, name, device, waypoint or extension leaves the owner's file this way. A route stays a
+ * route.
  */
 export function renderViewCopy({ kind, segments }: Pick<Gpx, 'kind' | 'segments'>): string {
   const lines =
@@ -17,7 +18,7 @@ ${lines}</gpx>
 `
 }
 
-/** The copy for others of a walk of which all is hidden. */
+/** The shared copy of a walk that is hidden entirely. */
 export const EMPTY_VIEW_COPY = renderViewCopy({ kind: 'track', segments: [] })
 
 function renderPoints(name: 'trkpt' | 'rtept', points: TrackPoint[]): string {

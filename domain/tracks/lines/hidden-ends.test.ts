@@ -13,7 +13,7 @@ const way = (from: number, to: number, step: number) =>
 const metresOf = (segments: TrackPoint[][]) =>
   segments.map((segment) => segment.map(({ lat }) => Math.round((lat - 46) / METRE)))
 
-/** Half as far away as the middle may lie, to the east: a way north or south comes out of the circle at its full width, nearly. */
+/** Shifts the circle east by half of the limit: a way north or south leaves it at nearly its full width. */
 const eastward = (): Shift => ({ bearing: Math.PI / 2, metres: 75 })
 const unmoved = (): Shift => ({ bearing: 0, metres: 0 })
 
@@ -102,7 +102,7 @@ const anySegments = fc.array(
   { minLength: 1 },
 )
 
-/** Walks from a door that come by it again and again, in segments, now with many points and now with few. */
+/** Walks that pass a door again and again, in segments, with many or few points. */
 const loops = fc
   .record({
     home: fc.record({
@@ -197,7 +197,7 @@ test('of any points on earth, none is left within the hidden distance', () => {
   )
 })
 
-/** Places along a line as a map of Mercator draws it. */
+/** Returns places along a line as Mercator's map draws it. */
 function drawnBetween(from: Place, to: Place): Place[] {
   const north = ({ lat }: Place) => Math.asinh(Math.tan((lat * Math.PI) / 180))
   const east = ((to.lng - from.lng + 540) % 360) - 180

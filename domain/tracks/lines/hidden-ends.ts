@@ -8,37 +8,37 @@ import { packLines, unpackLines } from './packed-line.ts'
 export const MIN_HIDDEN_END_M = 200
 export const MAX_HIDDEN_END_M = 1_000
 
-/** How far the middle of a hidden circle may lie from the end that it hides. Circles are wider by so much. */
+/** Largest distance of a hidden circle's middle from the end that it hides. Circles are wider by as much. */
 export const MAX_SHIFT_M = 150
 
-/** Copies tell places to 0.1 m. */
+/** Shared copies round places to 0.1 m. */
 const ROUNDING_M = 0.1
 /** Simplifying and packing move a line by some ten metres. */
 const LINE_MARGIN_KM = 0.015
-/** Nobody walks so far from one point to the next: no line needs to be drawn there. */
+/** Longest plausible step between two points: farther ones get no line. */
 const MAX_LINE_KM = 50
-/** From one point to the next faster and farther than this, a receiver has found out where it really is. */
+/** A step faster and farther than this is a receiver's correction of its position. */
 const MAX_SPEED_M_S = 15
 const MIN_JUMP_M = 50
 const MAX_JUMPS = 5
 
 const METRES_A_KM = 1_000
 
-/** Where the middle of a hidden circle lies, seen from the end of a track: radians clockwise from north, and metres. */
+/** Offset of a hidden circle's middle from the end of a track: radians clockwise from north, and metres. */
 export type Shift = { bearing: number; metres: number }
 
-/** Whether so many metres of either end can be hidden; 0 hides nothing. */
+/** Returns whether so many metres of either end can be hidden; 0 hides nothing. */
 export function canHideEnds(metres: number): boolean {
   return metres === 0 || (Number.isInteger(metres) && metres >= MIN_HIDDEN_END_M && metres <= MAX_HIDDEN_END_M)
 }
 
 /**
- * The segments without every point that lies within `metres` of the start or the end, or a little beyond: circles around
- * the ends themselves would be drawn by the ends of what is left. A segment is split where points are missing and where its
- * line would cross a hidden circle.
- * @param shiftAt moves a circle by {@link MAX_SHIFT_M} at most; has to be the same for ends at one place, or several tracks
- * from there give the place away
- * @param recorded the same walk before points were left out of it: where it begins and ends is hidden too
+ * Returns the segments without points within `metres` of the start or the end, or a little beyond: circles centred on
+ * the ends would be revealed by the ends of the remaining line. A segment is split where points are missing and where
+ * its line would cross a hidden circle.
+ * @param shiftAt moves a circle by {@link MAX_SHIFT_M} at most; must be equal for ends at one place, or several tracks
+ * from there would reveal it
+ * @param recorded the walk before points were left out: its start and end are hidden too
  */
 export function hideEnds(
   segments: TrackPoint[][],
@@ -74,7 +74,7 @@ function hiddenCircles(walks: readonly TrackPoint[][][], metres: number, shiftAt
   })
 }
 
-/** The first and the last point, and those that came before or after a receiver jumped from a wrong place to the right one. */
+/** Returns the first and the last point, and those before or after a receiver's correction of its position. */
 function findEnds(segments: TrackPoint[][]): TrackPoint[] {
   const points = segments.flat()
   return [...findEndPoints(points), ...findEndPoints(points.toReversed())]
@@ -117,8 +117,8 @@ function partsOfSegment<P extends Place>(segment: readonly P[], circles: Circle[
 }
 
 /**
- * Whether the line of two points may come into a circle: the shortest way between them, or the line on a map, which bulges
- * away from it by no more than the square of its length allows.
+ * Returns whether the line between two points may enter a circle: the great circle, or the line on a map, which bulges
+ * away from it by an amount that the square of its length bounds.
  */
 function mayCrossCircle({ middle, radiusKm }: Circle, from: Place, to: Place): boolean {
   const lengthKm = distanceKm(from, to)

@@ -4,7 +4,7 @@ import { overlapShare, trimEnds } from './line-overlap.ts'
 const lineFrom = (lat: number, lng: number, { steps = 50, north = 0.001, east = 0 } = {}) =>
   Array.from({ length: steps + 1 }, (_, at) => ({ lat: lat + at * north, lng: lng + at * east }))
 const WAY = lineFrom(61, 8.5)
-/** Degrees of longitude there that are so many metres. */
+/** Converts metres to degrees of longitude there. */
 const eastBy = (metres: number) => metres / (111_200 * Math.cos((61 * Math.PI) / 180))
 
 test.each([
@@ -40,7 +40,7 @@ test.each([[[]], [[[]]], [[[{ lat: 1, lng: 1 }]]]])('a line of no length (%j) br
   expect(trimEnds(line, 1)).toEqual([])
 })
 
-test('what is told of a way begins and ends far from its ends', () => {
+test('a trimmed line begins and ends far from the ends of the way', () => {
   const [piece = [], ...others] = trimEnds([WAY], 1)
   expect(others).toEqual([])
   expect([piece[0]?.lat, piece.at(-1)?.lat]).toEqual([expect.closeTo(61.009, 6), expect.closeTo(61.041, 6)])

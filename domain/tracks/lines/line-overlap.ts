@@ -1,13 +1,13 @@
 import { type Place, distanceKm } from '#domain/platform/numbers/great-circle.ts'
 
 const KM_A_DEGREE = 111.2
-/** As near as receivers and maps agree on one way. */
+/** Distance within which receivers and maps agree on one way. */
 const REACH_KM = 0.1
 const MAX_SAMPLES = 60
 
 /**
- * How much of a line runs along another, as a share of its length, from 0 to 1: within 100 m of it, in whatever direction. Looks at 60
- * places of it, evenly apart.
+ * Returns the share of a line, from 0 to 1, that runs within 100 m of another in either direction. It samples 60 places
+ * at even distances.
  */
 export function overlapShare(line: readonly (readonly Place[])[], other: readonly (readonly Place[])[]): number {
   const places = samplePlaces(line)
@@ -19,7 +19,7 @@ export function overlapShare(line: readonly (readonly Place[])[], other: readonl
   return along.length / places.length
 }
 
-/** Places at even steps along a line. */
+/** Returns places at even steps along a line. */
 function samplePlaces(line: readonly (readonly Place[])[]): Place[] {
   const steps = line.flatMap((piece) => piece.slice(1).map((to, at) => ({ from: piece[at] ?? to, to })))
   const totalKm = steps.reduce((sum, { from, to }) => sum + distanceKm(from, to), 0)
@@ -39,7 +39,7 @@ function interpolate(from: Place, to: Place, share: number): Place {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + eastward(from.lng, to.lng) * share }
 }
 
-/** Degrees from one longitude to another, the short way round. */
+/** Returns the degrees from one longitude to another, the short way round. */
 function eastward(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }
@@ -49,7 +49,7 @@ interface Flat {
   readonly y: number
 }
 
-/** Kilometres east and north of a place: on a walk's scale the earth is flat. */
+/** Returns a projection to kilometres east and north of a place: on a walk's scale the earth is flat. */
 function createFlatProjection(middle: Place): (place: Place) => Flat {
   const width = KM_A_DEGREE * Math.cos((middle.lat * Math.PI) / 180)
   return ({ lat, lng }) => ({ x: eastward(middle.lng, lng) * width, y: (lat - middle.lat) * KM_A_DEGREE })
@@ -68,7 +68,8 @@ function isNear(place: Flat, from: Flat, to: Flat): boolean {
 }
 
 /**
- * The pieces of a line that lie so far from where it begins and ends: what may be told of a way without telling of a door.
+ * Returns the pieces of a line that lie at least `km` from both of its ends, so that the ends (often a home) stay
+ * private.
  */
 export function trimEnds(line: readonly (readonly Place[])[], km: number): Place[][] {
   const [start, end] = [line[0]?.[0], line.at(-1)?.at(-1)]

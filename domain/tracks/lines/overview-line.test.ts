@@ -5,7 +5,7 @@ import { unpackLines } from './packed-line.ts'
 
 const at = (lat: number, lng: number) => ({ lat, lng, ele: null, time: null })
 
-/** A walk round a hill, in points of a second each. */
+/** A walk round a hill, with a point every second. */
 const ROUND = Array.from({ length: 6_000 }, (_, i) => {
   const angle = (i / 6_000) * 2 * Math.PI
   return at(46 + 0.02 * Math.sin(angle), 13 + 0.02 * Math.cos(3 * angle))
@@ -47,7 +47,7 @@ test('one point is a line of one point', () => {
   expect(unpackLines(createOverviewLine([[at(46, 13)]]))).toEqual([[{ lat: 46, lng: 13 }]])
 })
 
-test('a walk across the antimeridian is told as it was', () => {
+test('a walk across the antimeridian keeps its line', () => {
   const walk = [179.99, 179.999, -179.999, -179.99].map((lng) => at(0, lng))
   expect(unpackLines(createOverviewLine([walk]))).toEqual([
     [

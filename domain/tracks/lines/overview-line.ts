@@ -8,13 +8,13 @@ import { simplifySegments, simplifyLine } from './simplify-line.ts'
 const TOLERANCE_DEG = 0.0001
 const MAX_POINTS = 200
 const MAX_SEGMENTS = 40
-/** Beyond so many, places that are near the one before go first: what is left takes no long time to simplify. */
+/** Above this number, close neighbours are dropped first, so that simplifying stays fast. */
 const MAX_LOOKED_AT = 5_000
 const FIRST_STEP_KM = 0.002
 
 /**
- * A walk as it is drawn among hundreds, packed: within some ten metres of its line, or farther where it would take more than
- * 200 points. Of a recording in pieces the longest 40 stay.
+ * Returns a packed line for maps of hundreds of walks: accurate to some ten metres, or less where it would take more
+ * than 200 points. Of a recording in pieces the longest 40 stay.
  */
 export function createOverviewLine(segments: readonly TrackPoint[][]): string {
   return packLines(simplifiedPieces(joinSegments(segments)))
@@ -26,7 +26,7 @@ export function simplifiedPieces(pieces: readonly Place[][]): Place[][] {
   return simplifySegments(lines, MAX_POINTS, 2 * TOLERANCE_DEG)
 }
 
-/** In the order of the walk. */
+/** Keeps the longest pieces, in the order of the walk. */
 function keepLongest<T>(pieces: readonly T[][], max: number): T[][] {
   if (pieces.length <= max) return [...pieces]
   const kept = new Set(pieces.toSorted((a, b) => b.length - a.length).slice(0, max))
@@ -40,7 +40,7 @@ function thinOut(pieces: readonly Place[][]): Place[][] {
   return kept
 }
 
-/** The places that lie so far from the one before that stays, and both ends. */
+/** Drops places that are close to the last one that stays; both ends stay. */
 function withoutCloseNeighbours(places: readonly Place[], km: number): Place[] {
   let last = places[0]
   return places.filter((place, at) => {

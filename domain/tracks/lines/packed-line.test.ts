@@ -14,7 +14,7 @@ test('a line is packed as the description of the format packs it', () => {
 const degrees = (max: number) => fc.integer({ min: -max * 1e5, max: max * 1e5 }).map((steps) => steps / 1e5)
 const place = fc.record({ lat: degrees(90), lng: degrees(180) })
 
-test('what is packed is unpacked as it was', () => {
+test('packed lines unpack unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.array(place, { minLength: 1, maxLength: 30 }), { maxLength: 5 }), (lines) => {
       // -0 is 0

@@ -5,8 +5,8 @@ const STEPS_A_DEGREE = 1e5
 const SEGMENT_END = ' '
 
 /**
- * Lines as text of few characters: each by Google's algorithm for encoded polylines, in steps of 1/100,000 of a degree or
- * larger ones, parted by spaces. A step from one place to the next of 100 m takes four characters.
+ * Packs lines into short text: each by Google's algorithm for encoded polylines, in steps of 1/100,000 of a degree or
+ * larger ones, separated by spaces. A step of 100 m takes four characters.
  * https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
 export function packLines(lines: readonly (readonly Place[])[], stepsADegree = STEPS_A_DEGREE): string {
@@ -25,7 +25,7 @@ function packLine(places: readonly Place[], stepsADegree: number): string {
     .join('')
 }
 
-/** Five bits a character, the lowest first; each but the last has the sixth bit set. */
+/** Packs a number: five bits a character, the lowest first; all but the last have the sixth bit set. */
 function packNumber(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   let text = ''
@@ -33,7 +33,7 @@ function packNumber(value: number): string {
   return text + String.fromCharCode(rest + 63)
 }
 
-/** The lines that {@link packLines} has packed; what it has not packed gives places too, of no meaning. */
+/** Unpacks the lines of {@link packLines}; other text gives meaningless places. */
 export function unpackLines(text: string, stepsADegree = STEPS_A_DEGREE): Place[][] {
   return text === '' ? [] : text.split(SEGMENT_END).map((line) => unpackLine(line, stepsADegree))
 }

@@ -1,12 +1,12 @@
 import type { GpxTrack } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 
-/** Who goes on so near to where they stopped walks on. */
+/** Largest distance between the end of one track and the start of the next on one walk. */
 const MAX_WAY_BETWEEN_KM = 2
 
 /**
- * Whether some tracks of a file are no one walk: one begins far from where each before it ended. Those that were recorded at the
- * same time tell one walk more than once.
+ * Returns whether the tracks of a file are separate walks: one begins far from the end of each earlier one. Tracks
+ * recorded at the same time are one walk.
  */
 export function areSeparateWalks(tracks: readonly GpxTrack[]): boolean {
   return tracks.some((track, at) => at > 0 && !tracks.slice(0, at).some((before) => isOneWalk(before, track)))

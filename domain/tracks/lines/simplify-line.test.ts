@@ -7,7 +7,7 @@ const spiral = (count: number) =>
     return { lat: 46 + (angle / 1e4) * Math.sin(angle), lng: 13 + (angle / 1e4) * Math.cos(angle) }
   })
 
-test('what is short enough stays as it is', () => {
+test('a short line stays unchanged', () => {
   const segments = [spiral(50), spiral(50)]
   expect(simplifySegments(segments, 100)).toBe(segments)
 })

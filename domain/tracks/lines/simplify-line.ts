@@ -5,9 +5,9 @@ const RADIANS = Math.PI / 180
 const FIRST_TOLERANCE_DEG = 0.00001
 
 /**
- * The segments with at most `max` points in all, as far as each keeps its two ends: points near the straight line between
- * their neighbours go first (Douglas and Peucker), with a tolerance that doubles from the first, of about a metre, until the
- * rest fits.
+ * Simplifies the segments to at most `max` points in all, though each keeps its two ends: points near the straight line
+ * between their neighbours go first (Douglas and Peucker), with a tolerance that starts at about a metre and doubles
+ * until the rest fits.
  */
 export function simplifySegments(segments: Place[][], max: number, firstToleranceDeg = FIRST_TOLERANCE_DEG): Place[][] {
   const floor = Math.max(max, segments.length * 2)
@@ -20,7 +20,7 @@ export function simplifySegments(segments: Place[][], max: number, firstToleranc
 
 const countPlaces = (segments: Place[][]) => segments.reduce((count, segment) => count + segment.length, 0)
 
-/** The places without those that lie within a tolerance, in degrees of latitude, of the straight line between others. */
+/** Returns the places without those within a tolerance, in degrees of latitude, of the straight line between others. */
 export function simplifyLine(places: Place[], tolerance: number): Place[] {
   const isKept = new Set([0, places.length - 1])
   // A list instead of recursion: a spiral of 200,000 points would exhaust the stack.
@@ -44,7 +44,7 @@ function findFarthest(places: Place[], from: number, to: number): { at: number; 
   return found
 }
 
-/** How far a place lies from the line between two others, in degrees of latitude, on the flat. */
+/** Returns the distance of a place from the line between two others, in degrees of latitude, on a flat earth. */
 function offsetFrom(place: Place, from: Place, to: Place): number {
   const narrowing = Math.cos(from.lat * RADIANS)
   const [x, y] = [eastward(from, place) * narrowing, place.lat - from.lat]
@@ -54,7 +54,9 @@ function offsetFrom(place: Place, from: Place, to: Place): number {
   return Math.hypot(x - share * dx, y - share * dy)
 }
 
-/** Degrees of longitude from one place to another the shorter way round, which may cross the antimeridian. */
+/**
+ * Returns the degrees of longitude from one place to another the shorter way round, which may cross the antimeridian.
+ */
 function eastward(from: Place, to: Place): number {
   const degrees = to.lng - from.lng
   return Math.abs(degrees) <= 180 ? degrees : degrees - 360 * Math.sign(degrees)

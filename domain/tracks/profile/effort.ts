@@ -1,7 +1,7 @@
 const METRES_A_FOOT = 0.3048
 const KM_A_MILE = 1.609344
 
-/** The National Park Service's words for a rating below each of these; beyond the last it is very strenuous. */
+/** The National Park Service's words for a rating below each of these; above the last it is very strenuous. */
 const RATINGS = [
   [50, 'Easiest'],
   [100, 'Moderate'],
@@ -9,12 +9,12 @@ const RATINGS = [
   [200, 'Strenuous'],
 ] as const
 
-/** How hard a walk is, by the numbers. */
+/** Effort of a walk as a rating and in words. */
 export type Effort = { rating: number; words: (typeof RATINGS)[number][1] | 'Very strenuous' }
 
 /**
- * The effort of a walk by the formula of Shenandoah National Park: the root of twice the climb in feet times the length in
- * miles. https://www.nps.gov/shen/planyourvisit/how-to-determine-hiking-difficulty.htm
+ * Returns the effort of a walk by the formula of Shenandoah National Park: the root of twice the ascent in feet times
+ * the length in miles. https://www.nps.gov/shen/planyourvisit/how-to-determine-hiking-difficulty.htm
  */
 export function computeEffort({ lengthKm, ascentM }: { lengthKm: number; ascentM: number }): Effort {
   const rating = Math.sqrt(2 * (ascentM / METRES_A_FOOT) * (lengthKm / KM_A_MILE))

@@ -5,8 +5,8 @@ import { cumulativeDistances } from '#domain/platform/numbers/great-circle.ts'
 export type ProfilePoint = { distance: number; elevation: number; latitude: number; longitude: number }
 
 /**
- * The points of the elevation chart (R6.2): those without latitude, longitude or elevation, or with 0 for one of them,
- * are skipped, and the distance runs over the points that stay, across the gaps between segments.
+ * Returns the points of the elevation chart (R6.2). Points without latitude, longitude or elevation, or with 0 for one
+ * of them, are skipped; the distance runs over the remaining points, across the gaps between segments.
  */
 export function createElevationProfile(segments: TrackPoint[][]): ProfilePoint[] {
   const points = segments.flat().filter(({ lat, lng, ele }) => lat && lng && ele)
@@ -20,8 +20,8 @@ export function createElevationProfile(segments: TrackPoint[][]): ProfilePoint[]
 }
 
 /**
- * At most `max` (4 or more) of the points, in their order, for drawing: the first, the last, and the lowest and highest of
- * equal shares between, so that the line keeps its summits and hollows.
+ * Reduces the points to at most `max` (4 or more), in their order, for drawing: the first, the last, and the lowest and
+ * highest of equal shares between, so that the line keeps its summits and hollows.
  */
 export function downsample(points: ProfilePoint[], max: number): ProfilePoint[] {
   if (points.length <= max) return points
@@ -32,7 +32,7 @@ export function downsample(points: ProfilePoint[], max: number): ProfilePoint[] 
   return [...points.slice(0, 1), ...kept.flat(), ...points.slice(-1)]
 }
 
-/** The lowest and the highest of some points, in the order of the walk; one where they are the same. */
+/** Returns the lowest and the highest point, in the order of the walk; one where they are the same. */
 function extremes(points: ProfilePoint[]): ProfilePoint[] {
   const lowest = points.reduce((a, b) => (b.elevation < a.elevation ? b : a))
   const highest = points.reduce((a, b) => (b.elevation > a.elevation ? b : a))

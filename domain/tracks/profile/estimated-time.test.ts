@@ -14,7 +14,7 @@ test.each([
   expect(estimateNaismithS({ lengthKm, ascentM })).toBeCloseTo(minutes * MINUTE, 6)
 })
 
-/** 10 km at an even slope, and the figures that belong to it. */
+/** Returns a profile of 10 km at an even slope, with its statistics. */
 function evenWalk(slope: number, stepM = 20) {
   const profile = createElevationProfile([
     createStraightTrack({ lengthM: 10_000, stepM, height: (x) => 3_000 + x * slope }),
@@ -41,7 +41,7 @@ test.each([
   expect(10 / ((evenWalk(slope)?.toblerS ?? 0) / 3_600)).toBeCloseTo(kmH, 4)
 })
 
-test('a point every 3 m, every 90 m or every kilometre tells the same', () => {
+test('points every 3 m, every 90 m or every kilometre give the same times', () => {
   const often = evenWalk(0.08, 4)
   for (const stepM of [80, 1_000]) {
     expect(evenWalk(0.08, stepM)?.toblerS).toBeCloseTo(often?.toblerS ?? 0, 3)
@@ -49,7 +49,7 @@ test('a point every 3 m, every 90 m or every kilometre tells the same', () => {
   }
 })
 
-test('nothing is told of a walk without heights, or one of some metres', () => {
+test('there is no estimate without elevations, or for some metres', () => {
   expect(estimateTimes([], { lengthKm: 10, ascentM: 0 })).toBeNull()
   const short = createElevationProfile([createStraightTrack({ lengthM: 80, stepM: 10, height: () => 500 })])
   expect(estimateTimes(short, { lengthKm: 0.08, ascentM: 0 })).toBeNull()

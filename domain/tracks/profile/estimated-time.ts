@@ -1,23 +1,24 @@
 import type { ProfilePoint } from './elevation-profile.ts'
 import { estimateNaismithS } from './naismith.ts'
 
-/** Going down gently gains 10 minutes for each 300 m, going down steeply costs as many. */
+/** A gentle descent gains 10 minutes for each 300 m, a steep one costs as many. */
 const S_A_DESCENDED_M = 2
 const GENTLE_DEGREES = 5
 const STEEP_DEGREES = 12
 
-/** Slopes are taken over so much of the way: over less they are errors of the instrument. */
+/** Distance over which slopes are averaged: over less they are errors of the instrument. */
 export const PIECE_KM = 0.1
-/** Tobler's walker: 6 km an hour down a slope of 5 %, slower the farther from that. */
+/** Parameters of Tobler's function: 6 km an hour down a slope of 5 %, slower the farther from that. */
 const TOBLER = { kmH: 6, steepness: 3.5, fastestSlope: -0.05 }
 
-/** Seconds of walking, without rests: by two rules that hikers know. */
+/** Seconds of walking, without rests, by two well-known rules. */
 export type EstimatedTimes = { naismithS: number; toblerS: number }
 
 /**
- * How long a walk takes along its profile: by Naismith's rule with Langmuir's corrections for the way down (E. Langmuir,
- * Mountaincraft and Leadership, 1984), and by Tobler's hiking function (W. Tobler, NCGIA Technical Report 93-1, 1993).
- * @param figures its length and climb, which the profile alone would tell with every error of the instrument
+ * Estimates the duration of a walk along its profile: by Naismith's rule with Langmuir's corrections for descents (E.
+ * Langmuir, Mountaincraft and Leadership, 1984), and by Tobler's hiking function (W. Tobler, NCGIA Technical Report
+ * 93-1, 1993).
+ * @param figures its length and ascent; from the profile alone they would contain every error of the instrument
  */
 export function estimateTimes(
   profile: readonly ProfilePoint[],
@@ -33,7 +34,7 @@ export function estimateTimes(
   }
 }
 
-/** What Langmuir adds for a piece that goes down, or takes away. */
+/** Returns Langmuir's correction for a descending piece, in seconds; may be negative. */
 function descentS(slope: number): number {
   const degrees = (Math.atan(-slope) * 180) / Math.PI
   if (degrees < GENTLE_DEGREES) return 0
@@ -45,7 +46,10 @@ function toblerKmS(slope: number): number {
   return (TOBLER.kmH * Math.exp(-TOBLER.steepness * Math.abs(slope - TOBLER.fastestSlope))) / 3600
 }
 
-/** The slopes of pieces of 100 m: metres of height for each metre, between the mean heights around their ends; the last, shorter piece is left out. */
+/**
+ * Returns the slopes of pieces of 100 m: metres of height for each metre, between the mean elevations around their
+ * ends; the last, shorter piece is left out.
+ */
 export function computeSlopes(profile: readonly ProfilePoint[]): number[] {
   const lengthKm = profile.at(-1)?.distance ?? 0
   const count = Math.floor(lengthKm / PIECE_KM + 1e-9)
@@ -53,7 +57,7 @@ export function computeSlopes(profile: readonly ProfilePoint[]): number[] {
   return heights.slice(1).map((height, i) => (height - (heights[i] ?? height)) / (PIECE_KM * 1000))
 }
 
-/** The mean of the profile's line within half a piece of a place; at the ends as far as there is as much on either side. */
+/** Returns the mean of the profile within half a piece of a place; near the ends the window narrows. */
 function meanElevation(profile: readonly ProfilePoint[], km: number, lengthKm: number): number {
   const reach = Math.min(PIECE_KM / 2, km, Math.max(0, lengthKm - km))
   const samples = SAMPLES.map((share) => elevationAt(profile, km + share * reach))

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeGrades } from './grades.ts'
 
-/** A walk whose heights stand at each 10 m. */
+/** Returns a profile with an elevation every 10 m. */
 const aProfile = (heights: readonly number[], stepKm = 0.01) =>
   heights.map((elevation, at) => ({ distance: at * stepKm, elevation, latitude: 46, longitude: 13 + at / 1e4 }))
 
-/** So many metres at some slope, one after the other. */
+/** Returns a profile of pieces of so many metres at some slope. */
 function slopes(...pieces: [metres: number, slope: number][]) {
   const heights = [1_000]
   for (const [metres, slope] of pieces)
@@ -17,7 +17,7 @@ function slopes(...pieces: [metres: number, slope: number][]) {
 const told = (profile: ReturnType<typeof aProfile>) =>
   computeGrades(profile).map(({ grade, fromKm, toKm }) => `${fromKm.toFixed(1)}-${toKm.toFixed(2)} ${grade}`)
 
-test('up, level and down are told apart, and steep from gentle', () => {
+test('up, level, down, steep and gentle are distinguished', () => {
   expect(told(slopes([500, 0.1], [500, 0.3], [500, 0], [500, -0.1], [500, -0.3]))).toEqual([
     '0.0-0.50 up',
     '0.5-1.00 steep up',
@@ -27,7 +27,7 @@ test('up, level and down are told apart, and steep from gentle', () => {
   ])
 })
 
-test('the last metres go with what comes before them', () => {
+test('the last metres have the grade before them', () => {
   expect(told(slopes([250, 0.1]))).toEqual(['0.0-0.25 up'])
 })
 

@@ -1,11 +1,11 @@
 import { type ProfilePoint } from './elevation-profile.ts'
 import { PIECE_KM, computeSlopes } from './estimated-time.ts'
 
-/** How steep a piece of a walk is, from the steepest way down to the steepest way up. */
+/** Grades of a piece of a walk, from the steepest descent to the steepest ascent. */
 export const GRADES = ['steep down', 'down', 'gentle', 'up', 'steep up'] as const
 export type Grade = (typeof GRADES)[number]
 
-/** Slopes from which a walk is no longer gentle, and from which it is steep: metres of height for each metre walked. */
+/** Limits of gentle and steep slopes: metres of height for each metre walked. */
 export const GENTLE_BELOW = 0.05
 export const STEEP_FROM = 0.15
 
@@ -17,8 +17,8 @@ export interface GradedPiece {
 }
 
 /**
- * A walk by its grades: the slopes of each 100 m, neighbours of one grade together. The last, shorter piece is as what comes before
- * it. None for a walk of less than 100 m.
+ * Returns a walk by its grades: the slopes of each 100 m, with equal neighbours merged. The last, shorter piece has the
+ * grade before it. Empty for a walk of less than 100 m.
  */
 export function computeGrades(profile: readonly ProfilePoint[]): GradedPiece[] {
   const lengthKm = profile.at(-1)?.distance ?? 0

@@ -7,40 +7,46 @@ import {
   detectHeightSource,
 } from './height-source.ts'
 
-/** How ascent was counted: `fine` where small rises can be believed, else `smooth`. */
+/** Method of counting ascent: `fine` where small rises are believable, else `smooth`. */
 export type AscentMethod = 'fine' | 'smooth'
 
-/** Metres climbed and descended, and what they are worth. */
+/** Metres climbed and descended, and their accuracy. */
 export type Ascent = {
   ascentM: number
   descentM: number
   ascentMethod: AscentMethod
-  /** The true ascent is most likely not farther away than this. */
+  /** Likely limit of the distance from the true ascent. */
   ascentErrorM: number
   heightSource: HeightSource
-  /** By how much heights usually lie off the line of those around, by which method, source and error are told; null where nobody knows. */
+  /**
+   * Roughness: the usual distance of an elevation from the line of its neighbours, which decides method, source and
+   * error; null where unknown.
+   */
   roughnessM: number | null
 }
 
 export const ASCENT_RULES: Record<AscentMethod, AscentRule> = { fine: FINE_RULE, smooth: SMOOTH_RULE }
 
-/** Small hills that were smoothed away, and summits cut off, as shares of the ascent. */
+/** Small hills that smoothing removes, and summits that it cuts off, as shares of the ascent. */
 const CUT_SHARE: Record<AscentMethod, number> = { fine: 0.03, smooth: 0.05 }
-/** A rise of less than so many times the roughness may be an error of the instrument. */
+/** Multiple of the roughness below which a rise may be an error of the instrument. */
 const DOUBTFUL_ROUGHNESSES = 8
-/** What few and far points look like is not known: as a receiver's. */
+/** Roughness that is assumed where points are too few or too far apart: a receiver's. */
 const UNKNOWN_ROUGHNESS_M = 2.3
 
 type RecordedBy = {
   creator: string | null
   isTimed: boolean
-  /** The lines without what is no longer as an instrument told it; all of them where they are left out. */
+  /** The lines with measured elevations only; the plain lines where missing. */
   measured?: readonly HeightLine[]
-  /** What was known of the roughness before points were left out. */
+  /** Known roughness from before points were left out. */
   roughnessM?: number
 }
 
-/** The ascent and descent along the lines of a walk, by the method that its heights ask for; null without heights. */
+/**
+ * Returns the ascent and descent along the lines of a walk, by the method that suits its elevations; null without
+ * elevations.
+ */
 export function computeAscent(lines: readonly HeightLine[], file: RecordedBy): Ascent | null {
   if (lines.every(({ heights }) => heights.length === 0)) return null
   const seen = measureHeightQuality(file.measured ?? lines)
@@ -60,7 +66,10 @@ export function computeAscent(lines: readonly HeightLine[], file: RecordedBy): A
 
 type Counted = { ascentM: number; ascentMethod: AscentMethod; look: HeightQuality }
 
-/** What is too low or was smoothed away, rises that may be errors of the instrument, and each summit's and hollow's error, which even out. */
+/**
+ * Estimates the error of an ascent from lost and smoothed rises, rises within the noise, and the errors of summits and
+ * hollows, which even out.
+ */
 function estimateError(rises: readonly number[], { ascentM, ascentMethod, look }: Counted): number {
   const roughnessM = look.roughnessM ?? UNKNOWN_ROUGHNESS_M
   const doubtful = rises.filter((rise) => rise > 0 && rise < DOUBTFUL_ROUGHNESSES * roughnessM)

@@ -11,7 +11,7 @@ const cases = Object.keys(TERRAINS).flatMap((terrain) =>
 test.each(cases)('the climb over %s, noise: %s, a point every %s m, is near the truth', (terrain, noise, stepM) => {
   const truth = sumAllRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
   const { ascentM } = countAscent(walkOver(terrain, noise, { stepM }))
-  // A receiver that wanders by 4 m every 75 m cannot be told from small hills: 20 m for each km are allowed to it.
+  // Wandering by 4 m every 75 m looks like small hills: 20 m for each km are allowed.
   const wander = terrain === 'flat land' ? { 'receiver, 4 m': 20, 'height model, 3 m': 12 }[noise] : 0
   const allowedM = truth * 0.08 + ((wander ?? 0) * WAY_M) / 1_000 + 1
   expect(Math.abs(ascentM - truth)).toBeLessThan(allowedM)

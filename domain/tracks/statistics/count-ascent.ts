@@ -1,27 +1,27 @@
-/** The heights along a walk: metres walked so far, never falling, and the metres above sea level there. Equally long. */
+/** Elevations along a walk: metres walked so far, never falling, and the metres above sea level there. Equally long. */
 export type HeightLine = { distances: number[]; heights: number[] }
 
-/** What a climb is told from noise by. */
+/** Parameters that separate climbing from noise. */
 export type AscentRule = {
-  /** Summits and hollows are looked for on heights that are averaged over this many metres on either side. */
+  /** Summits and hollows are searched on elevations averaged over this many metres on either side. */
   searchReachM: number
-  /** A rise or fall of less than this since the last hollow or summit is taken for noise. */
+  /** A rise or fall of less than this since the last hollow or summit counts as noise. */
   reversalM: number
-  /** The height of a summit or hollow is the average over this many metres on either side. */
+  /** The elevation of a summit or hollow is the average over this many metres on either side. */
   measureReachM: number
 }
 
-/** For heights of receivers and of models of the land. */
+/** Rule for elevations of receivers and of elevation models. */
 export const SMOOTH_RULE: AscentRule = { searchReachM: 50, reversalM: 5, measureReachM: 10 }
-/** For heights as even as a barometer's. */
+/** Rule for elevations as smooth as a barometer's. */
 export const FINE_RULE: AscentRule = { searchReachM: 15, reversalM: 3, measureReachM: 5 }
 
 /**
- * The metres climbed and descended along a walk.
+ * Returns the metres climbed and descended along a walk.
  *
- * Receivers and height models waver by several metres, and adding up every small rise counts that as climbing. So summits
- * and hollows are looked for on a smooth line, each confirmed by a reversal, and what lies between them is added up.
- * Their heights are taken from a hardly smoothed line, because the smooth one cuts off every sharp top.
+ * Receivers and elevation models waver by several metres, and adding up every small rise would count that as climbing.
+ * So summits and hollows are searched on a smooth line, each confirmed by a reversal, and the differences between them
+ * are added up. Their elevations come from a hardly smoothed line, because the smooth one cuts off every sharp top.
  * docs/gpx-figures.md has the measurements behind the three numbers of each rule.
  */
 export function countAscent(line: HeightLine, rule = SMOOTH_RULE): { ascentM: number; descentM: number } {
@@ -34,19 +34,22 @@ export function countAscent(line: HeightLine, rule = SMOOTH_RULE): { ascentM: nu
   return { ascentM, descentM }
 }
 
-/** The metres from each hollow to the next summit, and, negative, from there to the next hollow. */
+/** Returns the metres from each hollow to the next summit, and, negative, from there to the next hollow. */
 export function findRises(line: HeightLine, rule: AscentRule): number[] {
   const heights = smoothHeights(line, rule.measureReachM)
   const turns = findTurns(smoothHeights(line, rule.searchReachM), rule.reversalM)
   return turns.slice(1).map((turn, i) => (heights[turn] ?? 0) - (heights[turns[i] ?? 0] ?? 0))
 }
 
-/** The metres walked at which hollows and summits lie, from which {@link risesAlong} counts. */
+/** Returns the metres walked at the hollows and summits of {@link findRises}. */
 export function findTurningPoints(line: HeightLine, rule: AscentRule): number[] {
   return findTurns(smoothHeights(line, rule.searchReachM), rule.reversalM).map((at) => line.distances[at] ?? 0)
 }
 
-/** Averages over a window that narrows towards both ends, so that an even slope and the first and last height stay as they are. */
+/**
+ * Averages over a window that narrows towards both ends, so that an even slope and the first and last elevation stay
+ * unchanged.
+ */
 function smoothHeights({ distances, heights }: HeightLine, reachM: number): number[] {
   const start = distances[0] ?? 0
   const end = distances.at(-1) ?? 0
@@ -66,7 +69,9 @@ function runningSums(values: number[]): number[] {
   return [0, ...values].map((value) => (sum += value))
 }
 
-/** The places in the list where a rise turns into a fall or back, with the place where the first begins and the last ends. */
+/**
+ * Returns the indexes at which a rise turns into a fall or back, with the start of the first and the end of the last.
+ */
 function findTurns(heights: number[], reversalM: number): number[] {
   const turns: number[] = []
   let way: 'up' | 'down' | undefined

@@ -23,7 +23,7 @@ function ascentAlong(line: HeightLine) {
   return ascent
 }
 
-/** Metres of ascent over made walks: in truth, as the sum of every rise, as told, and the error that is told with it. */
+/** Metres of ascent over made walks: the truth, the sum of every rise, the computed ascent and its computed error. */
 const KNOWN_TRUTHS: [terrain: string, error: string, truth: number, everyRise: number, told: number, errorM: number][] =
   [
     ['an even climb', 'none', 1000, 1000, 1000, 33],
@@ -70,7 +70,10 @@ const reach = (metres: number, reversalM: number, measureReachM = metres): Ascen
   measureReachM,
 })
 
-/** Ways to tell a climb, each with how far off it is: median and 95th percentile over all walks, and what it makes of the long trail. */
+/**
+ * Methods of counting ascent, each with its error: median and 95th percentile over all walks, and its result for the
+ * long trail.
+ */
 const METHODS: [string, (line: HeightLine) => number, [median: string, most: string, longTrail: string]][] = [
   ['every rise', ({ heights }) => sumAllRises(heights), ['10.1 %', '417.4 %', '6427 m']],
   ['reversal of 5 m alone', (line) => countAscent(line, reach(0, 5)).ascentM, ['2.0 %', '32.3 %', '4844 m']],
@@ -98,7 +101,7 @@ const METHODS: [string, (line: HeightLine) => number, [median: string, most: str
   ],
 ]
 
-/** Walks whose climb is known: four terrains that climb, five errors, three spacings, four of each. */
+/** Walks of known ascent: four terrains that climb, five errors, three spacings, four of each. */
 const walks = ['an even climb', 'a mountain', 'hills', 'sharp ridges'].flatMap((terrain) => {
   const truth = sumAllRises(walkOver(terrain, 'none', { stepM: 1 }).heights)
   const lines = Object.keys(ERRORS).flatMap((error) =>
@@ -107,7 +110,7 @@ const walks = ['an even climb', 'a mountain', 'hills', 'sharp ridges'].flatMap((
   return lines.map((line) => ({ truth, line }))
 })
 
-// the last is ours; the others are what it was chosen among
+// the last is ours; the others were the alternatives
 test.each(IS_DEEP ? METHODS : METHODS.slice(-1))('how far off the climb is by %s', (_name, computeAscent, expected) => {
   const errors = walks.map(({ truth, line }) => Math.abs(computeAscent(line) - truth) / truth).toSorted((a, b) => a - b)
   const percentile = (share: number) => `${((errors[Math.ceil(share * errors.length) - 1] ?? NaN) * 100).toFixed(1)} %`

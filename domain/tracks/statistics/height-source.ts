@@ -2,34 +2,37 @@ import type { HeightLine } from './count-ascent.ts'
 import { upperMedian } from '#domain/platform/numbers/median.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
-/** What heights were measured by: an instrument for air pressure, a satellite receiver, or a model of the land that was asked later. */
+/** Source of elevations: a barometer, a satellite receiver, or an elevation model that was queried later. */
 export type HeightSource = 'barometer' | 'receiver' | 'model' | 'unknown'
 
-/** What the heights of a walk look like. */
+/** Signs of quality in the elevations of a walk. */
 export type HeightQuality = {
-  /** By how much a height usually lies off the line between those 25 m before and after it; null where points are too few or too far apart. */
+  /**
+   * Usual distance of an elevation from the line between those 25 m before and after it; null where points are too few
+   * or too far apart.
+   */
   roughnessM: number | null
-  /** Nearly all are whole metres: a model of the land, or an instrument as coarse. */
+  /** True where nearly all are whole metres: an elevation model, or a coarse instrument. */
   isWhole: boolean
 }
 
 const REACH_M = 25
-/** Of a normal distribution, the spread is so many times the median of all that lies off. */
+/** Ratio of standard deviation to median absolute deviation in a normal distribution. */
 const SPREAD_OF_MEDIAN = 1.4826
 const MAX_SPACING_M = 40
 const MIN_HEIGHTS = 30
 const WHOLE_SHARE = 0.95
-/** Barometers are smoother, receivers and models are not: see docs/gpx-figures.md. */
+/** Largest roughness of a barometer; receivers and models are rougher: see docs/gpx-figures.md. */
 const MAX_LOW_NOISE_M = 1.15
 
-/** Who plans or draws walks rather than recording them: heights come from a model, whatever times stand there. */
+/** Programs that plan or draw walks: elevations come from a model, whatever the times say. */
 const PLANNERS =
   /komoot|ridewithgps|strava ?route|alltrails|gpsies|outdooractive|visorando|gpx\.studio|caltopo|brouter|plotaroute|onthegomap|mapy|wikiloc|basecamp|garmin desktop|mapsource|raidy/i
 
-/** Devices without a barometer, however even their heights are. */
+/** Devices without a barometer, however smooth their elevations are. */
 const RECEIVERS = /etrex (?:h|10|20|22|se|touch 25)\b/i
 
-/** How rough the heights along walks are. */
+/** Measures the roughness of the elevations along walks. */
 export function measureHeightQuality(lines: readonly HeightLine[]): HeightQuality {
   const heights = lines.flatMap((line) => line.heights)
   const whole = heights.filter((height) => Number.isInteger(height)).length
@@ -41,12 +44,12 @@ export function measureHeightQuality(lines: readonly HeightLine[]): HeightQualit
   return { roughnessM: SPREAD_OF_MEDIAN * upperMedian(lines.flatMap(heightOffsets)), isWhole }
 }
 
-/** Whether small rises can be believed: heights as even as those of a barometer, told more finely than in metres. */
+/** Returns whether small rises are believable: elevations as smooth as a barometer's, finer than whole metres. */
 export function isLowNoise({ roughnessM, isWhole }: HeightQuality): boolean {
   return !isWhole && roughnessM !== null && roughnessM <= MAX_LOW_NOISE_M
 }
 
-/** What measured heights that look so, as far as the file lets know. */
+/** Returns the likely source of elevations, from their quality and the file's creator. */
 export function detectHeightSource(
   look: HeightQuality,
   file: { creator: string | null; isTimed: boolean },
@@ -59,7 +62,7 @@ export function detectHeightSource(
   return look.roughnessM !== null && look.roughnessM > MAX_LOW_NOISE_M ? 'receiver' : 'unknown'
 }
 
-/** How far each height lies off the straight line between what lies 25 m before and after it. */
+/** Returns the distance of each elevation from the straight line between those 25 m before and after it. */
 function heightOffsets({ distances, heights }: HeightLine): number[] {
   const end = distances.at(-1) ?? 0
   const before = { at: 0 }

@@ -2,15 +2,18 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { upperMedian } from '#domain/platform/numbers/median.ts'
 
-/** A gap is short up to this, or up to some usual steps of the recording, whichever is more. */
+/** Largest short gap, absolute or as a multiple of the recording's usual step. */
 const MAX_GAP_M = 100
 const MAX_GAP_STEPS = 3
-/** Across a gap a height may differ by so much, or by a slope of 45 degrees: more is an instrument that was set anew. */
+/**
+ * Largest difference of elevation across a gap, unless the slope is at most 45 degrees: more means a recalibrated
+ * instrument.
+ */
 const MAX_GAP_RISE_M = 15
 
 /**
- * The segments with those in one that follow each other at nearly the same place: a recorder that pauses by itself cuts where
- * its owner stands still, and what is climbed and how long it took does not hang on that.
+ * Joins segments that follow each other at nearly the same place. A recorder with automatic pauses cuts where its owner
+ * stands still, and neither ascent nor duration should depend on that.
  */
 export function joinSegments(segments: readonly TrackPoint[][]): TrackPoint[][] {
   if (segments.length < 2) return [...segments]

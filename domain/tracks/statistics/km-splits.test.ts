@@ -6,7 +6,7 @@ import { createStraightTrack } from '#domain/testing/made-tracks.ts'
 const walk = (lengthM: number, stepM = 30) =>
   createStraightTrack({ lengthM, stepM, height: (x) => 500 + x / 20, speedMS: 1.25 })
 
-test('each kilometre has its time and its rise, and so has what is left', () => {
+test('each kilometre and the remainder have their time and rise', () => {
   const close = (value: number) => expect.closeTo(value, 3)
   expect(computeKmSplits([walk(2_400)])).toEqual([
     { toKm: 1, lengthKm: 1, seconds: close(800), riseM: close(50) },
@@ -22,7 +22,7 @@ test('a rest counts to the kilometre in which it was, also where the recorder pa
   expect(seconds).toEqual([800, 1_400, 800])
 })
 
-test('what the points do not tell is null', () => {
+test('unknown values are null', () => {
   const plain = walk(1_500).map((point) => ({ ...point, ele: null, time: null }))
   expect(computeKmSplits([plain])).toMatchObject([
     { seconds: null, riseM: null },

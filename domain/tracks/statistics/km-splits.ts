@@ -1,23 +1,26 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 
-/** One kilometre of a walk, or another piece, or what is left at its end. */
+/** One kilometre of a walk, or another piece, or the remainder at its end. */
 export type KmSplit = {
   /** Km walked at its end. */
   toKm: number
   lengthKm: number
-  /** From its first moment to its last, rests included; null where the points do not tell. */
+  /** Seconds from its start to its end, rests included; null where unknown. */
   seconds: number | null
-  /** Metres higher at its end than at its beginning; null where the points do not tell. */
+  /** Elevation difference from start to end; null where unknown. */
   riseM: number | null
 }
 
-/** What is left after the last full kilometre is not told for a millimetre. */
+/** Shortest rest after the last full kilometre that counts as a split. */
 const MIN_SPLIT_KM = 1e-6
 
 type Passing = { km: number; time: number | null; ele: number | null }
 
-/** The kilometres of a walk, or pieces of another length. Gaps between segments are no part of them, but time that passes there is. */
+/**
+ * Computes the kilometres of a walk, or pieces of another length. Gaps between segments add no length, but their time
+ * counts.
+ */
 export function computeKmSplits(segments: readonly TrackPoint[][], pieceKm = 1): KmSplit[] {
   const passings = findPassings(segments, pieceKm)
   return passings.slice(1).flatMap((to, i) => {
@@ -29,7 +32,7 @@ export function computeKmSplits(segments: readonly TrackPoint[][], pieceKm = 1):
   })
 }
 
-/** The start, where each full piece is passed, and the end. */
+/** Returns the passings of the start, of each full piece, and of the end. */
 function findPassings(segments: readonly TrackPoint[][], pieceKm: number): Passing[] {
   const passings: Passing[] = []
   let km = 0

@@ -3,28 +3,31 @@ import { distanceKm } from '#domain/platform/numbers/great-circle.ts'
 import { joinSegments } from './join-segments.ts'
 import { upperMedian } from '#domain/platform/numbers/median.ts'
 
-/** Seconds; each null where the recording cannot say. What nobody can tell is neither moved nor stopped. */
+/** Seconds; null where the recording does not say. Time that cannot be classified is neither moving nor stopped. */
 export type WalkTimes = { elapsedTimeS: number | null; movingTimeS: number | null; stoppedTimeS: number | null }
 
-/** Rests are told from walking over at least this long: from second to second a resting receiver wanders at walking speed. */
+/**
+ * Shortest interval that separates rests from walking: from second to second a resting receiver wanders at walking
+ * speed.
+ */
 const MIN_INTERVAL_S = 20
-/** Slower is resting: 0.9 km/h, below the pace of a steep scramble. */
+/** Slowest walking speed: 0.9 km/h, below the pace of a steep scramble. */
 const MIN_SPEED_M_S = 0.25
-/** Up to so long, or so many usual intervals, all of an interval is walked or all of it rested. */
+/** Longest interval, absolute or as a multiple of the usual one, that counts as wholly walked or wholly rested. */
 const MAX_PLAIN_S = 60
 const MAX_PLAIN_INTERVALS = 3
-/** Who was faster than so many times their own pace, and than anybody on foot, was carried. */
+/** Faster than this many times the walk's own pace, and than any walker, is a ride. */
 const RIDE = { paces: 2, speedMS: 3 }
-/** A recorder that looks more rarely than this sees no rests, and one of which so much is dark has not seen them either. */
+/** A recorder with longer usual intervals sees no rests, and neither does one with a larger unclassified share. */
 const MAX_USUAL_S = 1_200
 const MAX_DARK_SHARE = 0.25
 
 const UNKNOWN: WalkTimes = { elapsedTimeS: null, movingTimeS: null, stoppedTimeS: null }
 
 /**
- * How long a walk took, and how much of that its owner moved. An interval that is longer than usual is walked for as long as
- * its length takes at the walk's own pace, and rested for what is left. Between parts that do not follow each other nothing
- * was recorded: it is in the elapsed time alone.
+ * Computes the duration of a walk and its moving time. An interval that is longer than usual counts as walked for as
+ * long as its length takes at the walk's own pace, and as rested for the remainder. Gaps between parts that do not
+ * follow each other count in the elapsed time alone.
  */
 export function computeWalkTimes(segments: readonly TrackPoint[][]): WalkTimes {
   const parts = joinSegments(segments).map((segment) => segment.filter(hasTime))
@@ -38,7 +41,7 @@ export function computeWalkTimes(segments: readonly TrackPoint[][]): WalkTimes {
   return { elapsedTimeS, movingTimeS: Math.round(moving), stoppedTimeS: Math.round(stopped) }
 }
 
-/** The moments between which {@link walkTimes} looks at where somebody was: with the points of these alone the times are the same. */
+/** Returns the moments that {@link computeWalkTimes} depends on: the points at these alone give the same times. */
 export function listCountedMoments(segments: readonly TrackPoint[][]): Set<number> {
   const intervals = joinSegments(segments).flatMap((segment) => splitIntervals(segment.filter(hasTime)))
   return new Set(intervals.flatMap(({ from, to }) => [from, to]))
@@ -49,7 +52,10 @@ type Interval = { seconds: number; metres: number; from: number; to: number }
 
 const hasTime = (point: TrackPoint): point is Timed => point.time !== null
 
-/** The straight lines between points that are at least 20 s apart; the last may be shorter. A clock that jumps back starts anew. */
+/**
+ * Returns the straight lines between points that are at least 20 s apart; the last may be shorter. A clock that jumps
+ * back starts anew.
+ */
 function splitIntervals(timed: readonly Timed[]): Interval[] {
   const intervals: Interval[] = []
   let from = timed[0]
@@ -64,7 +70,7 @@ function splitIntervals(timed: readonly Timed[]): Interval[] {
   return intervals
 }
 
-/** From the first moment to the last; null where the clock was set back on the way. */
+/** Returns the time from the first moment to the last; null where the clock was set back on the way. */
 function computeElapsed(parts: readonly Timed[][]): number | null {
   let [first, last] = [Infinity, -Infinity]
   for (const part of parts) {

@@ -10,12 +10,12 @@ import { analyseWalk } from '#domain/tracks/recorded-walk.ts'
 
 const SPEED_M_S = 1.25
 
-/** A whole number from one up to and with another. */
+/** Returns a whole number within limits, both included. */
 type Pick = (min: number, max: number) => number
-/** What a recorder or a program does to a walk: the text of a file. */
+/** A change that a recorder or a program makes to a walk; returns the text of a file. */
 type Change = (walk: TrackPoint[], pick: Pick) => string
 
-/** What was climbed is descended then. */
+/** Name of the change that swaps ascent and descent. */
 const BACKWARDS = 'walked the other way'
 
 const text = (...segments: TrackPoint[][]) => gpxTextOf(segments)
@@ -23,7 +23,7 @@ const timeOf = (point?: TrackPoint) => point?.time ?? 0
 const later = (points: TrackPoint[], ms: number) => points.map((point) => ({ ...point, time: timeOf(point) + ms }))
 const afar = (from: TrackPoint, pick: Pick) => destinationPlace(from, { bearing: pick(0, 6), km: pick(8, 3_000) })
 
-/** So many points that follow each other, anywhere, changed. */
+/** Returns the walk with a run of points changed. */
 function changed(walk: TrackPoint[], [pick, most]: [Pick, number], change: (point: TrackPoint) => TrackPoint) {
   const count = pick(1, most)
   const from = pick(20, walk.length - 40)
@@ -125,7 +125,10 @@ const CHANGES: Record<string, Change> = {
 
 const stepOf = (walk: TrackPoint[]) => ((timeOf(walk[1]) - timeOf(walk[0])) / 1_000) * SPEED_M_S
 
-/** A receiver that lies still: it strays by some metres, its height by more, slowly. A point every 10 s. */
+/**
+ * Returns the recording of a receiver that lies still: it wanders by some metres, its elevation by more, slowly. A
+ * point every 10 s.
+ */
 function atRest(place: TrackPoint, minutes: number, seed: string): TrackPoint[] {
   const random = seededRandom(seed)
   const bell = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
@@ -161,7 +164,7 @@ const figuresOf = (file: string) => {
 }
 const wholes = walks.map((walk) => figuresOf(text(walk)))
 
-/** The bounds on length, ascent and moving time in per cent, as docs/gpx-figures.md has them; null where nothing is promised. */
+/** Limits of length, ascent and moving time in per cent, as in docs/gpx-figures.md; null where none is promised. */
 const BOUNDS: Record<string, (number | null)[]> = {
   'cut at every so many points': [null, 0, 0],
   'cut, with a pause of up to an hour': [0.5, 1, 1],

@@ -5,7 +5,7 @@ import { computeTrackStats } from './track-stats.ts'
 
 const METRE = 180 / (Math.PI * 6_371_000)
 
-/** A point so many metres north of a place in Norway. */
+/** Returns a point so many metres north of a place in Norway. */
 const at = (metres: number, ele: number | null = null, seconds: number | null = null): TrackPoint => ({
   lat: 61.5 + metres * METRE,
   lng: 8.25,
@@ -69,7 +69,7 @@ test('a long steep step from the shore is believed', () => {
   expect(computeTrackStats([[at(0, 0), at(2_000, 1_000)]])).toMatchObject({ ascentM: 1_000, minElevationM: 0 })
 })
 
-/** A point each second, walking the metres per second in turn for so many seconds. */
+/** Returns a point each second, walking at each speed for its number of seconds. */
 function recorded(legs: [speed: number, seconds: number][]): TrackPoint[] {
   const points = [at(0, null, 0)]
   let metres = 0

@@ -6,12 +6,12 @@ import type { HeightSource } from './height-source.ts'
 import { joinSegments } from './join-segments.ts'
 import { computeWalkTimes } from './moving-time.ts'
 
-/** The figures of a walk. Heights are null where no point tells one, times where the points do not tell enough. */
+/** The statistics of a walk. Elevations are null where no point has one, times where the points do not suffice. */
 export type TrackStats = {
   lengthKm: number
   ascentM: number
   descentM: number
-  /** The true ascent is most likely not farther away than this. */
+  /** Likely limit of the distance from the true ascent. */
   ascentErrorM: number | null
   ascentMethod: AscentMethod | null
   heightSource: HeightSource | null
@@ -28,16 +28,16 @@ export type TrackStats = {
   elevationPointCount: number
 }
 
-/** A step between a height of 0 and another is believed up to this, or up to a slope of 45 degrees. */
+/** Largest believable step between an elevation of 0 and another, unless the slope is at most 45 degrees. */
 const MAX_ZERO_STEP_M = 50
 
-/** What is known of a recording beside its points. */
+/** Facts about a recording beside its points. */
 type Known = {
-  /** What the file says of who made it. */
+  /** Creator as the file names it. */
   creator?: string | null
-  /** Points at rest: their heights are one and the same, and say nothing of what measured them. */
+  /** Points during rests: their elevations are equal and say nothing about the instrument. */
   resting?: ReadonlySet<TrackPoint>
-  /** How rough the heights were before points were left out. */
+  /** Roughness of the elevations before points were left out. */
   roughnessM?: number
 }
 
@@ -51,9 +51,9 @@ const WITHOUT_HEIGHTS = {
 }
 
 /**
- * The figures of a walk. What lies in the gaps between segments is not walked; it is climbed where a gap is short, so that
- * ascent does not hang on where a recorder cut. Distances are great circles on a sphere of 6371 km; for the climb see
- * {@link ascentOf}, for the times {@link walkTimes}.
+ * Computes the statistics of a walk. Gaps between segments do not count as walked; a short gap counts as climbed, so
+ * that ascent does not depend on where a recorder cut. Distances are great circles on a sphere of 6371 km; see {@link
+ * computeAscent} for the ascent, {@link computeWalkTimes} for the times.
  * @throws {RangeError} when there is no point at all
  */
 export function computeTrackStats(segments: TrackPoint[][], known: Known = {}): TrackStats {
@@ -103,7 +103,9 @@ function createHeightLine(
   return line
 }
 
-/** Whether 0 means "unknown" here: it is the only height there is, or nobody could walk from it to the next one. */
+/**
+ * Returns whether 0 means "unknown" here: it is the only elevation, or the step to the next one is too steep to walk.
+ */
 function hasLostHeights(lines: HeightLine[]): boolean {
   if (lines.every(({ heights }) => heights.every((height) => height === 0))) return true
   return lines.some(({ distances, heights }) =>

@@ -3,12 +3,12 @@ import { EYE_Y, findOrAddInk, mixRgb, projectToRow, type ReliefCanvas } from './
 import { sampleHeight, type HeightField } from './field.ts'
 import type { ReliefScene } from './scene.ts'
 
-/** How far away it stands, and its size in the world's units. */
+/** Distance of the arch, and its size in the world's units. */
 const DEPTH = 0.3
 const HALF_SPAN = 0.085
 const RISE = 0.2
 
-/** A natural arch of rock in the foreground: the land cannot be hollow, so it is painted over it. */
+/** Paints a natural arch of rock in the foreground. The land cannot be hollow, so the arch is painted over it. */
 export function paintArch(canvas: ReliefCanvas, scene: ReliefScene, field: HeightField): void {
   const { pixels, depths, view } = canvas
   const { rockLit, rockShade, greenDark } = scene.palette

@@ -1,10 +1,10 @@
 import type { Rgb } from './palettes.ts'
 
-/** How the world lands on the picture. All lengths in pixels. */
+/** Projection of the world onto the picture. All lengths in pixels. */
 export interface ReliefView {
   width: number
   height: number
-  /** The row on which land as high as the eye would stand. */
+  /** Row of land as high as the eye. */
   horizon: number
   focalX: number
   focalY: number
@@ -15,7 +15,7 @@ export interface ReliefCanvas {
   view: ReliefView
   /** One palette index a pixel. */
   pixels: Uint8Array
-  /** How far away the land of each pixel is; the sky is Infinity. */
+  /** Distance of the land of each pixel; the sky is Infinity. */
   depths: Float32Array
   palette: Rgb[]
 }
@@ -31,17 +31,17 @@ export function createCanvas(view: ReliefView): ReliefCanvas {
   return { view, pixels: new Uint8Array(size), depths: new Float32Array(size).fill(Infinity), palette: [] }
 }
 
-/** The row of a point of the land. */
+/** Returns the row of a point of the land. */
 export function projectToRow(view: ReliefView, groundHeight: number, depth: number): number {
   return view.horizon - ((groundHeight - EYE_HEIGHT) * view.focalY) / depth
 }
 
-/** How far to the right of the eye's line a column runs, per unit of depth. */
+/** Returns the distance of a column from the eye's line, to the right, per unit of depth. */
 export function columnSlant(view: ReliefView, column: number): number {
   return (column + 0.5 - view.width / 2) / view.focalX
 }
 
-/** The palette index of a colour, added where it is new. */
+/** Returns the palette index of a colour, adding it where it is new. */
 export function findOrAddInk(canvas: ReliefCanvas, colour: Rgb): number {
   const known = canvas.palette.findIndex((ink) => ink[0] === colour[0] && ink[1] === colour[1] && ink[2] === colour[2])
   return known >= 0 ? known : canvas.palette.push(colour) - 1
@@ -54,7 +54,7 @@ export function mixRgb(from: Rgb, to: Rgb, share: number): Rgb {
 
 const HAZE_SHARES = [0, 0.1, 0.22, 0.4, 0.58]
 
-/** Five steps from clear (0) to far (4), so that distance costs few colours. */
+/** Returns one of five steps from clear (0) to far (4), so that distance costs few colours. */
 export function hazeStep(depth: number): number {
   return Math.min(4, Math.max(0, Math.floor((depth - 0.3) / 0.17)))
 }

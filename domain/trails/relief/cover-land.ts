@@ -4,15 +4,15 @@ import { fnv1aHash } from '#domain/platform/numbers/noise.ts'
 export interface ReliefSubject {
   name: string
   country: string
-  /** The hike's climb in metres; 0 where it is not known: then the seed decides. */
+  /** The hike's ascent in metres; 0 where unknown: then the seed decides. */
   elevationM: number
   /** Weather values as a hike has them (R3.8), in any order. */
   weather: readonly string[]
 }
 
-/** All that a cover depends on. It does not tell the name that it comes from. */
+/** All that a cover depends on. The hike's name cannot be recovered from it. */
 export interface CoverLand extends Pick<ReliefSubject, 'elevationM' | 'weather'> {
-  /** What its chances are drawn from: a folded text. */
+  /** Seed of all random choices: a hash of the name. */
   readonly seed: number
   readonly landscape: Landscape
   /** Red rock and sand, as dry countries have. */

@@ -12,7 +12,7 @@ test.each([
   { ...besseggen, name: 'Wadi Rum', country: 'Jordan' },
   { ...besseggen, elevationM: 0, weather: [] },
   { ...besseggen, weather: ['snowy', 'sunset', 'raining'] },
-])('what stands at the address of %j is what the hike is drawn as', (hike) => {
+])('the address of %j gives its picture', (hike) => {
   const found = parseCoverPath(coverPath(hike, ROW))
   expect(found).not.toBeNull()
   if (found) expect(planSceneForLand(found.land)).toEqual(planScene(hike))
@@ -23,7 +23,7 @@ test('the address of a cover does not tell the hike', () => {
   expect(path).toMatch(/^\/covers\/\d+\/summit-green-[\da-z]{1,7}-23-32-thumb\.webp$/)
 })
 
-test('what looks the same has one address', () => {
+test('equal pictures have one address', () => {
   const path = coverPath(besseggen, ROW)
   const alike = [
     { ...besseggen, name: ' BESSEGGEN', country: 'norway' },

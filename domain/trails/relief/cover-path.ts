@@ -1,13 +1,13 @@
 import { LANDSCAPES } from './landscape.ts'
 import { type CoverLand, type ReliefSubject, toCoverLand } from './cover-land.ts'
 
-/** Raise when covers are drawn differently: browsers keep what stands at an address for ever. */
+/** Raise when covers are drawn differently: browsers cache an address for ever. */
 const EDITION = 1
 
-/** Where covers stand, below the site. */
+/** Path of the covers. */
 export const COVERS = `/covers/${EDITION}`
 
-/** The few sizes that covers are drawn in, in pixels. Pages cut what they need out of the middle. */
+/** The few sizes of covers, in pixels. Pages crop what they need from the middle. */
 export const COVER_SIZES = {
   thumb: { width: 192, height: 144 },
   side: { width: 240, height: 320 },
@@ -19,16 +19,16 @@ export const COVER_SIZES = {
 } as const
 export type CoverSize = keyof typeof COVER_SIZES
 
-/** What of the weather changes a picture. */
+/** Weather that changes a picture. */
 const VISIBLE_WEATHER = ['raining', 'snowy', 'cloudy', 'sunrise', 'sunset', 'sunny']
 
 const CLIMB_STEP_M = 50
-/** Higher ones look the same. */
+/** Largest ascent that changes a cover. */
 const MAX_CLIMB_M = 4000
 
 /**
- * Returns the address of a hike's cover for a box in CSS pixels. Nobody reads the hike's name there, as addresses are kept in
- * browsers and in logs; what looks the same has the same address.
+ * Returns the address of a hike's cover for a box in CSS pixels. It does not contain the hike's name, as browsers and
+ * logs store addresses; equal pictures have equal addresses.
  */
 export function coverPath(subject: ReliefSubject, box: { width: number; height: number }): string {
   return coverPathForSize(subject, chooseCoverSize(box))
@@ -55,7 +55,10 @@ function chooseCoverSize({ width, height }: { width: number; height: number }): 
 
 const COVER_NAME = /^([a-z]+)-(dry|green)-([\da-z]{1,7})-(\d{1,2})-(\d{1,2})-([a-z]+)\.webp$/
 
-/** Returns what to draw at an address below {@link COVERS}, or null where there is nothing. Each cover has one address. */
+/**
+ * Returns the land and size for an address below {@link COVERS}, or null where there is no cover. Each cover has one
+ * address.
+ */
 export function parseCoverPath(path: string): { land: CoverLand; size: CoverSize } | null {
   const [, landscapeName, ground, seed = '', climb, seen, sizeName] =
     COVER_NAME.exec(path.slice(COVERS.length + 1)) ?? []

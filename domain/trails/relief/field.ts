@@ -38,7 +38,7 @@ export function buildHeightField(
   return { cellsPerUnit, columns, rows, heights }
 }
 
-/** The height between grid points, bilinear; the nearest edge outside. */
+/** Returns the height between grid points, bilinear; outside, that of the nearest edge. */
 export function sampleHeight(field: HeightField, x: number, y: number): number {
   const u = Math.min(field.columns - 1.001, Math.max(0, (x - LEFT) * field.cellsPerUnit))
   const v = Math.min(field.rows - 1.001, Math.max(0, y * field.cellsPerUnit))
@@ -73,7 +73,7 @@ function heightFunction(scene: ReliefScene, cellsPerUnit: number): (x: number, y
   }
 }
 
-/** Sharp crests: each octave is a fold of the noise, and weighs more where the one before it was high. */
+/** Returns sharp crests: each octave folds the noise, and weighs more where the one before it was high. */
 function ridges(noise: Noise2d, x: number, y: number, octaves: number): number {
   let frequency = 2.3
   let amplitude = 1
@@ -101,7 +101,7 @@ function alpineHeight({ summit, shoulder }: ReliefScene, ridge: number, x: numbe
   return ridge * massif * 1.12 + 0.06 * bump(summit, 0.09, x, y) + 0.02
 }
 
-/** Round tops behind one another, with soft folds in their sides. */
+/** Returns round tops behind one another, with soft folds in their sides. */
 function hillHeight({ summit, shoulder }: ReliefScene, noise: Noise2d, x: number, y: number): number {
   const swell =
     0.56 + 0.28 * noise(x * 3 + 40, y * 5.4) + 0.16 * noise(x * 6.3, y * 9 + 40) + 0.03 * noise(x * 14, y * 17)

@@ -16,7 +16,7 @@ import { distanceAcrossGlacier, CHANNEL_LEVEL, waterfallPosition } from './landf
 import type { ReliefPalette, Rgb } from './palettes.ts'
 import type { ReliefScene } from './scene.ts'
 
-/** Column by column from near to far: land that rises above what stands already fills the pixels between. */
+/** Paints column by column from near to far: land that rises above the painted part fills the pixels between. */
 export function paintLand(canvas: ReliefCanvas, scene: ReliefScene, field: HeightField): void {
   const { pixels, depths, view } = canvas
   const { width, height } = view
@@ -44,7 +44,7 @@ export function paintLand(canvas: ReliefCanvas, scene: ReliefScene, field: Heigh
   }
 }
 
-/** Where each material's tones begin in `groundColours`. */
+/** Indexes of each material's first tone in `groundColours`. */
 const ROCK = 0
 const SNOW = 3
 const GREEN = 5
@@ -58,7 +58,7 @@ function groundColours(p: ReliefPalette): Rgb[] {
   return [...rocks, ...snows, ...greens, ...waters]
 }
 
-/** The ink of a point of the ground: its material, dimmed where it is near and hazed where it is far. */
+/** Returns the ink of a point of the ground: its material, dimmed where it is near and hazed where it is far. */
 function groundInks(
   canvas: ReliefCanvas,
   scene: ReliefScene,
@@ -82,9 +82,9 @@ function groundInks(
 }
 
 /**
- * The material at a point, as an index of `groundColours`: water, else snow, green or rock by height and slope, each
- * in two or three flat tones by the light.
- * @param steepness how much the picture stretches the land upwards
+ * Returns the material at a point, as an index of `groundColours`: water, else snow, green or rock by height and slope,
+ * each in two or three flat tones by the light.
+ * @param steepness vertical stretch of the picture
  */
 function groundMaterials(scene: ReliefScene, field: HeightField, steepness: number): (x: number, y: number) => number {
   const grain = simplexNoise(' grain', scene.seed)
@@ -119,7 +119,10 @@ function waterTone(grain: Noise2d, x: number, y: number): number {
   return grain(x * 9 + 50, y * 120) < -0.5 ? WATER + 2 : WATER
 }
 
-/** What lies on the ground of a landscape whatever its height and slope: ice, falling water, a channel; null elsewhere. */
+/**
+ * Returns the special ground of a landscape, whatever its height and slope: ice, falling water, a channel; null
+ * elsewhere.
+ */
 function specialGround(scene: ReliefScene, grain: Noise2d): (x: number, y: number, ground: number) => number | null {
   switch (scene.landscape) {
     case 'glacier':

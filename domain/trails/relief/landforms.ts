@@ -1,10 +1,13 @@
 import type { Noise2d } from '#domain/platform/numbers/noise.ts'
 import { type Point, type ReliefScene, smoothStep } from './scene.ts'
 
-/** Gives the land at (x, y), so high until now, the form of its landscape. */
+/** Shapes the land at (x, y) with its height so far into its landscape. */
 type Shape = (height: number, x: number, y: number) => number
 
-/** @param bend noise that keeps edges from being straight */
+/**
+ * Returns the shape of a landscape.
+ * @param bend noise that bends straight edges
+ */
 export function shapeLand(scene: ReliefScene, bend: Noise2d): Shape {
   switch (scene.landscape) {
     case 'lake':
@@ -36,7 +39,7 @@ function sinkBasin(height: number, { x, y }: Point, centre: Point, bend: Noise2d
   return height * (1 - basin) + 0.02 * basin + nearShore
 }
 
-/** Which side of the picture is open: the one away from the summit's shoulder. */
+/** Returns the open side of the picture: the one away from the summit's shoulder. */
 function openSide({ summit, shoulder }: ReliefScene): 1 | -1 {
   return shoulder.x > summit.x ? -1 : 1
 }
@@ -65,7 +68,7 @@ function cutGorge(scene: ReliefScene, bend: Noise2d): Shape {
   }
 }
 
-/** Where a waterfall comes down. */
+/** Returns the position of the waterfall. */
 export function waterfallPosition(scene: ReliefScene): Point {
   return { x: 0.5 + (scene.summit.x - 0.5) * 0.8, y: 0.4 }
 }
@@ -100,7 +103,10 @@ function raiseCone({ summit }: ReliefScene, bend: Noise2d): Shape {
 /** Half the width of a glacier's tongue. */
 const TONGUE = 0.062
 
-/** How far a point is from the middle of the glacier, in halves of its width; it comes down from the summit. */
+/**
+ * Returns the distance of a point from the middle of the glacier, in halves of its width; it comes down from the
+ * summit.
+ */
 export function distanceAcrossGlacier({ summit, shoulder }: ReliefScene, x: number, y: number): number {
   const share = smoothStep((y - 0.05) / (summit.y - 0.05))
   const side = shoulder.x > summit.x ? -1 : 1

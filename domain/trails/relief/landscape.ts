@@ -2,7 +2,7 @@ import { KNOWN_LANDSCAPES } from './known-landscapes.ts'
 import { hashText } from '#domain/platform/numbers/noise.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 
-/** What the land of a hike looks like; its cover shows it. */
+/** Landscapes of hikes; the cover shows them. */
 export const LANDSCAPES = [
   'summit',
   'forest',
@@ -19,7 +19,7 @@ export const LANDSCAPES = [
 ] as const
 export type Landscape = (typeof LANDSCAPES)[number]
 
-/** The first that fits wins: what is rare, and fills a picture, comes before what is everywhere. */
+/** Words of each landscape. The first match wins: rare, dominant features come before common ones. */
 const WORDS: readonly (readonly [Landscape, RegExp])[] = [
   ['levada', /\blevadas?\b/],
   ['arch', /\barch(es)?\b|\barcos?\b|natural bridge|\bbrana\b/],
@@ -40,16 +40,19 @@ const WORDS: readonly (readonly [Landscape, RegExp])[] = [
   ['forest', /forest|\bwoods?\b|wald\b|\bbosque|jungle|redwood|sequoia|\bselva\b|\bforet\b/],
 ]
 
-/** Where a way begins or passes says nothing of where it leads. */
+/** The start or passing point of a way, which says nothing of where it leads. */
 const ON_THE_WAY = /\s(from|via|to|near)\s.*/
 
-/** The landscape of a hike: known of well-known trails, told by the words of a name otherwise, else a summit. */
+/**
+ * Returns the landscape of a hike: from the table for well-known trails, else from the words of its name, else a
+ * summit.
+ */
 export function findLandscape(name: string, country: string): Landscape {
   const place = KNOWN_LANDSCAPES.indexOf(landscapeCode(name, country))
   return place >= 0 ? landscapeFromLetter(KNOWN_LANDSCAPES.charAt(place + CODE_LENGTH)) : guessLandscape(name)
 }
 
-/** What the words of a name alone tell. */
+/** Returns the landscape that the words of a name suggest. */
 export function guessLandscape(name: string): Landscape {
   const text = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(ON_THE_WAY, '')
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? 'summit'
@@ -57,7 +60,10 @@ export function guessLandscape(name: string): Landscape {
 
 const CODE_LENGTH = 5
 
-/** A trail in the table of known landscapes: a comma, so that codes begin nowhere else, and a hash of four letters. */
+/**
+ * Returns the code of a trail in the table of known landscapes: a comma, so that codes begin nowhere else, and a hash
+ * of four letters.
+ */
 export function landscapeCode(name: string, country: string): string {
   const hash = hashText(trailKey(name, country)) % 36 ** (CODE_LENGTH - 1)
   return `,${hash.toString(36).padStart(CODE_LENGTH - 1, '0')}`
@@ -69,7 +75,7 @@ function landscapeFromLetter(letter: string): Landscape {
 
 const A = 'a'.charCodeAt(0)
 
-/** How the table of known landscapes writes one: `a` for the first, and so on. */
+/** Returns the letter of a landscape in the table: `a` for the first, and so on. */
 export function landscapeLetter(landscape: Landscape): string {
   return String.fromCharCode(A + LANDSCAPES.indexOf(landscape))
 }

@@ -5,7 +5,7 @@ import type { CoverLand } from './cover-land.ts'
 /** The hue of a picture: of the land and of the hour, never of the weather. */
 export type PaletteName = 'noon' | 'dawn' | 'ice' | 'wood' | 'heather' | 'ash' | 'desert'
 
-/** A trail's hour and season are drawn by lot among those that suit its land. */
+/** Palettes that suit each landscape; a trail's hour and season are drawn by lot among them. */
 const PALETTES_BY_LANDSCAPE: Readonly<Record<Landscape, readonly PaletteName[]>> = {
   summit: ['noon', 'noon', 'dawn'],
   forest: ['wood', 'wood', 'noon'],
@@ -21,7 +21,7 @@ const PALETTES_BY_LANDSCAPE: Readonly<Record<Landscape, readonly PaletteName[]>>
   levada: ['wood'],
 }
 
-/** The palette of a hike's cover, by its land and a seed: the same in every weather. */
+/** Returns the palette of a hike's cover, by its land and a seed: equal in every weather. */
 export function choosePalette({
   seed,
   landscape,

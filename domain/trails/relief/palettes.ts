@@ -21,7 +21,7 @@ export interface ReliefPalette {
 
 const rgb = (hex: string): Rgb => [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((h) => parseInt(h, 16)) as Rgb
 
-/** Written as one row of hex colours each: sky ×3, disc, haze, lake, rock ×2, snow ×2, green ×3. */
+/** Parses a palette, written as one row of hex colours: sky ×3, disc, haze, lake, rock ×2, snow ×2, green ×3. */
 function palette(colours: string): ReliefPalette {
   const [high, middle, low, disc, haze, lake, rockLit, rockShade, snowLit, snowShade, greenLit, greenShade, greenDark] =
     colours.split(' ').map(rgb) as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
@@ -53,13 +53,13 @@ export const RELIEF_PALETTES: Record<PaletteName, ReliefPalette> = {
   ),
 }
 
-/** What the weather does to light: how bright it is, and how much is left of the difference between lit and shaded. */
+/** Effect of the weather on light: brightness, and the remaining contrast between lit and shaded. */
 interface Light {
   readonly brightness: number
   readonly contrast: number
 }
 
-/** Strongest first: of several on one day, the one that changes the light most. */
+/** Light of each weather, strongest first: the first match of a day wins. */
 const WEATHER_LIGHTS: readonly (readonly [weather: string, light: Light])[] = [
   ['raining', { brightness: 0.88, contrast: 0.7 }],
   ['snowy', { brightness: 1.05, contrast: 0.7 }],
@@ -69,7 +69,7 @@ const WEATHER_LIGHTS: readonly (readonly [weather: string, light: Light])[] = [
   ['sunny', { brightness: 1.02, contrast: 1.1 }],
 ]
 
-/** A palette in the light of a day's weather. Every colour keeps its hue. */
+/** Returns a palette in the light of a day's weather. Every colour keeps its hue. */
 export function applyWeatherLight(palette: ReliefPalette, weather: readonly string[]): ReliefPalette {
   const light = WEATHER_LIGHTS.find(([value]) => weather.includes(value))?.[1]
   if (!light) return palette
@@ -91,7 +91,7 @@ export function applyWeatherLight(palette: ReliefPalette, weather: readonly stri
   }
 }
 
-/** Contrast is kept round the lightness of land in the middle; scaling all three parts alike keeps the hue. */
+/** Lightness around which contrast changes. Scaling all three channels alike preserves the hue. */
 const MIDDLE = 140
 
 function applyLight(colour: Rgb, { brightness, contrast }: Light): Rgb {

@@ -20,7 +20,7 @@ const aHike = (given: Partial<ReliefRequest> = {}): ReliefRequest => ({
 
 const hasInk = (relief: Relief, colour: Rgb): boolean => relief.palette.some((ink) => ink.join() === colour.join())
 
-/** The first row with land, as a share of the picture. Land has other colours than the sky and the sun. */
+/** Returns the first row with land, as a share of the picture. Land has other colours than the sky and the sun. */
 function summitShare(hike: Partial<ReliefRequest>): number {
   const request = aHike(hike)
   const relief = renderRelief(request)
@@ -114,7 +114,7 @@ test.each<[landscape: Landscape, country: string, expected: PaletteName[]]>([
   expect([...new Set(palettes)].toSorted()).toEqual(expected)
 })
 
-/** Degrees round the circle of colours; null for a grey, which has none worth the name. */
+/** Returns the hue in degrees; null for a grey. */
 function hueOf([red, green, blue]: Rgb): number | null {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   if (most - least < 24) return null

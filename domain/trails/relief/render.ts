@@ -22,18 +22,19 @@ export interface Relief {
   palette: Rgb[]
 }
 
-/** Where no land rises above the eye it is not stretched without bound. */
+/** Limits the vertical stretch where no land rises above the eye. */
 const FLATTEST_RISE = 0.05
 
 /**
- * Draws the land of a hike: the same hike gives the same picture everywhere, its name gives the kind of land, its climb
- * the height and its weather the light. Pure; 10 ms for a thumbnail and some 100 ms for 840 × 560, so not for a main thread.
+ * Draws the land of a hike. Equal hikes give equal pictures everywhere: the name gives the kind of land, the ascent the
+ * height and the weather the light. Pure; 10 ms for a thumbnail and some 100 ms for 840 × 560, so not for a main
+ * thread.
  */
 export function renderRelief(request: ReliefRequest): Relief {
   return renderScene(planScene(request), request)
 }
 
-/** Draws what is planned already, in a size in pixels. */
+/** Draws a planned scene, in a size in pixels. */
 export function renderScene(scene: ReliefScene, { width, height }: { width: number; height: number }): Relief {
   const level = levelView(width, height)
   const cellsPerUnit = Math.round(Math.min(460, Math.max(120, 0.75 * Math.max(height, width / 1.6))))
@@ -59,14 +60,14 @@ export function toRgbBytes({ pixels, palette }: Pick<Relief, 'pixels' | 'palette
   return rgb
 }
 
-/** A tall picture gets more sky rather than a needle, a wide one the same land drawn out. */
+/** Returns the view of flat land: a tall picture gets more sky rather than a needle, a wide one stretches the land. */
 function levelView(width: number, height: number): ReliefView {
   const sceneHeight = Math.min(height, width * 1.25)
   const horizon = (height - sceneHeight) * 0.6 + sceneHeight * 0.66
   return { width, height, horizon, focalX: FARTHEST * Math.max(sceneHeight, width / 2), focalY: 0 }
 }
 
-/** Stretches the land upwards until its highest point stands where the scene wants it. */
+/** Stretches the land upwards until its highest point has the scene's height. */
 function raiseLand(view: ReliefView, field: HeightField, summitTop: number): ReliefView {
   const columnStep = Math.max(1, Math.round(view.width / 140))
   let steepest = FLATTEST_RISE

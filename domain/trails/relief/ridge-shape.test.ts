@@ -15,7 +15,7 @@ test('each place that climbed has a summit in its middle, as high as it climbed'
   ])
 })
 
-test('what did not climb has no mountain, and what climbed a little a small one', () => {
+test('no ascent gives no mountain, a little gives a small one', () => {
   expect(plan({})).toEqual([])
   expect(plan({ 3: 1 })[0]?.summit.y).toBe(295)
 })

@@ -1,14 +1,14 @@
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
-/** Where a range of mountains is drawn, in pixels: its ground is at the bottom. */
+/** Size of a drawn range of mountains, in pixels: its ground is at the bottom. */
 export interface RidgeFrame {
   readonly width: number
   readonly height: number
-  /** Sky above the highest. */
+  /** Sky above the highest mountain. */
   readonly headroom: number
 }
 
-/** One mountain: paths of its two faces, and how far down its snow and how far up its green go. */
+/** One mountain: the paths of its two faces, and the lower edge of its snow and the upper edge of its green. */
 export interface Mountain {
   readonly place: number
   readonly summit: Point
@@ -23,21 +23,21 @@ interface Point {
   readonly y: number
 }
 
-/** What climbs less than this leaves hills: a single walk of 300 m is no Matterhorn. */
+/** Smallest scale: below it a picture shows hills, so that a single walk of 300 m is no Matterhorn. */
 const MIN_SCALE_M = 1000
 const STEPS = 9
-/** Shares of the highest that can be drawn. */
+/** Lines of snow and trees, as shares of the largest height. */
 const SNOW_LINE = 0.62
 const TREE_LINE = 0.2
 
-/** The metres at the top of a picture that shows all of these. */
+/** Returns the metres at the top of a picture that shows all of these. */
 export function ridgeScaleM(...metres: readonly number[]): number {
   return metres.reduce((most, one) => Math.max(most, one), MIN_SCALE_M)
 }
 
 /**
- * One mountain for each place that climbed, as high as it climbed, the highest first: what is lower stands before it.
- * @param seed the same mountains for the same text
+ * Returns one mountain for each place with ascent, in proportion to it, the highest first: lower ones stand in front.
+ * @param seed equal texts give equal mountains
  * @param shift to the right, as a share of a place
  */
 export function planRidge(
@@ -81,7 +81,7 @@ function mountainAt(
   }
 }
 
-/** From the summit down to the ground, steeper above than below, and rough. */
+/** Returns a flank from the summit down to the ground, steeper above than below, and rough. */
 function flankPoints(summit: Point, reach: number, rise: number, random: () => number): Point[] {
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const t = step / STEPS
@@ -91,7 +91,7 @@ function flankPoints(summit: Point, reach: number, rise: number, random: () => n
   })
 }
 
-/** What parts light from shade: it winds down from the summit, ever wider. */
+/** Returns the line between light and shade: it winds down from the summit, ever wider. */
 function spinePoints(summit: Point, rise: number, random: () => number): Point[] {
   const lean = (random() - 0.35) * 0.28
   return Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -101,7 +101,7 @@ function spinePoints(summit: Point, rise: number, random: () => number): Point[]
   })
 }
 
-/** A band whose one edge is jagged, as snow and forest end. */
+/** Returns a band with one jagged edge, such as snow and forest have. */
 function bandPath(
   { from, to, edge, end }: { from: number; to: number; edge: number; end: number },
   random: () => number,
@@ -114,7 +114,7 @@ function bandPath(
   return closedPath([{ x: from, y: end }, ...line, { x: to, y: end }])
 }
 
-/** Hills at the foot of the range: there whether anything was climbed or not. */
+/** Draws hills at the foot of the range, whether anything was climbed or not. */
 export function drawFoothills({ width, height }: RidgeFrame, seed: string): string {
   const random = seededRandom(`${seed} foot`)
   const [first, second] = [random() * 6, random() * 6]
@@ -125,7 +125,7 @@ export function drawFoothills({ width, height }: RidgeFrame, seed: string): stri
   return closedPath([{ x: 0, y: height }, ...line, { x: width, y: height }])
 }
 
-/** Firs in groups along the foot. */
+/** Draws firs in groups along the foot. */
 export function drawFirs({ width, height }: RidgeFrame, seed: string): string {
   const random = seededRandom(`${seed} firs`)
   const trees: string[] = []
@@ -138,7 +138,7 @@ export function drawFirs({ width, height }: RidgeFrame, seed: string): string {
   return trees.join('')
 }
 
-/** The lower edge of a band of sky. */
+/** Draws the lower edge of a band of sky. */
 export function drawSkyBand(width: number, y: number): string {
   const line = Array.from({ length: 25 }, (_, step) => {
     const x = (width * step) / 24

@@ -10,8 +10,8 @@ export interface Point {
 }
 
 /**
- * What a hike's cover shows, before anything is drawn. World units: x to the right and y away from the eye, both about
- * 0 to 1; heights in the same unit.
+ * The plan of a hike's cover. World units: x to the right and y away from the eye, both about 0 to 1; heights in the
+ * same unit.
  */
 export interface ReliefScene {
   seed: number
@@ -29,7 +29,7 @@ export interface ReliefScene {
   treeLine: number
   /** Unit vector towards the light. */
   light: { x: number; y: number; z: number }
-  /** Where the summit stands, as a share of the picture from its top. */
+  /** Position of the summit, as a share of the picture from its top. */
   summitTop: number
   /** Sun or moon, as shares of the picture; the radius of its smaller side. */
   disc: { x: number; y: number; radius: number }
@@ -39,7 +39,7 @@ const LOWEST_CLIMB_M = 250
 const HIGHEST_CLIMB_M = 2000
 const NO_SNOW = 9
 
-/** How rugged a landscape may be at least and at most, whatever the climb. */
+/** Least and largest ruggedness of a landscape, whatever the ascent. */
 const RUGGEDNESS_RANGES: Readonly<Record<Landscape, readonly [number, number]>> = {
   summit: [0, 1],
   forest: [0, 0.25],
@@ -103,7 +103,7 @@ export function planSceneForLand(land: CoverLand): ReliefScene {
   }
 }
 
-/** Where green ends; elsewhere the more rugged the lower. */
+/** Upper limit of green; elsewhere it falls with ruggedness. */
 const TREE_LINES: Readonly<Partial<Record<Landscape, number>>> = {
   forest: 2,
   levada: 2,

@@ -2,7 +2,7 @@ import { simplexNoise } from '#domain/platform/numbers/noise.ts'
 import { findOrAddInk, type ReliefCanvas } from './canvas.ts'
 import type { ReliefScene } from './scene.ts'
 
-/** Three flat bands with a wavy edge, and the sun or the moon. */
+/** Paints three flat bands with a wavy edge, and the sun or the moon. */
 export function paintSky(canvas: ReliefCanvas, scene: ReliefScene): void {
   const { pixels, view } = canvas
   const { width, height } = view

@@ -9,7 +9,7 @@ const SEEDLINGS_OF_A_FOREST = 16_000
 const TREE_HEIGHT = 0.012
 const SMALLEST_PX = 1.5
 
-/** Flat conifers in patches of wood on green, gentle ground; they give the land its size. */
+/** Paints flat conifers in patches of wood on green, gentle ground; they give the land its size. */
 export function paintTrees(canvas: ReliefCanvas, scene: ReliefScene, field: HeightField): void {
   const { view } = canvas
   const random = seededRandom(' trees', scene.seed)

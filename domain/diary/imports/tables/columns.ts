@@ -1,6 +1,6 @@
 import { searchText } from '#domain/platform/text/search-text.ts'
 
-/** What a column of a table can tell of a hike. */
+/** Fields of a hike that a column can hold. */
 export const FIELDS = [
   'name',
   'country',
@@ -26,12 +26,12 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Which column tells what; a field that none tells is not there. */
+/** Index of the column for each field; fields without a column are missing. */
 export type Columns = Readonly<Partial<Record<Field, number>>>
 
 /**
- * What services and people call their columns, as `searchText` gives it and without units; of two that fit, the earlier one here.
- * Strava and Garmin speak the language of who asks them.
+ * Names of columns in services and private tables, as `searchText` gives them and without units; where two fit, the
+ * earlier one wins. Strava and Garmin use their user's language.
  */
 const COLUMN_NAMES: Readonly<Record<Field, string>> = {
   name:
@@ -75,11 +75,11 @@ const COLUMN_NAMES: Readonly<Record<Field, string>> = {
   rank: 'rank',
 }
 
-/** Units and remarks in brackets belong to no name. */
+/** Units and remarks in brackets are no part of a name. */
 const IN_BRACKETS = /[([{].*?[)\]}]/gu
 const UNIT_AT_END = / (?:km|kms|mi|miles|m|ft|feet|meters|metres|hm)$/
 
-/** Which of the columns tell what, as far as their names say. */
+/** Returns the columns whose names match a field. */
 export function matchColumns(header: readonly string[]): Columns {
   const names = header.map((name) => searchText(name.replace(IN_BRACKETS, ' ')))
   const columns: Partial<Record<Field, number>> = {}

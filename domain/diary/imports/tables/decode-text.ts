@@ -2,8 +2,8 @@
 declare const TextDecoder: new (label: string, options?: { fatal?: boolean }) => { decode(bytes: Uint8Array): string }
 
 /**
- * The text of a file: by its byte order mark, else UTF-8, else what spreadsheets of Windows write, of which Latin-1 is a part.
- * Without the mark itself, and without what was never text.
+ * Returns the text of a file: by its byte order mark, else as UTF-8, else as Windows-1252, which includes Latin-1. The
+ * mark itself is left out.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes

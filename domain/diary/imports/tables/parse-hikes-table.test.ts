@@ -39,7 +39,10 @@ test.runIf(existsSync(STRAVA))("Strava's list is known: days, metres, files, and
   ])
 })
 
-/** As in its archives: figures for people first, in their language, and those for programs behind the names of the tracks. */
+/**
+ * Headers of Strava archives: values for people first, in their language, and those for programs behind the names of
+ * the tracks.
+ */
 const STRAVA_IN = {
   Spanish: [
     'ID de actividad,Fecha de la actividad,Nombre de la actividad,Tipo de actividad,Descripción de la actividad,Tiempo transcurrido,Distancia,Nombre del archivo,Tiempo transcurrido,Tiempo en movimiento,Distancia,Velocidad máx.,Desnivel positivo',
@@ -89,9 +92,9 @@ test.each(Object.entries(STRAVA_IN))(
 
 const NAMELESS_COLUMNS = (width: number) => Array.from({ length: width }, (_, at) => `列${at}`)
 
-test("Strava's full list is known in a language that nobody here reads, by its shape", () => {
+test("Strava's full list is known in an unknown language, by its shape", () => {
   const header = NAMELESS_COLUMNS(60)
-  // elapsed time and distance stand there twice
+  // the table has elapsed time and distance twice
   header[15] = header[5] ?? ''
   header[17] = header[6] ?? ''
   const row = header.map(() => '')
@@ -135,7 +138,7 @@ test('each column of numbers has its own decimal mark; one that leaves it open i
   expect(figures('8.5', '1,060')).toMatchObject([{ lengthKm: 8.5, ascentM: 1060 }])
 })
 
-test('a row whose day cannot be read is kept where a track tells the day', () => {
+test('a row whose day cannot be read stays where a track gives the day', () => {
   expect(told('Name,Date,Track\nA,soon,a.gpx\nB,soon,')).toMatchObject([
     { name: 'A', completedOn: null, trackFile: 'a.gpx' },
     '“soon” is not a date',
@@ -180,7 +183,7 @@ test('miles and feet are kilometres and metres', () => {
   ])
 })
 
-test('what the export of this product says in its tables is read back', () => {
+test('the tables of our own export are read back', () => {
   const text = `Rank,Name,Country,Difficulty,Length (km),Elevation (m),Rating,Completed on,Times,Likes,Weather,Notes,Link,Photo,Track,Added\r
 1,"Besseggen","Norway","Hard",14.2,1140,5,"2026-07-12",3,2,"sunny, windy","'=SUM(A1)","https://example.org","","tracks/0001 Besseggen.gpx","2026-07-13T08:00:00.000Z"\r
 `
@@ -223,7 +226,7 @@ test('each row is a hike or has a reason', () => {
   ])
 })
 
-test('what no hike can have is left out, and told', () => {
+test('impossible values are left out, with a note', () => {
   const [row] = hikesIn(
     `Name,Date,Distance (km),Elevation (m),Rating,Link,Notes,Lat,Lng\nA,2020-01-01,99999,1e9,11,javascript:alert(1),"${'word '.repeat(250)}",0,0`,
   )

@@ -21,10 +21,10 @@ import { type DecimalMark, detectDecimalMark, readHeightM, readLengthKm, readNum
 import { type Table, columnCells } from './read-table.ts'
 import type { TableFormat } from './table-format.ts'
 
-/** What spreadsheets are kept from running: the apostrophe says that it is text. */
+/** The apostrophe that marks text which a spreadsheet would otherwise run as a formula. */
 const TEXT_NOT_FORMULA = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u
 
-/** Walks by the names of services, in many languages; what is called otherwise may be a ride. */
+/** Services' names for walks, in many languages; other names may be rides. */
 const WALKS = new RegExp(
   [
     'hik|walk|trek|mountaineer|snowshoe|scrambl|backpack|rucking|alpinis', // English, and used everywhere
@@ -45,7 +45,7 @@ const WALKS = new RegExp(
 const ROUTE_TYPES =
   /^(?:loop|circular|circuit|round|lollipop|out.{0,5}back|there.{0,5}back|point.to.point|one.?way|traverse|thru.?hike|rund(?:weg|tour|wanderung|tur)?|strecken(?:tour|wanderung)|boucle|aller.{0,3}retour|aller simple|anello|circolare|lineal|ida(?: y vuelta)?)$/i
 
-/** Each row of a table as a hike, or why it is none. */
+/** Returns each row of a table as a hike, or why it is none. */
 export function parseHikesTable(table: Table, reading: TableFormat): ImportedRow[] {
   const marks = decimalMarks(table, reading)
   return table.rows.map((row, place) => {
@@ -68,7 +68,7 @@ function decimalMarks(table: Table, { columns }: TableFormat): Marks {
 }
 
 function parseRow(cell: Cell, reading: TableFormat, { marks, place }: { marks: Marks; place: number }) {
-  // an export of this product brings back what its owner wrote
+  // an export of this product has the names that its owner wrote
   const isFromUpstone = reading.service === 'upstone'
   const isName = isFromUpstone || cell('name') === '' || isNameOfHike(cell('name'))
   const name = isName ? toHikeName(cell('name')) : UNNAMED
@@ -78,7 +78,7 @@ function parseRow(cell: Cell, reading: TableFormat, { marks, place }: { marks: M
   const completedOn = parseDay(cell, reading)
   const isWish = reading.isWishlist || isWishedFor(cell('state'))
   const isDayless = !isWish && completedOn === null && cell('date') !== ''
-  // its track tells the day
+  // its track gives the day
   if (isDayless && cell('track') === '') return { reason: `“${cell('date')}” is not a date` }
   const hike: ImportedHike = {
     ...EMPTY_IMPORTED_HIKE,
@@ -99,7 +99,7 @@ function parseRow(cell: Cell, reading: TableFormat, { marks, place }: { marks: M
     completionCount: parseCount(cell('times')),
     isWish,
     isFromUpstone,
-    // our wishes have no rank, but their places among each other
+    // wishes of our own export have no rank, but an order
     rank: isFromUpstone && isWish ? place : parseCount(cell('rank')),
     start: parseStart(cell),
     otherKind: isWalk(cell('kind')) ? null : cleanText(cell('kind')),
@@ -114,7 +114,7 @@ function isWalk(kind: string): boolean {
   return kind === '' || WALKS.test(kind) || ROUTE_TYPES.test(kind)
 }
 
-/** Strava tells times in UTC: the day is that of Greenwich, until the track says where it was. */
+/** Returns the day. Strava's times are in UTC, so it is Greenwich's day until the track gives the place. */
 function parseDay(cell: Cell, { dayOrder }: TableFormat): string | null {
   return readDay(cell('date'), dayOrder)
 }
@@ -127,12 +127,12 @@ function parseMeasures(cell: Cell, reading: TableFormat, { marks, notes }: { mar
   return { lengthKm, ascentM }
 }
 
-/** Garmin writes two dashes where it knows nothing. */
+/** Returns whether a cell has a value. Garmin writes two dashes for none. */
 function hasValue(text: string): boolean {
   return /[^\s-]/u.test(text)
 }
 
-/** By its own column, or as a part of where it was: `Geiranger, Norway`. */
+/** Returns the country from its own column, or from a part of the place: `Geiranger, Norway`. */
 function parseCountry(cell: Cell): string | null {
   const written = toHikeCountry(cell('country'))
   if (written !== '') return findCountry(written)?.name ?? written
@@ -145,7 +145,7 @@ function parseCountry(cell: Cell): string | null {
   return null
 }
 
-/** Of words that others use, the nearest of ours. */
+/** Patterns of other services' difficulties, each with the nearest of ours. */
 const DIFFICULTY_WORDS: readonly [RegExp, Difficulty][] = [
   [/very hard|extreme|expert|severe|sehr schwer|tres difficile|muy dificil|svært|\bt[56]\b|black/, 'Very Hard'],
   [/hard|difficult|strenuous|challenging|schwer|difficile|dificil|krevende|svar|\bt[34]\b|\bred\b/, 'Hard'],
@@ -158,7 +158,7 @@ function parseDifficulty(text: string): Difficulty | null {
   return exact ?? DIFFICULTY_WORDS.find(([words]) => words.test(searchText(text)))?.[1] ?? null
 }
 
-/** Of 5: `4`, `4.5/5`, `★★★★`; of 10 or 100 where it says so. */
+/** Returns the rating out of 5: `4`, `4.5/5`, `★★★★`; out of 10 or 100 where the text says so. */
 function parseRating(text: string, mark: DecimalMark): number | null {
   const stars = text.match(/[★⭐]/gu)?.length
   const number = readNumber(text, text.includes('.') ? '.' : mark)
@@ -194,7 +194,7 @@ function parseStart(cell: Cell): Place | null {
   if (cell('lat') === '' || cell('lng') === '') return null
   const [lat, lng] = [cell('lat'), cell('lng')].map((text) => Number(text.replace(',', '.')))
   const isPlace = lat !== undefined && lng !== undefined && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  // the corner of the map that is told where nothing is known
+  // 0, 0 means unknown
   return isPlace && (lat !== 0 || lng !== 0) ? { lat, lng } : null
 }
 

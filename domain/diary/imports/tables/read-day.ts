@@ -2,7 +2,7 @@ import { isCalendarDay } from '#domain/platform/format/dates.ts'
 import { MAX_COMPLETED_YEAR, MIN_COMPLETED_YEAR } from '#domain/platform/limits.ts'
 import { searchText } from '#domain/platform/text/search-text.ts'
 
-/** Which comes first where a day is written with figures alone. */
+/** Order of day and month in numeric dates. */
 export type DayOrder = 'day first' | 'month first'
 
 const LANGUAGES = [
@@ -27,7 +27,9 @@ const LANGUAGES = [
 
 const MONTH_NUMBERS = new Map<string, number>()
 
-/** Month by name, long or short, in some languages. What two languages understand differently there is none of. */
+/**
+ * Returns the number of a month by its name, long or short, in several languages. A word with two meanings gives null.
+ */
 function parseMonthName(word: string): number | null {
   if (MONTH_NUMBERS.size === 0) fillMonths()
   const name = searchText(word)
@@ -51,7 +53,10 @@ const YEAR_FIRST = /^(\d{4})(?:[/-]|\. ?)(\d{1,2})(?:[/-]|\. ?)(\d{1,2})(?!\d)/
 const IN_EAST_ASIA = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T|$)/
 
-/** Returns the order that the days of a column are written in; null where all of them could be either. Points part a day that comes first. */
+/**
+ * Returns the order of day and month in a column; null where all dates are ambiguous. A point after the first number
+ * means that the day comes first.
+ */
 export function detectDayOrder(texts: readonly string[]): DayOrder | null {
   let dayFirst = 0
   let monthFirst = 0
@@ -65,8 +70,9 @@ export function detectDayOrder(texts: readonly string[]): DayOrder | null {
 }
 
 /**
- * The calendar day that a text tells, as it stands there: `2019-03-17T18:59:39Z`, `17.03.2019`, `Mar 17, 2019, 6:59:39 PM`,
- * `17. März 2019`, `20190317` or the number that a spreadsheet has for it. Null for what is none that a hike can have.
+ * Returns the calendar day in a text, without time zone conversion: `2019-03-17T18:59:39Z`, `17.03.2019`, `Mar 17,
+ * 2019, 6:59:39 PM`, `17. März 2019`, `20190317` or a spreadsheet's serial number. Null for anything that is no day of
+ * a hike.
  */
 export function readDay(text: string, order: DayOrder): string | null {
   const trimmed = text.trim().normalize('NFKC')
@@ -98,7 +104,10 @@ function parseDayWithMonthName(text: string): string | null {
   return year === undefined || day === undefined ? null : formatDayKey(fullYear(year), month, Number(day))
 }
 
-/** Days since the last one of 1899; earlier than 1982 it is a year or a count of something. */
+/**
+ * Returns the day of a spreadsheet's serial number (days since the end of 1899). Numbers before 1982 may be years or
+ * counts, and give null.
+ */
 function parseSpreadsheetDay(text: string): string | null {
   const [, days] = /^(\d{5})(?:[.,]\d+)?$/.exec(text) ?? []
   if (days === undefined || Number(days) < 30_000) return null

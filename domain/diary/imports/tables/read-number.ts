@@ -17,11 +17,11 @@ const HEIGHT_UNITS: readonly [RegExp, HeightUnit][] = [
   [/^(?:ft|feet|foot|['′])\.?$/i, 'ft'],
 ]
 
-/** Spaces of all widths and apostrophes stand between thousands. */
+/** Separators of thousands: spaces of all widths and apostrophes. */
 const THOUSANDS = /[\s'’]/gu
 const NUMBER = /^([+-]?[\d.,\s'’]*\d)\s*(.*)$/su
 
-/** Returns what the numbers of a column have before their decimals, by those that leave no doubt; null where none does. */
+/** Returns the decimal mark of a column by its unambiguous numbers; null where there are none. */
 export function detectDecimalMark(cells: readonly string[]): DecimalMark | null {
   let commas = 0
   let points = 0
@@ -38,7 +38,7 @@ export function detectDecimalMark(cells: readonly string[]): DecimalMark | null 
   return commas > points ? ',' : '.'
 }
 
-/** A number and what stands behind it; null for what begins with none. */
+/** Returns a number and the text behind it; null for a text that does not begin with a number. */
 export function readNumber(text: string, mark: DecimalMark): { value: number; unit: string } | null {
   const [, digits = '', unit = ''] = NUMBER.exec(text.trim()) ?? []
   const plain = digits
@@ -49,7 +49,7 @@ export function readNumber(text: string, mark: DecimalMark): { value: number; un
   return plain === '' || !Number.isFinite(value) ? null : { value, unit: unit.trim() }
 }
 
-/** Kilometres; null for what is no length that a hike can have. A unit in the cell counts before the column's. */
+/** Returns kilometres; null for a length that no hike can have. A unit in the cell overrides the column's. */
 export function readLengthKm(text: string, { mark, unit }: { mark: DecimalMark; unit: LengthUnit }): number | null {
   const number = readNumber(text, mark)
   if (!number) return null
@@ -58,7 +58,7 @@ export function readLengthKm(text: string, { mark, unit }: { mark: DecimalMark; 
   return km >= 0 && km <= MAX_LENGTH_KM ? Math.round(km * 1000) / 1000 : null
 }
 
-/** Metres; null for what is no climb that a hike can have. */
+/** Returns metres; null for an ascent that no hike can have. */
 export function readHeightM(text: string, { mark, unit }: { mark: DecimalMark; unit: HeightUnit }): number | null {
   const number = readNumber(text, mark)
   if (!number) return null
@@ -67,7 +67,7 @@ export function readHeightM(text: string, { mark, unit }: { mark: DecimalMark; u
   return metres >= 0 && metres <= MAX_ELEVATION_M ? Math.round(metres) : null
 }
 
-/** The unit that a column names: `Distance (km)`, `Elevation Gain [ft]`, `Miles`. */
+/** Returns the unit in a header: `Distance (km)`, `Elevation Gain [ft]`, `Miles`. */
 export function parseLengthUnit(header: string): LengthUnit | null {
   return findUnit(header, LENGTH_UNITS)
 }

@@ -53,7 +53,7 @@ test('rows are known by the line that they begin at', () => {
   expect(table?.rows.map(({ line }) => line)).toEqual([2, 4])
 })
 
-test('a text with commas and no quotation marks is told, and the other rows are read', () => {
+test('an unquoted text with commas is reported, and the other rows are read', () => {
   expect(cellsIn('a,b\n1,2,3\n4,5')).toEqual([
     'has 3 columns, but the header has 2. Is a text missing its quotation marks?',
     ['4', '5'],
@@ -71,7 +71,7 @@ test('a file of nothing but open quotation marks ends soon', () => {
   expect(rows.at(-1)).toMatchObject({ reason: 'and everything after it was not read: too many of these errors' })
 })
 
-test('more rows than anybody has are cut, and it is told where', () => {
+test('too many rows are cut, with a note where', () => {
   const rows = readTable(`a,b\n${'1,2\n'.repeat(20_005)}`)?.rows ?? []
   expect(rows).toHaveLength(20_001)
   expect(rows.at(-1)).toEqual({

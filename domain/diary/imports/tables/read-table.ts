@@ -2,7 +2,7 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
 
-/** A table as it stands in a text: the names of its columns, and what stands below them. */
+/** A parsed table: the names of its columns, and its rows. */
 export interface Table {
   readonly delimiter: string
   readonly header: readonly string[]
@@ -12,7 +12,7 @@ export interface Table {
 /** `line` counts from 1, where the row begins. A row that cannot be read has a reason and no cells. */
 export type TableRow = { readonly line: number } & ({ readonly cells: readonly string[] } | { readonly reason: string })
 
-/** More than a list can hold, several times over. */
+/** Several times more rows than a list can hold. */
 const MAX_ROWS = 20_000
 const MAX_ROWS_READ = MAX_ROWS + 1 // with the header
 const MAX_UNCLOSED = 20
@@ -20,8 +20,9 @@ const MAX_UNCLOSED = 20
 const DELIMITERS = [',', ';', '\t', '|']
 
 /**
- * Reads comma-separated values (RFC 4180) as programs write them: parted by commas, semicolons, tabs or bars, with or without
- * quotation marks, with any line ends. Null where there is not one row below a header. Cells are text, whatever they look like.
+ * Reads comma-separated values (RFC 4180) in the variants of real programs: separated by commas, semicolons, tabs or
+ * bars, with or without quotation marks, with any line ends. Null where there is no row below a header. Cells are text,
+ * whatever they look like.
  */
 export function readTable(text: string): Table | null {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -38,7 +39,7 @@ export function columnCells({ rows }: Table, at: number): string[] {
   return rows.flatMap((row) => ('cells' in row ? [row.cells[at] ?? ''] : []))
 }
 
-/** The one that the first line has most of, outside of quotation marks. */
+/** Returns the delimiter that occurs most in the first line, outside of quotation marks. */
 function guessDelimiter(text: string): string {
   const end = text.indexOf('\n')
   const line = text.slice(0, end === -1 ? undefined : end).replace(/"[^"]*"/g, '')
@@ -46,7 +47,10 @@ function guessDelimiter(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** As many cells as the header has: empty ones come and go, others are a sign that a text was cut in two. */
+/**
+ * Returns the row with as many cells as the header: empty ones come and go, other extra cells are a sign of a text that
+ * was cut in two.
+ */
 function fitToWidth(row: TableRow, width: number): TableRow {
   if ('reason' in row || row.cells.length === width) return row
   const { line, cells } = row
@@ -59,8 +63,9 @@ function fitToWidth(row: TableRow, width: number): TableRow {
 }
 
 /**
- * Returns the rows of a text whose lines end in `\n`, without the empty ones. Papa Parse reads on from a quotation mark that is never closed,
- * over all that follows: such a row is refused, and the next one begins in the line below the mark.
+ * Returns the rows of a text whose lines end in `
+ * `, without the empty ones. Papa Parse reads on from a quotation mark that is never closed: such a row is refused, and
+ * the next one begins in the line below the mark.
  */
 function readRows(text: string, delimiter: string, firstLine: number): TableRow[] {
   const rows: TableRow[] = []

@@ -1,22 +1,22 @@
 import type { Columns } from './columns.ts'
 import { type Table, columnCells } from './read-table.ts'
 
-/** A track of the archive, as its table names it. */
+/** Path of a track in the archive. */
 const TRACK_FILE = /^activities\/[^/]+\.(?:gpx|fit|tcx)(?:\.gz)?$/i
 const WHOLE_NUMBER = /^\d+$/
 const NUMBER = /^[\d.,\s'’]*$/u
 
-/** Strava names its columns in the language of its member, but writes them in one order. */
+/** Positions of Strava's first columns. Their names are in the member's language, but their order is fixed. */
 const FIRST = { id: 0, date: 1, name: 2, kind: 3, notes: 4, length: 6 }
 const ELAPSED = 5
-/** Between a distance in metres and the climb a table of so many columns has two speeds. */
+/** Tables of at least this width have two speeds between the distance in metres and the ascent. */
 const FULL_WIDTH = 40
 const CLIMB_AFTER_METRES = 3
 
 /**
- * Returns the columns of Strava's `activities.csv`, recognised in any language by its numbers and the names of its tracks; null for
- * any other table.
- * @param named the columns as their names tell them: those of a shorter table say where its climb stands
+ * Returns the columns of Strava's `activities.csv`, recognised in any language by its numbers and the names of its
+ * tracks; null for any other table.
+ * @param named the columns by their names, which give the ascent in a narrower table
  */
 export function findStravaColumns(table: Table, named: Columns): { columns: Columns; isInMetres: boolean } | null {
   const { header } = table
@@ -25,7 +25,7 @@ export function findStravaColumns(table: Table, named: Columns): { columns: Colu
   )
   const metres = findRepeatedColumn(header, FIRST.length)
   const isStrava =
-    // without a single track: time and distance stand there twice, and nobody else does that
+    // without a single track: only Strava has time and distance twice
     (track !== -1 || (metres !== undefined && findRepeatedColumn(header, ELAPSED) !== undefined)) &&
     columnCells(table, FIRST.id).every((cell) => WHOLE_NUMBER.test(cell)) &&
     columnCells(table, FIRST.length).every((cell) => NUMBER.test(cell))
@@ -42,7 +42,7 @@ export function findStravaColumns(table: Table, named: Columns): { columns: Colu
   }
 }
 
-/** Returns where the name of a column stands again. */
+/** Returns the second position of a column's name. */
 function findRepeatedColumn(header: readonly string[], at: number): number | undefined {
   const name = header[at] ?? ''
   const again = name === '' ? -1 : header.indexOf(name, at + 1)

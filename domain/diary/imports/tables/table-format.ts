@@ -4,7 +4,7 @@ import { type HeightUnit, type LengthUnit, parseHeightUnit, parseLengthUnit } fr
 import { type Table, columnCells } from './read-table.ts'
 import { findStravaColumns } from './strava-table.ts'
 
-/** Who wrote a table. */
+/** Services that write tables. */
 export type Service = 'strava' | 'garmin' | 'upstone' | 'any'
 
 export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
@@ -14,27 +14,27 @@ export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
   any: 'A table',
 }
 
-/** How a table is to be understood. What its columns do not say may be chosen by whoever brings it. */
+/** Interpretation of a table. The user can choose what its columns leave open. */
 export interface TableFormat {
   readonly service: Service
   readonly columns: Columns
   readonly lengthUnit: LengthUnit
   readonly heightUnit: HeightUnit
   readonly dayOrder: DayOrder
-  /** Nothing in it says which unit, or which order: it is a guess. */
+  /** True where the table does not show the unit, or the order, so that it is a guess. */
   readonly isUnitGuessed: boolean
   readonly isOrderGuessed: boolean
-  /** All of it is wished for, nothing walked. */
+  /** True for a table of wishes. */
   readonly isWishlist: boolean
 }
 
-/** Understands a table by the names of its columns and by what stands in them. */
+/** Detects the format of a table by the names of its columns and their values. */
 export function detectTableFormat(table: Table, fileName = ''): TableFormat {
   const named = matchColumns(table.header)
   const { rank: _, ...unranked } = named
   const strava = findStravaColumns(table, named)
   const service = strava ? 'strava' : detectService(table.header, named)
-  // what others call a rank may be that of a mountain by its height
+  // other tables' ranks may be those of mountains by height
   const columns = strava?.columns ?? (service === 'upstone' ? named : unranked)
   const isInMetres = strava?.isInMetres === true
   const cells = (at: number | undefined) => (at === undefined ? [] : columnCells(table, at))
@@ -62,7 +62,7 @@ function detectService(header: readonly string[], { kind, date }: Columns): Serv
 }
 
 function isWishlist({ date, state }: Columns, fileName: string, service: Service): boolean {
-  // the product's own tables say by their columns what they hold, whatever somebody calls them
+  // the columns of the product's own tables are decisive, whatever the file name
   if (service === 'strava' || service === 'upstone') return date === undefined
   if (/wish|bucket|to-?do|saved|favou?rite|someday|want/i.test(fileName)) return true
   return service === 'any' && date === undefined && state === undefined
