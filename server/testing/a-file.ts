@@ -10,7 +10,7 @@ interface PhotoSettings {
   format?: 'png' | 'jpeg' | 'gif' | 'webp'
 }
 
-/** A picture with a red left and a blue right half, so that a test can tell which side is up. */
+/** Returns a picture with a red left and a blue right half, so that a test can tell its orientation. */
 export function aPhoto({ width = 60, height = 40, format = 'png' }: PhotoSettings = {}) {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: 'red' } }
   return sharp({ create: { width, height, channels: 3, background: 'blue' } })
@@ -19,7 +19,7 @@ export function aPhoto({ width = 60, height = 40, format = 'png' }: PhotoSetting
     .toBuffer()
 }
 
-/** `bytes` filled up with zeros, which image decoders pass over. */
+/** Returns bytes padded with zeros, which image decoders ignore. */
 export function padded(bytes: Uint8Array, length: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
 }
@@ -28,7 +28,7 @@ export function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes).metadata()
 }
 
-/** A walk north from 61° N, 100 m up, that tells much more of its owner than its line. */
+/** Returns a walk north from 61° N, 100 m up, with much metadata about its owner. */
 export function aGpx({ length = 0 } = {}): Buffer {
   const point = (lat: number, ele: number, at: string) =>
     `<trkpt lat="${lat}" lon="8.5"><ele>${ele}</ele><time>2026-07-12T${at}Z</time><extensions><hr>151</hr></extensions></trkpt>`
@@ -38,7 +38,7 @@ export function aGpx({ length = 0 } = {}): Buffer {
   return Buffer.from(text.padEnd(length, ' '))
 }
 
-/** What lies in the store's folder, unfinished files included. */
+/** Returns the paths of all files in the store's folder, unfinished ones included. */
 export function storedFiles({ config }: { config: Pick<Deps['config'], 'dataDir'> }): string[] {
   const folder = join(config.dataDir, 'files')
   if (!existsSync(folder)) return []
@@ -50,7 +50,7 @@ export function storedFiles({ config }: { config: Pick<Deps['config'], 'dataDir'
 
 const FIXTURES = fileURLToPath(new URL('../../../shared/fixtures/', import.meta.url))
 
-/** Real files of a folder beside the project, by name; none, with a notice, where they are missing. */
+/** Returns the real files of a folder beside the project, by name; none, with a notice, where it is missing. */
 export function fixtures(folder: string): [string, Buffer][] {
   const path = join(FIXTURES, folder)
   if (!existsSync(path)) {

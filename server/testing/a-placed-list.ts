@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { type Member, type TestServer, hikeBody } from './a-server.ts'
 
-/** Logs hikes and puts the whole list into this order; all are placed then. Returns their ids. */
+/** Logs hikes in this order, so that all are placed. Returns their ids. */
 export async function aPlacedList(
   server: TestServer,
   by: Member,

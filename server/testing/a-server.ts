@@ -19,7 +19,7 @@ import { type Engine, aFolder, aStore } from './a-store.ts'
 
 export const PASSWORD = 'a long walk uphill'
 
-/** What a call takes in a test. A body of any shape may be sent: bad ones are what many tests are about. */
+/** The input of a call. Bodies may have any shape, as many tests send invalid ones. */
 export interface CallInput<E extends Endpoint> {
   params?: Params<E>
   query?: QueryInput<E> | Record<string, unknown>
@@ -31,7 +31,7 @@ export interface CallInput<E extends Endpoint> {
 
 export interface Got<E extends Endpoint> {
   status: number
-  /** The parsed JSON; what a test expects of it, it says itself. */
+  /** The parsed JSON; each test checks its shape itself. */
   body: Answer<E>
   headers: Record<string, unknown>
   bytes: Buffer
@@ -55,24 +55,24 @@ export interface TestServer extends Caller {
   as(username: string): Promise<Member>
   /** Moves the server's clock. */
   advance(ms: number): void
-  /** Until every listener has received what was sent so far. */
+  /** Resolves once every listener has received all messages sent so far. */
   isDelivered(): Promise<void>
-  /** Does what writes leave to the worker. None runs in tests: each call that writes waits for this, what else writes asks for it. */
+  /** Does the worker's jobs. No worker runs in tests: calls that write wait for this, other writes have to call it. */
   settled(): Promise<void>
 }
 
 export interface ServerOptions {
   engine?: Engine
-  /** In the place of an empty store of that engine. */
+  /** Replaces the empty store of that engine. */
   db?: Db
   config?: Partial<Config>
   files?: (folder: Files) => Files
   record?: Deps['record']
-  /** False leaves what writes mark until the test counts it. */
+  /** False leaves dirty rows uncounted until the test counts them. */
   counts?: boolean
 }
 
-/** A whole server without a port, with a store and a folder of its own, gone after the test. */
+/** Starts a server without a port, with its own store and folder; both are removed after the test. */
 export async function aServer({
   engine = 'sqlite',
   db,
@@ -116,13 +116,13 @@ export async function aServer({
 
 const settles = new WeakMap<FastifyInstance, () => Promise<void>>()
 
-/** One at a time: many that count at once would but hinder each other. */
+/** Runs one count at a time, as several at once would slow each other down. */
 function settling(db: Db): () => Promise<void> {
   const oneAtOnce = semaphore(1)
   return () => oneAtOnce(() => doAllWork(db))
 }
 
-/** A store that knows which of its messages are still on their way. */
+/** Wraps a store so that it knows which of its messages are undelivered. */
 function listeningTo(db: Db): { db: Db; isDelivered: () => Promise<void> } {
   const sent = new Set<Promise<void>>()
   const isDelivered = async () => {
@@ -157,7 +157,7 @@ const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   trustProxy: false,
   publicUrl: null,
   hsts: 'max-age=15552000',
-  // nobody sends the letters: tests of them do
+  // nothing sends these e-mails unless a test does
   mail: { smtpUrl: 'smtp://mail.example.org', from: 'hikes@example.org', siteUrl: 'https://hikes.example.org' },
   contact: null,
   signUp: 'open',
@@ -192,7 +192,7 @@ async function register(app: FastifyInstance, username: string): Promise<Member>
   return { user, id: user._id, accessToken, refreshToken, ...createCaller(app, accessToken) }
 }
 
-/** Calls with a token, or as a visitor. */
+/** Returns a caller with a token, or a visitor. */
 export function createCaller(app: FastifyInstance, token?: string): Caller {
   return {
     async call(endpoint, ask = {}) {
@@ -236,7 +236,7 @@ function decoded(bytes: Buffer, encoding: unknown): Buffer {
   return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
 }
 
-/** A completed hike as the form sends it. */
+/** Returns the body of a completed hike as the form sends it. */
 export function hikeBody(over: Record<string, unknown> = {}) {
   return {
     name: 'Besseggen Ridge',

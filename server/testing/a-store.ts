@@ -15,32 +15,32 @@ const NAMED = process.env['TEST_DATABASE_URL']
 const POSTGRES = NAMED === 'off' ? undefined : NAMED
 
 /**
- * The engines at hand, for tests of what they do differently: SQL that they read differently, locks, transactions, messages between
- * processes, migrations. SQLite alone where there is no PostgreSQL.
+ * The available engines, for tests of what differs: SQL, locks, transactions, messages between processes, migrations. SQLite alone where
+ * there is no PostgreSQL.
  */
 export const BOTH_ENGINES: readonly Engine[] = POSTGRES ? ['sqlite', 'postgresql'] : ['sqlite']
 
-/** The engines that behaviour is shown on: SQLite, and in a deep run PostgreSQL too. */
+/** The engines for tests of behaviour: SQLite, and PostgreSQL too in a deep run. */
 export const ENGINES: readonly Engine[] = IS_DEEP ? BOTH_ENGINES : ['sqlite']
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is removed after the test. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An empty store of its own for one test, closed and removed afterwards. */
+/** Opens an empty store for one test, which is closed and removed afterwards. */
 export async function aStore(engine: Engine = 'sqlite'): Promise<Db> {
   return openStore(await aLocation(engine))
 }
 
-/** Where an empty store may be opened, more than once; removed after the test. */
+/** Returns the location of an empty store that can be opened several times; removed after the test. */
 export async function aLocation(engine: Engine): Promise<string> {
   return engine === 'sqlite' ? join(aFolder(), 'upstone.db') : await aSchema()
 }
 
-/** Opens a store, which is closed after the test. A file that does not exist yet starts as {@link emptyFile}. */
+/** Opens a store and closes it after the test. A new file starts as {@link emptyFile}. */
 export async function openStore(location: string): Promise<Db> {
   if (!location.includes('://') && !existsSync(location)) writeFileSync(location, await (empty ??= emptyFile()))
   const db = await openDb({ location, isDurable: false })
@@ -50,15 +50,15 @@ export async function openStore(location: string): Promise<Db> {
 
 let empty: Promise<Buffer> | undefined
 
-/** Returns the bytes of a SQLite store with its schema and nothing else: writing them is ten times as fast as migrating. */
+/** Returns the bytes of a SQLite store with its schema only: writing them is ten times as fast as migrating. */
 async function emptyFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-'))
   const [file, copy] = [join(folder, 'upstone.db'), join(folder, 'copy.db')]
   const db = await openDb({ location: file, isDurable: false })
   await db.close()
-  // what the log still holds is in the copy
+  // the copy includes the write-ahead log
   copySqlite(file, copy)
-  // to change it later waits for the disk
+  // changing this later waits for the disk
   const database = openFile(copy)
   database.exec('PRAGMA journal_mode = WAL')
   database.close()

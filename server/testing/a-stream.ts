@@ -14,18 +14,18 @@ export interface TestStream {
   response: IncomingMessage
   /** All events so far. */
   events: StreamEvent[]
-  /** All that came, as it came. */
+  /** The raw text so far. */
   text(): string
-  /** Waits until this many events of a kind have come, and returns their data. */
+  /** Waits until this many events of a kind have arrived, and returns their data. */
   wait(event: 'notification' | 'touched', count: number): Promise<unknown[]>
-  /** Settles when the server has ended or broken the connection. */
+  /** Resolves when the server has ended or broken the connection. */
   ended: Promise<void>
   close(): void
 }
 
 const addresses = new WeakMap<TestServer['app'], Promise<string>>()
 
-/** Has a test's server listen; returns its address. */
+/** Makes a test's server listen; returns its address. */
 export function listening({ app }: Pick<TestServer, 'app'>): Promise<string> {
   const address = addresses.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
   addresses.set(app, address)
@@ -36,7 +36,7 @@ export async function aToken(by: Caller): Promise<string> {
   return (await by.call(api.live.issueToken)).body.sseToken
 }
 
-/** Asks for a stream and returns whatever comes back. */
+/** Requests a stream and returns the response. */
 export async function requestStream(server: Pick<TestServer, 'app'>, query: Record<string, string>, headers = {}) {
   const url = `${await listening(server)}/api/notifications/sse?${new URLSearchParams(query)}`
   const request = get(url, { headers, agent: false })
@@ -45,7 +45,7 @@ export async function requestStream(server: Pick<TestServer, 'app'>, query: Reco
   return response
 }
 
-/** A person's open stream. What was done before it opens does not reach it any more. */
+/** Opens a person's stream. Earlier events are not sent. */
 export async function aStream(
   server: Pick<TestServer, 'app' | 'isDelivered'>,
   by: Caller,
@@ -96,7 +96,7 @@ function reading(response: IncomingMessage): TestStream {
   }
 }
 
-/** Null for a block without data. */
+/** Parses an event; null for a block without data. */
 function toEvent(block: string): StreamEvent | null {
   const fields = new Map(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
@@ -107,7 +107,7 @@ function toEvent(block: string): StreamEvent | null {
     : { id: fields.get('id') ?? '', event: fields.get('event') ?? '', data: JSON.parse(data) }
 }
 
-/** Until nothing more can come of what was done so far: a last event has come to this person's stream. */
+/** Waits until everything done so far has arrived, by sending one last event to this person's stream. */
 export async function waitUntilSettled(server: TestServer, stream: TestStream, userId: string): Promise<void> {
   await server.isDelivered()
   const before = stream.events.filter(isLast).length
@@ -115,5 +115,5 @@ export async function waitUntilSettled(server: TestServer, stream: TestStream, u
   await expect.poll(() => stream.events.filter(isLast).length).toBe(before + 1)
 }
 
-/** No call invalidates the settings: nothing else sends this. */
+/** No call invalidates the settings: nothing else sends this event. */
 const isLast = ({ event, data }: StreamEvent) => event === 'touched' && String(data) === 'settings'

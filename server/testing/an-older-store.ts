@@ -13,7 +13,7 @@ function migrationsBefore(name: string) {
   )
 }
 
-/** A store as the version before a migration had it, which ran a statement besides. */
+/** Creates a store with the schema before a migration, and runs a statement on it. */
 export async function aStoreBefore(migration: string, engine: Engine, statement: string): Promise<string> {
   const location = await aLocation(engine)
   const table = `CREATE TABLE schema_migrations
@@ -36,8 +36,8 @@ export async function aStoreBefore(migration: string, engine: Engine, statement:
 }
 
 /**
- * The statement that gives such a store what another one holds: of the tables and columns that it has.
- * @param isKept which rows it would have
+ * Returns the statement that fills an older store with the rows of another one, for the tables and columns that it has.
+ * @param isKept returns which rows to include
  */
 export async function dumpAsInserts(
   db: Db,
@@ -52,13 +52,13 @@ export async function dumpAsInserts(
   const inserts: string[] = []
   for (const { name } of tables as { name: keyof Tables }[]) {
     const columns = (older.prepare(`PRAGMA table_info("${name}")`).all() as { name: string }[]).map((one) => one.name)
-    // what a later version has taken away
+    // tables that a later version has removed
     const rows = await db.read
       .selectFrom(name)
       .selectAll()
       .execute()
       .catch(() => [])
-    // trails were named by their keys
+    // trails were identified by their keys
     const named = (rows as Record<string, unknown>[]).map((row) => ({
       trail_key: keys.get(row['trail_number']),
       ...row,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aFolder } from './a-store.ts'
 
-/** As the build makes it of `web/index.html`, in short. */
+/** A short version of the index that the build makes of `web/index.html`. */
 const INDEX = `<!doctype html><html lang="en"><head>
     <!--head-->
     <script src="/theme.js"></script><!--assets--></head><body><div id="root"><!--page--></div><!--state--></body></html>`

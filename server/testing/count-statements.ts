@@ -6,7 +6,7 @@ interface Statement {
   all(...parameters: unknown[]): unknown
 }
 
-/** Counts the statements that this process sends to either engine from now on, those that begin and end transactions left out. */
+/** Counts the statements that this process sends to either engine from now on, without those that begin and end transactions. */
 export function countStatements(): { taken(): number } {
   let count = 0
   const { Database } = libsql()

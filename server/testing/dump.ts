@@ -63,7 +63,7 @@ const TABLES: Record<keyof Tables, true> = {
   calendar_addresses: true,
 }
 
-/** Every row of every table as text, in an order of its own: two dumps are equal where nothing has changed. */
+/** Returns every row of every table as sorted text: two dumps are equal where nothing has changed. */
 export async function dumpStore(db: Db): Promise<string[]> {
   const names = Object.keys(TABLES) as (keyof Tables)[]
   const rows = await Promise.all(names.map((name) => db.read.selectFrom(name).selectAll().execute()))

@@ -21,7 +21,7 @@ export async function addPhoto(by: Member, id: string): Promise<string> {
 export const login = (server: TestServer, loginId: string, password = PASSWORD) =>
   server.call(api.auth.login, { body: { loginId, password } })
 
-/** Mia has a hike with a photo that Tom likes, who follows her and has walked it, too. */
+/** Starts a server with Mia, who has a hike with a photo, and Tom, who follows her, likes the hike and has walked it too. */
 export async function aWorld(engine: (typeof ENGINES)[number] = 'sqlite', over: Parameters<typeof aServer>[0] = {}) {
   const server = await aServer({ engine, ...over })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -34,7 +34,7 @@ export async function aWorld(engine: (typeof ENGINES)[number] = 'sqlite', over: 
   return { server, mia, tom, id, other, photoUrl }
 }
 
-/** All that some ask and that names hikes or photos, as text, with the answers' statuses. */
+/** Returns the answers and statuses of all calls that name hikes or photos, as one text. */
 export async function readEverything(server: TestServer, by: Caller, id: string): Promise<string> {
   const { name, country } = TRAIL
   const answers = [

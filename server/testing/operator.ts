@@ -1,7 +1,7 @@
 import { runSubcommand } from '#server/operators/admin/run-subcommand.ts'
 import type { TestServer } from './a-server.ts'
 
-/** Says words as an operator would beside the server, and waits for what they leave to the worker. */
+/** Runs a subcommand as an operator would beside the server, and waits for the worker's jobs. */
 export async function say(
   { deps, settled, isDelivered }: TestServer,
   words: readonly string[],

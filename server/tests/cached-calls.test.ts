@@ -17,7 +17,7 @@ import { type World, takeStep } from '#server/testing/model/take-step.ts'
 
 const LOOP = { name: 'Loop', country: 'Norway' }
 
-/** Every call whose answers are kept, at some addresses. */
+/** Every call with cached responses, at some addresses. */
 const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = [
   [api.hikes.mine, {}, ['']],
   [api.visits.mine, {}, ['']],
@@ -57,14 +57,14 @@ const CALLS: readonly [Endpoint, Record<string, string>, readonly string[]][] = 
   [api.trails.wellKnown, {}, ['?country=Norway', '?country=Peru']],
   [api.users.search, {}, ['', '?query=mi', '?query=walker']],
 ]
-/** One that never answers the same. */
+/** A call that never answers the same twice. */
 const DRAWN: (typeof CALLS)[number] = [api.trails.randomWithPhoto, {}, ['']]
 
 const ADDRESSES = CALLS.flatMap(([row, params, queries]) =>
   queries.map((query) => `/api${fillPath(row.path, params)}${query}`),
 )
 
-/** The addresses of this run: all in a deep one, else some by its seed. */
+/** The addresses of this run: all in a deep one, otherwise some by its seed. */
 const [ASKED_FOR = ADDRESSES] = IS_DEEP
   ? [ADDRESSES]
   : fc.sample(fc.shuffledSubarray(ADDRESSES, { minLength: 15, maxLength: 15 }), { numRuns: 1, seed: SEED })
@@ -75,7 +75,7 @@ interface Asked {
   readonly headers: Record<string, string>
 }
 
-/** All that a caller sees of an answer, but how it travelled. */
+/** Returns everything that a caller sees of an answer, except for how it travelled. */
 async function ask(app: FastifyInstance, asked: Asked) {
   const { statusCode, headers, rawPayload } = await app.inject(asked)
   const { 'content-length': _, 'transfer-encoding': __, date: ___, connection: ____, ...seen } = headers
@@ -85,7 +85,7 @@ async function ask(app: FastifyInstance, asked: Asked) {
   return { status: statusCode, headers: seen, body: bytes.toString() }
 }
 
-/** The same application on the same store, which never keeps anything. */
+/** Returns the same application on the same store, without a response cache. */
 async function forgetful({ deps }: TestServer): Promise<FastifyInstance> {
   const app = await buildApp({ ...deps, db: { ...deps.db, receivesChanges: () => false } })
   onTestFinished(() => app.close())
@@ -100,7 +100,7 @@ async function aCommunity(server: TestServer) {
   return { model: emptyModel(), people, photo: await aPhoto({ width: 6, height: 4 }) }
 }
 
-/** Asks for each address as each person, twice, and the other way; answers how many were the same. */
+/** Requests each address as each person from both applications, twice. Returns how many answers were equal. */
 async function compare(server: TestServer, other: FastifyInstance, { people }: World): Promise<number> {
   let same = 0
   for (const headers of [{}, bearer(people.mia), bearer(people.tom)]) {
@@ -116,7 +116,7 @@ async function compare(server: TestServer, other: FastifyInstance, { people }: W
 }
 
 test.each(ENGINES)(
-  '%s: whatever four people do, what is kept is what would be made anew',
+  '%s: after any actions of four people, cached answers equal fresh ones',
   { timeout: 300_000 },
   async (engine) => {
     const server = await aServer({ engine })
@@ -130,7 +130,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: what is kept for all is never an answer to a member with a block', async (engine) => {
+test.each(ENGINES)('%s: a member with a block never gets a shared answer', async (engine) => {
   const server = await aServer({ engine })
   const other = await forgetful(server)
   const world = await aCommunity(server)
@@ -189,13 +189,13 @@ const VARIANTS: Record<string, string>[] = [
   { authorization: 'Bearer made.up.token' },
 ]
 
-test('however somebody asks, what is kept comes as what is made anew', { timeout: 120_000 }, async () => {
+test('a cached answer equals a fresh one for every kind of request', { timeout: 120_000 }, async () => {
   const server = await aServer({ config: { corsOrigins: ['https://pages.example'] } })
   const { mia, tom } = (await aCommunity(server)).people
   for (let n = 0; n < 12; n += 1)
     await mia.call(api.hikes.create, { body: hikeBody({ name: `Loop ${n}`, notes: 'x'.repeat(500) }) })
   const other = await forgetful(server)
-  // of one person, of all, short and long, and one that is not found
+  // of one person, of everybody, short and long, and one that is not found
   for (const url of ['/hikes/my-hikes', '/hikes/top', '/community/totals', '/hikes/user/nobody'].map(
     (path) => `/api${path}`,
   )) {
@@ -212,7 +212,7 @@ test('however somebody asks, what is kept comes as what is made anew', { timeout
   }
 })
 
-test('what anybody asked for is no answer to others: neither its bytes nor its tag', async () => {
+test('one member’s cached answer serves nobody else, neither its bytes nor its tag', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Of Mia' }) })
@@ -224,7 +224,7 @@ test('what anybody asked for is no answer to others: neither its bytes nor its t
   expect((await server.call(api.hikes.mine, { headers })).status).toBe(401)
 })
 
-test('a track that is no longer shared is gone from what is kept for others', async () => {
+test('an unshared track disappears from others’ cached answers', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const { _id: id } = (await mia.call(api.hikes.create, { body: hikeBody(LOOP) })).body
@@ -239,14 +239,14 @@ test('a track that is no longer shared is gone from what is kept for others', as
   }
 })
 
-/** The tables that a question asks. */
+/** Returns the tables that a statement reads. */
 function tablesRead(statement: string): string[] {
   const named = new Set([...statement.matchAll(/"([a-z_]+)" as (?:materialized )?\(select/gi)].map(([, name]) => name))
   const read = [...statement.matchAll(/\b(?:from|join) "?([a-z_]+)/gi)].map((match) => match[1] ?? '')
   return read.filter((name) => !named.has(name))
 }
 
-test('each kept call tells all tables that it reads', async () => {
+test('every cached call has tags for all tables that it reads', async () => {
   const server = await aServer()
   const [mia] = [await server.as('mia'), await server.as('tom')]
   const { _id: id } = (await mia.call(api.hikes.create, { body: hikeBody(LOOP) })).body
@@ -267,7 +267,7 @@ test('each kept call tells all tables that it reads', async () => {
   const told: Tag[] = []
   const since = app.cacheTags.watch.bind(app.cacheTags)
   app.cacheTags.watch = (scopes) => {
-    // who asks is another matter
+    // the caller's session is a different matter
     if (scopes.every(({ table }) => table !== 'sessions')) {
       told.push(...scopes)
       asked.length = 0
@@ -282,9 +282,9 @@ test('each kept call tells all tables that it reads', async () => {
     const { status } = await caller.call(row, { params: params as never, query: asQuery as never })
     expect([callName(row), status]).toEqual([callName(row), 200])
     const read = new Set(asked.splice(0).flatMap(({ sql }) => tablesRead(sql)))
-    // whoever begins to leave, or stays, changes everything: a test of its own shows that what is kept hears of it
+    // leaving changes everything: another test shows that the cache reacts to it
     read.delete('leavers')
-    // written with the rows of trails that they name
+    // written together with the rows of their trails
     read.delete('trail_trigrams')
     expect([callName(row), query, [...read].toSorted()]).toEqual([
       callName(row),

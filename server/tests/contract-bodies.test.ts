@@ -48,7 +48,7 @@ test('every call with a body refuses every bad one', async () => {
 })
 
 test.each(withBody.map((row) => [callName(row), row] as const))(
-  '%s survives whatever its fields hold',
+  '%s survives any content of its fields',
   async (name, row) => {
     const server = await aServer()
     const { accessToken: token } = await server.as('mia')
@@ -75,7 +75,7 @@ test.each(withBody.map((row) => [callName(row), row] as const))(
 )
 
 test.each([api.auth.logout, api.auth.refresh, api.live.issueToken, api.notifications.markRead])(
-  'an empty body of type JSON is none: $path',
+  'an empty JSON body counts as none: $path',
   async (row) => {
     const { app, as } = await aServer()
     const mia = await as('mia')

@@ -34,7 +34,7 @@ const ABOUT_OTHERS = new Set([
   'GET /users/{username}/taste',
 ])
 
-/** A status that is no accident of ours. */
+/** Expects a status that is no server error. */
 function expectNoAccident(row: Endpoint, status: number): void {
   expect(status, callName(row)).toBeLessThan(500)
 }
@@ -69,7 +69,7 @@ async function aWorld(engine?: Engine) {
   return { server, mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession: sessionOf(mia), myToken }
 }
 
-/** The session of a token. */
+/** Returns the session id of a member's token. */
 function sessionOf({ accessToken }: Member): string {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 }
@@ -103,7 +103,7 @@ test('R13.3: every call asks for a session as its row says', async () => {
   }
 })
 
-/** Calls whose token is no access token: they answer 401 in their own words. */
+/** Returns whether a call has a token other than the access token, and answers 401 in its own words. */
 function hasTokenOfItsOwn(row: Endpoint): boolean {
   return ['POST /auth/refresh', 'GET /notifications/sse', 'GET /users/me/export', 'GET /users/me/tracks.gpx'].includes(
     callName(row),
@@ -150,7 +150,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-/** Take away what other writes are about, so that they come last. */
+/** Calls that remove what other calls need, so they come last. */
 const LAST: readonly Endpoint[] = [
   api.blocks.block,
   api.visits.removeGpx,
@@ -161,7 +161,7 @@ const LAST: readonly Endpoint[] = [
   api.auth.resetPassword,
 ]
 
-/** Take away what those take away, or the session: they have a world of their own, in this order. */
+/** Calls that remove what the last ones need, or the session: they have a world of their own, in this order. */
 const APART: readonly Endpoint[] = [
   api.wishlist.complete,
   api.severalHikes.remove,
@@ -193,7 +193,7 @@ async function signedInAgain(world: World): Promise<World> {
   return { ...world, mia: again, mySession: sessionOf(again) }
 }
 
-test('members and visitors who have an answer already are told so wherever the document says it', async () => {
+test('unchanged answers are 304 wherever the document says so', async () => {
   const world = await aWorld()
   for (const row of answering.filter(({ method }) => method === 'GET')) {
     const ask = await goodAskFor(row, world)
@@ -225,7 +225,7 @@ async function expectSuccess(row: Endpoint, world: World): Promise<void> {
   if (row.access === 'member') expect((await server.call(row, ask)).status, name).toBe(401)
 }
 
-/** What in a body is not known before there is something that it is about. */
+/** Body fields that are unknown before something exists. */
 const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<object>>> = {
   'PUT /hikes/reorder': ({ hike }) => ({ hikes: [{ _id: hike, rank: 1 }] }),
   'POST /auth/confirm-email': async ({ server: { deps }, mia }) => ({
@@ -238,7 +238,7 @@ const MADE_FOR: Readonly<Record<string, (world: World) => object | Promise<objec
   }),
 }
 
-/** What in an address is not known before either. */
+/** Query fields that are unknown before something exists. */
 const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Record<string, string> }>>> = {
   'GET /community/hikers-like-me': async () => ({ query: { by: 'taste' } }),
   'POST /digest/stop': async ({ server, mia }) => ({ query: { key: await aDigestKey(server, mia) } }),
@@ -246,7 +246,7 @@ const ASKED_WITH: Readonly<Record<string, (world: World) => Promise<{ query: Rec
   'GET /calendar.ics': async ({ mia }) => ({ query: { key: await aCalendarKey(mia) } }),
 }
 
-/** What a call is about: somebody else or theirs for calls of {@link ABOUT_OTHERS}, else something of mine. */
+/** Returns the subjects of a call: other people's for calls of {@link ABOUT_OTHERS}, mine otherwise. */
 function thingsFor(row: Endpoint, world: World): PathValues {
   const { mia, tom, ada, hike, wish, visit, condition, tomsHike, notice, mySession, myToken } = world
   return new Map([
@@ -306,7 +306,7 @@ test('an address that cannot be decoded or is too long is refused', async () => 
   expect((await app.inject({ url: `/api/users/${'x'.repeat(401)}` })).statusCode).toBe(414)
 })
 
-test('queries of every kind are no accident', async () => {
+test('no query causes a server error', async () => {
   const server = await aServer()
   const odd = [
     'query=a&query=b',
@@ -335,7 +335,7 @@ test('a call without a body may come with a type of JSON and nothing', async () 
   }
 })
 
-test('what cannot be the id of anything is found nowhere, in the words for what is not there', async () => {
+test('a malformed id is not found, like an unknown one', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
   const places = calls.filter(({ params, access }) => params && access !== 'bare')
@@ -347,7 +347,7 @@ test('what cannot be the id of anything is found nowhere, in the words for what 
       for (const sent of odd) {
         const got = await mia.call<Endpoint>(row, await askFor(row, { ...filling(row), [name]: sent }, body))
         expect(got.status, `${callName(row)} ${name} ${sent}`).toBe(404)
-        // another parameter may be refused before
+        // another parameter may be refused first
         if (missing.status === 404) expect(got.body, callName(row)).toEqual(missing.body)
       }
     }

@@ -62,7 +62,7 @@ test.each(ENGINES)(
   },
 )
 
-/** Those who send, and what leads somewhere, for each kind of parameter. */
+/** The senders, and known values for each kind of parameter. */
 interface World {
   readonly server: TestServer
   readonly people: Member[]
@@ -86,7 +86,7 @@ async function aWorld(engine: Engine): Promise<World> {
   return world
 }
 
-/** Somebody with a hike and a wish takes that place among those who send. */
+/** Registers a sender with a hike and a wish at this place. */
 async function join(world: World, place: number): Promise<void> {
   world.joined += 1
   const member = await world.server.as(`walker${world.joined}`)
@@ -97,7 +97,7 @@ async function join(world: World, place: number): Promise<void> {
   learn(world, person, member.user.username)
 }
 
-/** Keeps the latest of each kind. */
+/** Remembers the latest values of each kind. */
 function learn({ known }: World, kind: Schema, value: string): void {
   const some = known.get(kind) ?? []
   some.push(value)
@@ -106,7 +106,7 @@ function learn({ known }: World, kind: Schema, value: string): void {
 
 const TOKENS = ['garbage', 'a.b.c', '']
 
-/** Two of three requests come from members, the others from visitors and from whoever made a token up. */
+/** Returns the token of a request: two of three come from members, others from visitors and with invalid tokens. */
 function tokenOf({ people }: World, by: number): string | undefined {
   if (by % 3 > 0) return people[by % people.length]?.accessToken
   return [undefined, ...TOKENS][by % (TOKENS.length + 1)]
@@ -124,7 +124,7 @@ async function expectAnswer(world: World, request: FuzzedRequest): Promise<void>
   else if (got.status === row.status) expectDescribed(row, got, label)
   else expect([206, 304], label).toContain(got.status)
   if (got.status < 300) note(world, row, got.body)
-  // whoever has signed out, or changed the password, is followed by another
+  // a sender who has signed out or changed the password is replaced
   if (got.status === 401 && row.access === 'member' && request.by % 3 > 0)
     await join(world, request.by % world.people.length)
 }
@@ -160,14 +160,14 @@ function asTexts(query: unknown): Record<string, string | string[]> {
   )
 }
 
-/** As it can stand in an address, where it is one part and no way up. */
+/** Returns a text as one path segment, which cannot be `..`. */
 function asPart(text: string): string {
   return Buffer.from(text)
     .toString()
     .replace(/^\.{0,2}$/, ' ')
 }
 
-/** What was made, or told of, is known from now on. */
+/** Remembers the ids in an answer. */
 function note(world: World, row: Endpoint, body: unknown): void {
   const { _id, notifications = [] } = (body ?? {}) as { _id?: string; notifications?: { _id: string }[] }
   if (row === api.hikes.create && _id) learn(world, hikeId, _id)
@@ -182,7 +182,7 @@ async function inTime<T>(answer: Promise<T>, label: string): Promise<T> {
   return Promise.race([answer, hung]).finally(() => clearTimeout(timer))
 }
 
-/** Returns what collects garbage, and gives the bytes that are still held. */
+/** Returns a function that collects garbage and returns the bytes still in use. */
 function garbageCollector(): () => number {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void

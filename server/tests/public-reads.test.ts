@@ -18,14 +18,14 @@ const QUERIES = [
   '?country=Norway&limit=5&offset=1',
   '?limit=3&offset=2',
 ]
-/** A whole table is walked through only in the order of an index, and only until a limit is reached. */
+/** Returns whether a step scans a whole table. Scanning an index in order, up to a limit, is allowed. */
 const isScan = (step: string) =>
   /^SCAN (hikes|users|likes|trails|photos|tracks|visits|visit_photos|visit_tracks|conditions|condition_photos|earned_achievements|visible_achievements|totals|friendships|wishes|wishlist_links)\b/.test(
     step,
   )
 const isSorted = (plan: readonly string[]) => plan.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY')
 
-/** A server that has something of everything, and every question that its store is asked by readers. */
+/** Starts a server with some of everything, and records every query of its readers. */
 async function aWatchedServer() {
   const { as, deps } = await aServer()
   const [mia, tom] = [await as('mia'), await as('tom')]
@@ -55,7 +55,7 @@ async function aWatchedServer() {
   }
   const app = await buildApp({ ...deps, db: { ...deps.db, read: deps.db.read.withPlugin(watching) } })
   const planOf = async ({ sql, parameters }: CompiledQuery) => {
-    // of a statement that is compiled once there are no values yet: the plan is the same for any
+    // a statement that is compiled once has no values yet: the plan does not depend on them
     const values = parameters.map((each) => (typeof each === 'object' ? null : each))
     const explain = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, values)
     const { rows } = await deps.db.read.executeQuery<{ detail: string }>(explain)
@@ -66,7 +66,7 @@ async function aWatchedServer() {
 
 const reads = calls.filter((row) => row.method === 'GET' && row.access === 'open')
 
-test('no question of visitors walks through a whole table', async () => {
+test('no query of visitors scans a whole table', async () => {
   const { app, queries, planOf, hikeId, visitId, conditionId, wishlistKey } = await aWatchedServer()
   const values: PathValues = new Map([
     [params.hikeId, [hikeId]],
@@ -84,7 +84,7 @@ test('no question of visitors walks through a whole table', async () => {
       const { statusCode } = await app.inject({ url: `/api${fillPath(row.path, filling(row, values))}${query}` })
       if (statusCode === 200) answered.add(row)
       const asked = queries.splice(0)
-      // the parts of a question are no questions
+      // the parts of a query are no queries
       const isPart = ({ sql }: CompiledQuery) => asked.some((other) => other.sql.includes(`(${sql})`))
       for (const question of asked.filter((each) => !isPart(each))) {
         const plan = await planOf(question)
@@ -96,7 +96,7 @@ test('no question of visitors walks through a whole table', async () => {
   }
   await app.close()
   expect(walks).toEqual([])
-  // a visitor has no data to take along, neither walk has a track; all others have had something to read
+  // a visitor has nothing to export, and neither walk has a track; all other calls had something to read
   expect(reads.filter((row) => !answered.has(row)).map(callName)).toEqual([
     'GET /users/me/export',
     'GET /users/me/tracks.gpx',
@@ -107,7 +107,7 @@ test('no question of visitors walks through a whole table', async () => {
   ])
 })
 
-test('a question that walks through a whole table would be noticed', async () => {
+test('a query that scans a whole table is noticed', async () => {
   const { planOf } = await aWatchedServer()
   const plan = await planOf(CompiledQuery.raw('SELECT name FROM hikes WHERE rating = 5'))
   expect(plan.filter(isScan)).toHaveLength(1)

@@ -26,17 +26,17 @@ function start(program: (typeof PROGRAMS)[number], env: Env) {
   return { status, stdout, stderr }
 }
 
-/** A folder with an empty store. */
+/** Creates a folder with an empty store. */
 async function aDataDir(): Promise<string> {
   const file = await aLocation('sqlite')
   await openStore(file)
   return join(file, '..')
 }
 
-// nobody listens on port 1
+// nothing listens on port 1
 const NO_POSTGRES = 'postgres://mia:very-secret@127.0.0.1:1/upstone'
 
-/** A start takes seconds, and all programs go the same way: one of them, and all in a deep run. */
+/** A start takes seconds, and all programs behave alike: one of them, and all in a deep run. */
 const [programs, withFiles] = IS_DEEP
   ? [PROGRAMS, ['main', 'seed/seed', 'verify/verify'] as const]
   : [['main'] as const, ['verify/verify'] as const]
@@ -49,7 +49,7 @@ test.each(programs)('%s says in one line that PostgreSQL is away, and tells no p
   expect(stderr).not.toContain('very-secret')
 })
 
-// nor on port 2, and to port 1 the client does not go
+// nor on port 2; the client does not connect to port 1
 const NO_BUCKET = {
   S3_ENDPOINT: 'http://127.0.0.1:2',
   S3_BUCKET: 'hikes',
@@ -98,7 +98,7 @@ test('the server says in one line that another process does not let it write', a
   expect(stderr).toMatch(/^Upstone cannot start: the database cannot be accessed: database is locked\n$/)
 })
 
-test('verify ends as it would where whoever read it has gone', async () => {
+test('verify ends normally after its reader has gone', async () => {
   const verify = spawn(process.execPath, argumentsFor('verify/verify'), {
     env: { PATH: process.env['PATH'], DATA_DIR: await aDataDir() },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder outside the project with the project's own settings and these files: what they break disturbs nobody. */
+/** Creates a folder outside the project with its settings and these files. */
 function aProject(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-walls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -57,7 +57,7 @@ const BAD_FILES: Readonly<Record<string, string>> = {
 
 let linted: string[] | undefined
 
-/** Returns what lint says of one of the bad files, a line for each fault. All are linted in one run, which takes a second. */
+/** Returns the lint messages of a bad file, a line each. All files are linted in one run, which takes a second. */
 function faultsOf(path: string): string[] {
   if (!linted) {
     const { status, stdout } = lint(aProject(BAD_FILES))
@@ -77,7 +77,7 @@ test('lint refuses a screen that writes past the cache, and lets it ask', () => 
   expect(faults.filter((fault) => fault.startsWith('web/likes/use-like.ts:2:'))).toEqual([])
 })
 
-test('lint refuses an import that is made late', () => {
+test('lint refuses a dynamic import', () => {
   expect(faultsOf('web/late.ts')).toContainEqual(expect.stringContaining('no-restricted-imports'))
 })
 
@@ -87,7 +87,7 @@ test('lint refuses files that import each other in a circle, by # names too', ()
   )
 })
 
-test('lint refuses a promise that nobody waits for', () => {
+test('lint refuses a floating promise', () => {
   expect(faultsOf('domain/floating.ts')).toContainEqual(expect.stringContaining('typescript(no-floating-promises)'))
 })
 

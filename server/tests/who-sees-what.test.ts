@@ -21,7 +21,7 @@ test('the matrix has a row for every call, and none for another', () => {
   expect(Object.keys(CELLS).toSorted()).toEqual(calls.map(callName).toSorted())
 })
 
-/** What is sent with a call: what is good where that is about a thing, and changes nothing where it is about nobody's. */
+/** Bodies that are valid where the call is about a subject, and change nothing where it is not. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /auth/login': {},
   'POST /auth/register': {},
@@ -60,7 +60,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Searches are asked for what is hidden, too. */
+/** Search texts, including the words of hidden subjects. */
 const QUERIES = ['', 'norway', ...CANARIES.map(({ word }) => word)]
 
 interface Cell {
@@ -70,7 +70,7 @@ interface Cell {
   readonly thing: Thing
 }
 
-/** All cells: what names nothing has one for each who asks. */
+/** Returns all cells. A call without a subject has one per viewer. */
 function cells(): Cell[] {
   return calls.flatMap((endpoint) => {
     const row = CELLS[callName(endpoint)]
@@ -94,21 +94,21 @@ async function inputOf(world: World, { endpoint, row, asker, thing }: Cell): Pro
   }
 }
 
-/** Asks for a cell: its status, and all the texts that came, in lower case. */
+/** Sends the request of a cell: returns its status, and all texts of the answer in lower case. */
 async function ask(world: World, cell: Cell): Promise<{ status: number; texts: string[] }> {
   const { endpoint, row, asker, thing } = cell
   const { caller, name } = choosePersona(world, row, { asker, thing })
   const input = await inputOf(world, cell)
-  // whoever ends all sessions is somebody who is not needed any more
+  // a caller who is not needed any more ends all their sessions
   if (endpoint === api.account.endAllSessions && name !== 'visitor')
     return answerOf((await world.server.as(`leaves_${name}`)).call<Endpoint>(endpoint, input))
-  // who has taken the photo out has none for what is asked later
+  // removing the photo would leave none for later requests
   if (endpoint === api.avatars.remove && name !== 'visitor') {
     const faceless = await world.server.as(`faceless_${name}`)
     await faceless.call(api.avatars.set, { file: { name: 'a.png', bytes: world.photo } })
     return answerOf(faceless.call<Endpoint>(endpoint, input))
   }
-  // whoever signs out does it in a session of its own
+  // signing out uses a session of its own
   if (endpoint === api.auth.logout && name !== 'visitor') {
     const { body } = await world.server.call(api.auth.login, { body: { loginId: name, password: PASSWORD } })
     return answerOf(createCaller(world.server.app, body.accessToken).call<Endpoint>(endpoint, input))
@@ -131,7 +131,7 @@ async function answerOf(asked: ReturnType<World['server']['call']>) {
 }
 
 test.each(ENGINES)(
-  '%s: every cell answers as it has to, and tells nobody what they do not see',
+  '%s: every cell has the expected answer and reveals nothing hidden',
   { timeout: 600_000 },
   async (engine) => {
     const world = await aWorld(engine)
@@ -139,14 +139,14 @@ test.each(ENGINES)(
     let count = 0
     for (const cell of cells()) {
       const { row, asker, thing, endpoint } = cell
-      // where no token is looked at, everybody gets what visitors see
+      // where tokens are ignored, everybody gets the visitors' answer
       const name = endpoint.access === 'bare' ? 'visitor' : choosePersona(world, row, cell).name
       const { status, texts } = await ask(world, cell)
       count += 1
       if (status !== row.behaviour(asker, thing))
         wrong.push(`${labelOf(cell)} answers ${status}, not ${row.behaviour(asker, thing)}`)
       for (const { word, seenBy } of [...CANARIES, ...world.ids]) {
-        // whom one has blocked oneself is no secret
+        // the people one has blocked oneself are no secret
         if (endpoint === api.blocks.blocked && name === 'bob') continue
         const isTold = texts.some((text) => text.includes(word))
         if (isTold && !seenBy.includes(name)) wrong.push(`${labelOf(cell)} tells ${name} of ${word}`)
@@ -158,7 +158,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: whoever may see something is told of it', async (engine) => {
+test.each(ENGINES)('%s: viewers get everything that they may see', async (engine) => {
   const world = await aWorld(engine)
   const { mia, tom, ada } = world.people
   const told = async (by: typeof mia | World['server'], userId: string) => {
@@ -174,7 +174,7 @@ test.each(ENGINES)('%s: whoever may see something is told of it', async (engine)
   expect(feed.toSorted()).toEqual(['zqfay tarn', 'zqfollowers tarn', 'zqpublic tarn'])
 })
 
-test('a program is told what its member would be, and nothing of what its member is not', async () => {
+test('a personal access token sees exactly what its member sees', async () => {
   const world = await aWorld('sqlite')
   const { server } = world
   const tokens = new Map<string, string>()
@@ -205,7 +205,7 @@ test('a program is told what its member would be, and nothing of what its member
   expect(wrong).toEqual([])
 })
 
-test('a calendar tells whoever has its address of its owner’s walks, hidden ones too, and of nobody else’s', async () => {
+test('a calendar contains all of its owner’s walks, hidden ones too, and nobody else’s', async () => {
   const world = await aWorld('sqlite')
   const { server, people } = world
   for (const name of ['mia', 'fay', 'zqpia', 'zqida', 'bea'] as const) {
@@ -217,7 +217,7 @@ test('a calendar tells whoever has its address of its owner’s walks, hidden on
   }
 })
 
-test('pages, previews and lists for crawlers tell nobody what visitors do not see', async () => {
+test('pages, previews and sitemaps reveal nothing that visitors do not see', async () => {
   const world = await aWorld('sqlite')
   const { app, deps } = world.server
   const { buildApp } = await import('#server/app.ts')

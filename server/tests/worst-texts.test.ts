@@ -13,10 +13,10 @@ import { type Member, type TestServer, aServer, hikeBody } from '#server/testing
 import { NOWHERE, filling } from '#server/testing/requests/path-values.ts'
 import { sentTexts, withText } from '#server/testing/requests/sent-texts.ts'
 
-/** What a call may take of the processor beyond what the same call takes with a harmless text. */
+/** The processor time that a text may cost beyond a harmless one of the same length. */
 const MAX_COST_MS = 50
 const TRIES = 6
-/** More than a body may have, a header or an address. */
+/** More than a body, and a header or an address, may have. */
 const [BODY_CHARS, HEAD_CHARS] = [150_000, 15_000]
 
 const twoKindsOfMarks = (chars: number) => `a${'\u0301'.repeat(chars / 2)}${'\u0323'.repeat(chars / 2 - 1)}`
@@ -24,7 +24,7 @@ const row = (piece: string) => (chars: number) => cutChars(piece.repeat(Math.cei
 const within = (open: string, piece: string, close: string) => (chars: number) =>
   cutChars(open + row(piece)(Math.max(0, chars - open.length - close.length)) + close, chars)
 
-/** Texts that cost the square of their length wherever somebody looks at them carelessly. */
+/** Texts with quadratic cost in careless code. */
 const WORST: Readonly<Record<string, (chars: number) => string>> = {
   'marks in the wrong order': twoKindsOfMarks,
   'marks of two': row('\u0344'),
@@ -71,7 +71,7 @@ const pathOf = ({ mia, hikeId: hike }: World, each: Endpoint) => {
 
 const urlOf = (each: Endpoint, params: Readonly<Record<string, string>>) => `/api${fillPath(each.path, params)}`
 
-/** Each text of each call in turn: of its path, its query, its body and its file's name, at its greatest length and far beyond. */
+/** Returns a trial for each text of a call in turn: in its path, query, body and file name, at its greatest length and far beyond. */
 function trialsOf(world: World, each: Endpoint): Trial[] {
   const base = (): InjectOptions & { url: string } => ({
     method: each.method,
@@ -109,7 +109,7 @@ function trialsOf(world: World, each: Endpoint): Trial[] {
   return [...inPath, ...inQuery, ...inBody, ...inName]
 }
 
-/** Written by hand: a file whose bytes are nothing, so that its name alone is work. */
+/** Returns a form written by hand: an empty file, so that its name alone is work. */
 function formOf(each: Endpoint, fileName: string): InjectOptions {
   const name = fileName.replace(/[\r\n"]/g, '_')
   const head = `--b\r\ncontent-disposition: form-data; name="${each.form?.field}"; filename="${name}"\r\n\r\n`
@@ -130,7 +130,7 @@ const HEADERS = [
   'x-forwarded-for',
 ]
 
-/** Of headers, what may travel in one. */
+/** Removes the characters that a header cannot contain. */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim() || 'x'
 
 function headerTrials({ mia }: World): Trial[] {
@@ -141,7 +141,7 @@ function headerTrials({ mia }: World): Trial[] {
       name: `GET ${url}: ${header}`,
       request: (texts: Texts) => {
         const value = (begin[header] ?? '') + inHeader(texts(HEAD_CHARS))
-        // what visitors get is what may be asked for again by its tag
+        // visitors' answers can be revalidated by their tags
         const session = url === '/api/users/me' ? { authorization: `Bearer ${mia.accessToken}` } : {}
         return { url, headers: { ...session, [header]: value } }
       },
@@ -149,7 +149,7 @@ function headerTrials({ mia }: World): Trial[] {
   )
 }
 
-/** What a request takes of the processor, in ms: time in which others had it is no part of it. */
+/** Returns the processor time of a request in ms, without the time of other processes. */
 async function costOf({ server }: World, request: InjectOptions): Promise<number> {
   const before = process.cpuUsage()
   const { statusCode } = await server.app.inject(request)
@@ -158,7 +158,7 @@ async function costOf({ server }: World, request: InjectOptions): Promise<number
   return (user + system) / 1000
 }
 
-/** Which texts cost more than harmless ones of the same length, tried again before it is said: what runs beside counts too. */
+/** Returns the texts that cost more than harmless ones of the same length. Repeats each finding first, as other load counts too. */
 async function dearTexts(world: World, { name, request }: Trial): Promise<string[]> {
   const dear: string[] = []
   for (const [kind, texts] of Object.entries(WORST)) {
@@ -183,7 +183,7 @@ test.each(takingTexts.map((each) => [callName(each), each] as const))(
   },
 )
 
-/** The trials of this run: every twentieth of a shallow one, from another on in each. */
+/** Returns the trials of this run: all in a deep one, otherwise every twentieth from a random start. */
 const some = (trials: readonly Trial[]) => trials.filter((_, at) => IS_DEEP || at % 20 === SEED % 20)
 
 test('the worst texts cost no call more than others, in some of the places where they can stand', async () => {
@@ -222,7 +222,7 @@ test('a text that is too long reaches no rule of its field', () => {
   expect(rule).toHaveBeenCalledExactlyOnceWith('abc')
 })
 
-test('what is asked of texts that are too long is said, and nothing is written', async () => {
+test('a text that is too long is refused with the reason, and nothing is stored', async () => {
   const { mia, server } = await aWorld()
   const long = 'x'.repeat(MAX_TEXT_CHARS + 1)
   const created = await mia.call(api.hikes.create, { body: hikeBody({ name: long }) })

@@ -9,8 +9,8 @@ import { findLevel } from '#server/account/visibility/can-see.ts'
 import { hasBlocked } from './store.ts'
 
 /**
- * Somebody whom I can block, by username or id: whom I see, who follows me or has asked to, however little of them I see, and whom I
- * have blocked already. Throws 400 for myself, 404 for all others, as for nobody: who has blocked me is not there.
+ * Returns a person whom I can block, by username or id: anybody I see, anybody who follows me or has asked to, and anybody already
+ * blocked. Throws 400 for myself and 404 for everybody else, including people who have blocked me.
  */
 export async function getBlockablePerson(db: Queries, me: Me, name: string): Promise<StoredUser> {
   const user = await findUserByNameOrId(db, name)

@@ -25,7 +25,7 @@ async function three(engine: Engine = 'sqlite') {
   return { server, mia, tom, eve }
 }
 
-/** Mia and Tom follow each other, like what the other has walked, and were notified of it. */
+/** Makes Mia and Tom follow each other, like each other's hikes and have notifications of it. */
 async function friends(engine: Engine) {
   const { server, mia, tom, eve } = await three(engine)
   const hikes = { mia: await log(mia, { name: 'Of Mia' }), tom: await log(tom, { name: 'Of Tom' }) }
@@ -44,7 +44,7 @@ async function friends(engine: Engine) {
   return { server, mia, tom, eve, hikes }
 }
 
-/** What somebody is answered who comes upon a person: by name, by id, by what they have walked. */
+/** Returns the answers to every call that can reach a person: by name, by id, by their hikes. */
 async function encounters(by: Somebody, who: string, id: string, hike: string) {
   const asked = [
     by.call(api.users.get, { params: { username: who } }),
@@ -74,14 +74,14 @@ test.each(ENGINES)('R13.13: %s: a block hides each from the other, as if they we
   expect((await block(mia, 'tom')).status).toBe(204)
   expect(await encounters(tom, 'mia', mia.id, hikes.mia)).toEqual(nobody)
   expect(await encounters(mia, 'tom', tom.id, hikes.tom)).toEqual(nobody)
-  // whoever is blocked cannot block: there is nobody to be blocked
+  // a blocked member cannot block back: they do not see the person
   expect(await block(tom, 'mia')).toMatchObject({ status: 404, body: { message: 'User not found' } })
   expect((await block(mia, 'TOM')).status).toBe(204)
   const visitor = await server.call(api.users.get, { params: { username: 'mia' } })
   expect([visitor.status, visitor.body.username]).toEqual([200, 'mia'])
 })
 
-/** Every text that a member is told without naming anybody. */
+/** Returns the answers of all lists that may contain other people, as one text. */
 async function lists(by: Member): Promise<string> {
   const asked = [
     by.call(api.users.list),
@@ -144,12 +144,12 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: unblocking gives sight back, and nothing else', async (engine) => {
+test.each(ENGINES)('%s: unblocking makes people visible again, and restores nothing else', async (engine) => {
   const { mia, tom } = await friends(engine)
   await block(mia, 'tom')
   expect((await mia.call(api.blocks.blocked)).body).toMatchObject([{ _id: tom.id, username: 'tom' }])
   expect((await tom.call(api.blocks.blocked)).body).toEqual([])
-  // whoever is blocked has nothing to undo
+  // a blocked member has nothing to undo
   expect(await unblock(tom, 'mia')).toMatchObject({ status: 404, body: (await unblock(tom, 'nobody')).body })
   expect((await unblock(mia, 'Tom')).status).toBe(204)
   expect((await mia.call(api.blocks.blocked)).body).toEqual([])
@@ -164,7 +164,7 @@ test.each(ENGINES)('%s: unblocking gives sight back, and nothing else', async (e
   expect((await unblock(mia, 'tom')).status).toBe(404)
 })
 
-test.each(ENGINES)('%s: where both have blocked each other, one who undoes it sees nothing yet', async (engine) => {
+test.each(ENGINES)('%s: after mutual blocks, one unblock is not enough', async (engine) => {
   const { server, mia, tom } = await three(engine)
   const at = server.deps.now()
   await server.deps.db.write([mia.id, tom.id], async (tx) => {
@@ -181,7 +181,7 @@ test.each(ENGINES)('%s: where both have blocked each other, one who undoes it se
 })
 
 test.each(ENGINES)(
-  '%s: what a member with a block reads counts nobody whom they do not see; all others and visitors read what they did',
+  '%s: blocked people are missing from the counts of the blocker, and from nobody else’s',
   async (engine) => {
     const { server, mia, tom, eve, hikes } = await friends(engine)
     const countOf = async (by: Somebody, query = '') => {
@@ -218,7 +218,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: an answer that was kept before is no answer after, and the other way round', async (engine) => {
+test.each(ENGINES)('%s: no cached answer survives a block or an unblock', async (engine) => {
   const { mia, tom } = await friends(engine)
   const answers = () => Promise.all([lists(tom), lists(mia)])
   const [toms] = await answers()
@@ -235,7 +235,7 @@ test.each(ENGINES)('%s: an answer that was kept before is no answer after, and t
   expect(toms).toContain('"mia"')
 })
 
-test.each(BOTH_ENGINES)('%s: of blocking and following at once nobody is left who follows', async (engine) => {
+test.each(BOTH_ENGINES)('%s: blocking and following at once leaves no follower', async (engine) => {
   const { server, mia, tom } = await three(engine)
   const [mias, toms] = [await log(mia, { name: 'Of Mia' }), await log(tom, { name: 'Of Tom' })]
   for (let n = 0; n < 8; n += 1) {
@@ -256,7 +256,7 @@ test.each(BOTH_ENGINES)('%s: of blocking and following at once nobody is left wh
   }
 })
 
-test.each(ENGINES)('%s: of requests that are accepted while who asked is blocked none is left', async (engine) => {
+test.each(ENGINES)('%s: a block beats a request that is accepted at once', async (engine) => {
   const { server, mia, tom } = await three(engine)
   await mia.call(api.privacySettings.update, { body: { approvesFollowers: true } })
   for (let n = 0; n < 5; n += 1) {
@@ -272,7 +272,7 @@ test.each(ENGINES)('%s: of requests that are accepted while who asked is blocked
   }
 })
 
-test('nobody blocks or mutes themselves, nobody at all, or somebody who is leaving', async () => {
+test('blocking or muting oneself, an unknown person or a leaver is refused', async () => {
   const { server, mia, eve } = await three()
   await eve.call(api.leaving.leave, { body: { password: PASSWORD } })
   const before = await dumpStore(server.deps.db)
@@ -286,7 +286,7 @@ test('nobody blocks or mutes themselves, nobody at all, or somebody who is leavi
   expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
-test('somebody who shows themselves to nobody cannot be blocked by name, but can who follows me', async () => {
+test('a private profile cannot be blocked by name, unless it follows me', async () => {
   const { mia, tom, eve } = await three()
   await follow(tom, mia)
   for (const one of [tom, eve]) await one.call(api.privacySettings.update, { body: { profile: 'private' } })
@@ -295,7 +295,7 @@ test('somebody who shows themselves to nobody cannot be blocked by name, but can
   expect((await mia.call(api.friends.followers)).body).toEqual([])
 })
 
-test('who leaves is in no list, and back in it if they stay; once gone nothing is left of it', async () => {
+test('a leaver disappears from the lists and returns if they stay; a deletion leaves nothing', async () => {
   const { server, mia, tom, eve } = await three()
   await block(mia, 'tom')
   await mute(mia, 'eve')
@@ -345,18 +345,18 @@ test.each(ENGINES)('R13.14: %s: a thousand people can be blocked, and no more', 
       message: 'You have blocked 1000 people, which is the maximum. Undo one of them first.',
     },
   })
-  // one of them again is nothing new
+  // blocking somebody again changes nothing
   expect((await block(mia, crowd[3] ?? '')).status).toBe(204)
   expect((await mia.call(api.blocks.blocked)).body).toHaveLength(1000)
   expect((await mia.call(api.users.list)).body.map(({ username }) => username)).toEqual(['eve', 'mia', 'tom', 'w1000'])
 })
 
-test('an open stream brings nothing of the other after a block, and says no more than of a follower who has gone', async () => {
+test('after a block, an open stream carries nothing of the other person, and does not reveal the block', async () => {
   const { server, mia, tom } = await friends('sqlite')
   await server.isDelivered()
   const stream = await aStream(server, tom)
   await block(mia, 'tom')
-  // on its way when the block came
+  // a notification that was under way when the block was written
   await server.deps.db.write('fan-out', async (tx) => {
     const draft = { actor_id: mia.id, content: 'mia waved', created_at: 0 }
     await addToInboxes(tx, [tom.id], [draft])

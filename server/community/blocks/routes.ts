@@ -26,13 +26,13 @@ import {
 
 const MAX_PEOPLE = 1000
 
-/** Whom I have blocked and muted. */
+/** Serves the lists of people I have blocked and muted. */
 export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.blocks, {
     blocked: async ({ me }) => (await listBlockedPeople(db.read, me.userId)).map(presentNamed),
     block: async ({ me, params }) => {
       const { id } = await getBlockablePerson(db.read, me, params.username)
-      // under the names of both: whatever either does to the other is before that, and goes, or sees the block
+      // writes in turn with both people: any other write between them either comes first and is removed, or sees the block
       await db.write([me.userId, id], async (tx) => {
         const edge = edgeTo(await getBlockablePerson(tx, me, id), me)
         if (!(await insertBlock(tx, edge, now()))) return
@@ -65,7 +65,10 @@ export function serveBlocks(app: FastifyInstance, { db, now }: Deps): void {
 
 const edgeTo = ({ id }: { id: string }, me: Me): Edge => ({ of: me.userId, to: id })
 
-/** @param missing what is said where nobody bears the name */
+/**
+ * Resolves to the edge from me to a person.
+ * @param missing the message of the 404 where nobody has that name
+ */
 async function findEdge(db: Queries, me: Me, name: string, missing: string): Promise<Edge> {
   const to = await findUserId(db, name)
   if (to === undefined) throw notFound(missing)

@@ -5,7 +5,7 @@ import { removeLikesBetween } from '#server/diary/likes/store.ts'
 import { removeNotificationsBetween } from '#server/aggregates/notifications/store.ts'
 import type { Edge } from './store.ts'
 
-/** Removes all that is between two people: who follows whom or wants to, likes, and what they were notified of. Returns who has lost likes. */
+/** Removes everything between two people: follows, follow requests, likes and notifications. Returns the owners who lost likes. */
 export async function severTies(tx: Tx, { of, to }: Edge): Promise<string[]> {
   for (const friendship of [
     { followerId: of, followedId: to },

@@ -2,13 +2,13 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
-/** Whom somebody has, and since when. */
+/** A block or a mute: `of` has blocked or muted `to`. */
 export interface Edge {
   readonly of: string
   readonly to: string
 }
 
-/** Returns false where it was there already. */
+/** Stores a block. Returns false where it exists already. */
 export async function insertBlock(tx: Tx, { of, to }: Edge, at: number): Promise<boolean> {
   const added = await tx
     .insertInto('blocks')
@@ -19,7 +19,7 @@ export async function insertBlock(tx: Tx, { of, to }: Edge, at: number): Promise
   return added !== undefined
 }
 
-/** Returns false where there was none. */
+/** Removes a block. Returns false where there is none. */
 export async function deleteBlock(tx: Tx, { of, to }: Edge): Promise<boolean> {
   const removed = await tx
     .deleteFrom('blocks')
@@ -51,7 +51,7 @@ export async function countBlocks(db: Queries, userId: string): Promise<number> 
 
 const NAMES = ['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.audience'] as const
 
-/** Whom a person has blocked, the newest first. */
+/** Returns the people whom a person has blocked, newest first. */
 export function listBlockedPeople(db: Queries, userId: string) {
   return db
     .selectFrom('blocks')
@@ -65,7 +65,7 @@ export function listBlockedPeople(db: Queries, userId: string) {
     .execute()
 }
 
-/** Returns false where it was there already. */
+/** Stores a mute. Returns false where it exists already. */
 export async function insertMute(tx: Tx, { of, to }: Edge, at: number): Promise<boolean> {
   const added = await tx
     .insertInto('mutes')
@@ -76,7 +76,7 @@ export async function insertMute(tx: Tx, { of, to }: Edge, at: number): Promise<
   return added !== undefined
 }
 
-/** Returns false where there was none. */
+/** Removes a mute. Returns false where there is none. */
 export async function deleteMute(tx: Tx, { of, to }: Edge): Promise<boolean> {
   const removed = await tx
     .deleteFrom('mutes')
@@ -96,7 +96,7 @@ export async function countMutes(db: Queries, userId: string): Promise<number> {
   return count
 }
 
-/** Whom a person has muted and sees, the newest first. */
+/** Returns the people whom a person has muted and can see, newest first. */
 export function listMutedPeople(db: Queries, userId: string) {
   return db
     .selectFrom('mutes')
@@ -111,7 +111,7 @@ export function listMutedPeople(db: Queries, userId: string) {
     .execute()
 }
 
-/** Removes some of the blocks and mutes of a person who is gone, theirs and those of others. Returns whether any were left. */
+/** Removes some of a deleted member's blocks and mutes, in both directions. Returns whether there may be more. */
 export async function removeSomeBlocks(tx: Tx, userId: string, max: number): Promise<boolean> {
   for (const [mine, theirs] of [
     ['blocker_id', 'blocked_id'],

@@ -18,7 +18,7 @@ import {
   computeWalksVersion,
 } from './store.ts'
 
-/** A member's hikes for calendars, at an address that nobody can guess and that its owner can change or take away. */
+/** Serves a member's hikes as a calendar, at a secret address that the owner can replace or remove. */
 export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): void {
   const keys = createIdKeys(config.secret, 'calendar address')
   const calendarPath = (id: string) =>
@@ -37,7 +37,7 @@ export function serveCalendar(app: FastifyInstance, { db, now, config }: Pick<De
     file: async ({ query, request, reply }) => {
       const id = keys.idOf(query.key ?? '')
       const owner = id === null ? null : await findCalendarOwner(db.read, id)
-      // whoever may not sign in has no calendar either, and none of its readers is told why
+      // a suspended or locked owner has no calendar, and its readers get no reason
       if (!owner || (await findLoginSuspension(db.read, owner.userId, now()))) throw notFound('Calendar not found')
       const origin = findSiteOrigin(request, config.publicUrl)
       const tag = computeEtag(

@@ -15,7 +15,7 @@ async function aCalendar(server: TestServer, of: Member) {
   return { key, get: (headers = {}) => server.call(api.calendar.file, { query: { key }, headers }) }
 }
 
-/** The lines of a calendar as a reader has them, unfolded; each of its events as its properties. */
+/** Parses a calendar into its unfolded lines and the properties of each event. */
 function read(text: string) {
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -37,7 +37,7 @@ test.each(ENGINES)(
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
     const id = await log(mia, { name: 'Tête; de, l’Âne\\', notes: 'my secret', visibility: 'private' })
     const dayless = await log(mia, { name: 'Whenever' })
-    // as hikes of an older version may be
+    // rows of older versions may have no day
     await server.deps.db.write(mia.id, (tx) =>
       tx.updateTable('hikes').set({ completed_on: null }).where('id', '=', dayless).execute(),
     )
@@ -91,7 +91,7 @@ test.each(ENGINES)('%s: each further walk is an event of its own, and changes wi
   expect(read(String(after.body)).events.map((event) => event['SUMMARY'])).toEqual(['Round', 'Round'])
 })
 
-test('an event keeps its id and is another version of itself once its hike is changed', async () => {
+test('a changed hike keeps the id of its event, with a new version', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const id = await log(mia)
@@ -104,7 +104,7 @@ test('an event keeps its id and is another version of itself once its hike is ch
   expect(String(after?.['DTSTAMP']) > String(before?.['DTSTAMP'])).toBe(true)
 })
 
-test.each(ENGINES)('%s: who has what there is, is told so until something changes', async (engine) => {
+test.each(ENGINES)('%s: an unchanged calendar answers 304', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const id = await log(mia)
@@ -119,24 +119,21 @@ test.each(ENGINES)('%s: who has what there is, is told so until something change
   expect(await ask()).toBe(200)
 })
 
-test.each(ENGINES)(
-  '%s: a new address ends the one before, and one that is taken away leads nowhere',
-  async (engine) => {
-    const server = await aServer({ engine })
-    const mia = await server.as('mia')
-    expect((await mia.call(api.calendar.get)).body).toEqual({ path: null })
-    const [first, second] = [await aCalendar(server, mia), await aCalendar(server, mia)]
-    expect(first.key).not.toBe(second.key)
-    expect(await first.get()).toMatchObject(NOWHERE)
-    expect((await second.get()).status).toBe(200)
-    expect(keyIn((await mia.call(api.calendar.get)).body.path)).toBe(second.key)
-    expect((await mia.call(api.calendar.end)).status).toBe(204)
-    expect(await second.get()).toMatchObject(NOWHERE)
-    expect((await mia.call(api.calendar.get)).body).toEqual({ path: null })
-  },
-)
+test.each(ENGINES)('%s: a new address replaces the old one, and a removed one is not found', async (engine) => {
+  const server = await aServer({ engine })
+  const mia = await server.as('mia')
+  expect((await mia.call(api.calendar.get)).body).toEqual({ path: null })
+  const [first, second] = [await aCalendar(server, mia), await aCalendar(server, mia)]
+  expect(first.key).not.toBe(second.key)
+  expect(await first.get()).toMatchObject(NOWHERE)
+  expect((await second.get()).status).toBe(200)
+  expect(keyIn((await mia.call(api.calendar.get)).body.path)).toBe(second.key)
+  expect((await mia.call(api.calendar.end)).status).toBe(204)
+  expect(await second.get()).toMatchObject(NOWHERE)
+  expect((await mia.call(api.calendar.get)).body).toEqual({ path: null })
+})
 
-test('of several who renew it at once one has the address, and it is the one that is told', async () => {
+test('simultaneous renewals leave one address, which every answer contains', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const keys = await Promise.all(Array.from({ length: 6 }, async () => (await aCalendar(server, mia)).key))
@@ -148,7 +145,7 @@ test('of several who renew it at once one has the address, and it is the one tha
   }
 })
 
-test('nobody guesses an address: who reads the store, or knows the id, has no key', async () => {
+test('neither the id nor the store contains the key of an address', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { key } = await aCalendar(server, mia)
@@ -174,7 +171,7 @@ test('nobody guesses an address: who reads the store, or knows the id, has no ke
   expect((await server.app.inject({ url: `/api/calendar.ics?key=${key}&key=${key}` })).statusCode).toBe(400)
 })
 
-test.each(ENGINES)('%s: the calendar of a member who is leaving, suspended or locked is nowhere', async (engine) => {
+test.each(ENGINES)('%s: the calendar of a leaving, suspended or locked member is not found', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, eve] = [await server.as('mia'), await server.as('tom'), await server.as('eve')]
   const of = { mia: await aCalendar(server, mia), tom: await aCalendar(server, tom), eve: await aCalendar(server, eve) }
@@ -185,7 +182,7 @@ test.each(ENGINES)('%s: the calendar of a member who is leaving, suspended or lo
   await mia.call(api.leaving.stay)
   await say(server, ['restore', 'account', 'tom', '--reason', 'a reason'])
   await say(server, ['unlock', 'eve', '--reason', 'a reason'])
-  // whoever had the account in their hands may know the address
+  // somebody who had access to the account may know the address
   expect([(await of.mia.get()).status, (await of.tom.get()).status, (await of.eve.get()).status]).toEqual([
     200, 200, 404,
   ])

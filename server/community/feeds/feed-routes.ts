@@ -11,19 +11,19 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { renderFeed } from './render-feed.ts'
 
-/** More than a reader misses between two looks. */
+/** More hikes than anybody logs between two polls of a feed reader. */
 const MAX_ENTRIES = 50
 
-/** Feeds of public profiles. */
+/** Serves an Atom feed for each public profile. */
 export function serveFeeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   serve(app, api.feeds, {
     ofUser: async ({ params, request, reply }) => {
       const { user, isOpen } = await findVisiblePerson(db.read, null, params.username)
-      // there is nothing to follow in a profile that shows its name alone
+      // a profile that shows its name alone has nothing to follow
       if (!isOpen) throw notFound(USER_NOT_FOUND)
       const list = { ownerId: user.id, viewerId: null, level: EVERYBODY } as const
       const hikes = await listRankedHikes(db.read, list, { order: 'newest', limit: MAX_ENTRIES })
-      // the page is what searches find
+      // search engines should list the page, not the feed
       reply.header('x-robots-tag', 'noindex')
       return {
         bytes: renderFeed(

@@ -12,7 +12,7 @@ interface Element {
   readonly children: Element[]
 }
 
-/** A document as a strict reader has it. */
+/** Parses a document as a strict XML reader does. */
 function read(text: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] }
   const path = [root]
@@ -85,13 +85,13 @@ test.each(ENGINES)(
       (await server.app.inject({ url: picture.replaceAll('&#38;', '&').replace('https://hikes.example', '') }))
         .statusCode,
     ).toBe(200)
-    // each has what the standard asks for
+    // every element has what the standard requires
     for (const one of [feed, ...entries])
       expect(textOf(one, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   },
 )
 
-test('whoever asks gets the same: no token opens more, and none is looked at', async () => {
+test('the feed ignores tokens and is the same for everybody', async () => {
   const server = await aServer(SITE)
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await log(mia, { name: 'Followers', visibility: 'followers' })
@@ -106,7 +106,7 @@ test('whoever asks gets the same: no token opens more, and none is looked at', a
 })
 
 test.each(['followers', 'private'] as const)(
-  'a profile for %s has no feed, in the words for nobody',
+  'a profile for %s has no feed, like an unknown person',
   async (profile) => {
     const server = await aServer(SITE)
     const mia = await server.as('mia')
@@ -120,7 +120,7 @@ test.each(['followers', 'private'] as const)(
   },
 )
 
-test('a reader that has the feed is told so until a hike is added, changed or hidden', async () => {
+test('an unchanged feed answers 304 until a hike is added, changed or hidden', async () => {
   const server = await aServer(SITE)
   const mia = await server.as('mia')
   await log(mia)
@@ -143,7 +143,7 @@ test('a reader that has the feed is told so until a hike is added, changed or hi
   expect(await ask()).toEqual([200, true])
 })
 
-test('a person without hikes has an empty feed that is one', async () => {
+test('a person without hikes has a valid, empty feed', async () => {
   const server = await aServer(SITE)
   await server.as('mia')
   const feed = read(String((await server.call(api.feeds.ofUser, feedOf('mia'))).body))
@@ -151,7 +151,7 @@ test('a person without hikes has an empty feed that is one', async () => {
   expect(textOf(feed, 'updated')).toMatch(/Z$/)
 })
 
-test('of many hikes the feed has the newest fifty', async () => {
+test('the feed has the newest fifty hikes', async () => {
   const server = await aServer(SITE)
   const mia = await server.as('mia')
   for (let each = 1; each <= 52; each += 1)

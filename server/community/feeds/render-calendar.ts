@@ -9,21 +9,21 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { type DatedWalk, listDatedHikes, listDatedFurtherWalks } from './store.ts'
 
 const PART = 500
-/** To be raised where the same hikes are written otherwise: whoever has them as they were is to get them anew. */
+/** The version of the format. Raise it when the same hikes are written differently, so that readers fetch the file again. */
 export const CALENDAR_FORMAT = 1
-/** How often calendars are to look: those that ask hourly learn nothing more. */
+/** How often calendars should poll; more often brings nothing new. */
 const LOOK_AGAIN = 'PT12H'
 
 interface CalendarOwner {
   readonly userId: string
   readonly username: string
-  /** Where the site is; null where that is not known. */
+  /** The origin of the site; null where it is unknown. */
   readonly origin: string | null
 }
 
 /**
- * A person's completed hikes as a calendar, an all-day event for each walk, some at a time. Neither notes nor photos nor ranks: calendars
- * are read by those who host them.
+ * Renders a person's completed hikes as an iCalendar file, in pieces, with an all-day event for each walk. Notes, photos and ranks are
+ * left out: whoever hosts a calendar can read it.
  */
 export async function* renderCalendar(
   db: Queries,
@@ -66,7 +66,7 @@ function renderEvent(hike: DatedWalk, origin: string | null): string {
     icsLine('UID', hike.id) +
     icsLine('DTSTAMP', changedAt) +
     icsLine('LAST-MODIFIED', changedAt) +
-    // a whole day, wherever its reader is
+    // a date without a time zone: the same day for every reader
     icsLine('DTSTART;VALUE=DATE', icsDay(hike.completed_on)) +
     icsLine('SUMMARY', icsText(name)) +
     (country === '' ? '' : icsLine('LOCATION', icsText(country))) +

@@ -12,15 +12,15 @@ import type { User } from '#server/account/accounts/store.ts'
 
 type Person = Pick<User, 'id' | 'username' | 'first_name' | 'last_name' | 'created_at'>
 
-/** Where the feed of a person is, from the site's own address on. */
+/** Returns the path of a person's feed. */
 export function feedPath(username: string): string {
   return `/api${fillPath(api.feeds.ofUser.path, { username })}`
 }
 
 /**
- * The feed of a person as Atom (RFC 4287).
- * @param hikes what visitors see, the newest first
- * @param origin where the site is, `https://hikes.example.org`; empty where that is not known
+ * Renders a person's feed as Atom (RFC 4287).
+ * @param hikes the hikes that visitors see, newest first
+ * @param origin the origin of the site, such as `https://hikes.example.org`; empty where it is unknown
  */
 export function renderFeed(person: Person, hikes: readonly Hike[], origin: string): string {
   const { username, first_name: firstName, last_name: lastName } = person
@@ -57,7 +57,7 @@ function renderEntry(hike: Hike, origin: string): string {
 `
 }
 
-/** `Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m gain · rated 5 of 5` */
+/** Formats one line such as `Jul 12, 2026 · Norway · Hard · 14.2 km · 1,140 m gain · rated 5 of 5`. */
 function formatFacts({ completedOn, country, difficulty, length, elevation, rating }: Hike): string {
   return [
     ...(completedOn === null ? [] : [formatDay(completedOn)]),
@@ -69,7 +69,7 @@ function formatFacts({ completedOn, country, difficulty, length, elevation, rati
   ].join(' · ')
 }
 
-/** HTML whose texts are escaped once; the feed escapes it as a whole again. */
+/** Renders HTML whose texts are escaped once. The feed escapes it as a whole again. */
 function renderHtml({ name, notes, photo }: Hike, facts: string, origin: string): string {
   const picture = photo
     ? `<p><img src="${escapeXml(origin + photo.url)}" alt="${escapeXml(name)}" width="${photo.width}" height="${photo.height}"></p>`

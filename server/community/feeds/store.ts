@@ -8,7 +8,7 @@ export async function findCalendarAddress(db: Queries, userId: string): Promise<
   return row ?? null
 }
 
-/** Puts an address in the place of the one before, if there was one. */
+/** Stores a calendar address and replaces the previous one. */
 export async function replaceCalendarAddress(tx: Tx, { user_id, ...row }: CalendarAddressRow): Promise<void> {
   await tx
     .insertInto('calendar_addresses')
@@ -21,7 +21,7 @@ export async function deleteCalendarAddress(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('calendar_addresses').where('user_id', '=', userId).execute()
 }
 
-/** Whose calendar an address leads to: nobody's who is leaving. */
+/** Returns the owner of a calendar address, or null where there is none or the owner is leaving. */
 export async function findCalendarOwner(db: Queries, id: string): Promise<{ userId: string; username: string } | null> {
   const row = await db
     .selectFrom('calendar_addresses')
@@ -33,7 +33,7 @@ export async function findCalendarOwner(db: Queries, id: string): Promise<{ user
   return row ?? null
 }
 
-/** What tells one state of a person's walks from another: whatever is changed in one of them changes it. */
+/** Returns a text that changes with every change to one of a person's walks. */
 export async function computeWalksVersion(db: Queries, ownerId: string): Promise<string> {
   const [hikes, visits] = [await computeVersion(db, 'hikes', ownerId), await computeVersion(db, 'visits', ownerId)]
   return `${hikes} ${visits}`
@@ -48,7 +48,7 @@ async function computeVersion(db: Queries, table: 'hikes' | 'visits', ownerId: s
   return rows.map(({ count, newest, sum }) => [count, newest, sum].join()).join()
 }
 
-/** A walk as a calendar tells of it. */
+/** The columns of a walk that a calendar event shows. */
 export type DatedWalk = Pick<
   HikeRow,
   'id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'rating' | 'updated_at'
@@ -56,7 +56,7 @@ export type DatedWalk = Pick<
 
 interface Slice {
   readonly ownerId: string
-  /** The id that the part before ended with. */
+  /** The last id of the previous slice. */
   readonly after: string
   readonly max: number
 }
@@ -70,7 +70,7 @@ const FACTS = [
   'hikes.rating',
 ] as const
 
-/** A person's completed hikes that have a day, by their ids, a part at a time. */
+/** Returns the next slice of a person's dated hikes, by id. */
 export function listDatedHikes(db: Queries, { ownerId, after, max }: Slice): Promise<DatedWalk[]> {
   return db
     .selectFrom('hikes')
@@ -86,7 +86,7 @@ export function listDatedHikes(db: Queries, { ownerId, after, max }: Slice): Pro
     .execute()
 }
 
-/** The same of the further walks of these hikes. What is changed in the hike changes them. */
+/** Returns the next slice of a person's further walks, by id. A change of the hike counts as a change of its walks. */
 export async function listDatedFurtherWalks(db: Queries, { ownerId, after, max }: Slice): Promise<DatedWalk[]> {
   const rows = await db
     .selectFrom('visits')

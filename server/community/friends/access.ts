@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { badRequest } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
-/** Somebody else, by id. Throws 400 for oneself, 404 for nobody, for who is leaving and for whoever shows themselves to nobody. */
+/** Returns another person by id. Throws 400 for oneself and 404 for anybody unknown, leaving or visible to nobody. */
 export async function getOtherPerson(db: Queries, me: Me, id: string): Promise<VisiblePerson> {
   if (id === me.userId) throw badRequest('You cannot add yourself as a friend')
   return findVisiblePerson(db, me.userId, id)

@@ -22,7 +22,7 @@ const walkedWith = async (by: Member, year?: string) =>
     ({ username, days, latest }) => `${username} ${days} ${latest.name} ${latest.completedOn}`,
   )
 
-/** Mia follows Tom, and both were on the ridge on one day. */
+/** Makes Mia follow Tom, and logs a hike of both on one trail and one day. */
 async function aDayTogether(engine: Engine) {
   const server = await aServer({ engine })
   const [mia, tom, eve] = [await server.as('mia'), await server.as('tom'), await server.as('eve')]
@@ -44,7 +44,7 @@ test.each(ENGINES)('%s: a friend who logged the same trail on the same day walke
       latest: { name: 'Besseggen Ridge', country: 'Norway', completedOn: '2026-07-12' },
     },
   ])
-  // whom one follows is told of, not who follows one
+  // companions are people one follows, not one's followers
   expect(await walkedWith(tom)).toEqual([])
   expect((await server.call(api.friends.companions)).status).toBe(401)
 })
@@ -59,7 +59,7 @@ test.each(ENGINES)('%s: days count once, further walks on their own, and the mos
   await walkAgain(mia, mine, '2026-08-01')
   await walkAgain(eve, eves, '2026-08-02')
   await log(tom, { name: 'Elsewhere', completedOn: '2026-08-01' })
-  // one's first walk may be another's second
+  // the first walk of one person may be the second of another
   const lake = await log(eve, { name: 'Lake', completedOn: '2020-01-01' })
   await walkAgain(eve, lake, '2026-09-05')
   await log(mia, { name: 'Lake', completedOn: '2026-09-05' })
@@ -70,7 +70,7 @@ test.each(ENGINES)('%s: days count once, further walks on their own, and the mos
   expect((await mia.call(api.friends.companions, { query: { year: '20x5' } })).status).toBe(400)
 })
 
-test.each(ENGINES)('%s: wishes and hikes without a day were walked with nobody', async (engine) => {
+test.each(ENGINES)('%s: wishes and hikes without a day count for no companion', async (engine) => {
   const { mia, tom } = await aDayTogether(engine)
   for (const over of [
     { name: 'Someday', isWishList: true },
@@ -80,7 +80,7 @@ test.each(ENGINES)('%s: wishes and hikes without a day were walked with nobody',
   expect(await walkedWith(mia)).toEqual(['tom 1 Besseggen Ridge 2026-07-12'])
 })
 
-test.each(ENGINES)('%s: of hikes that I do not see I learn nothing', async (engine) => {
+test.each(ENGINES)('%s: hidden hikes reveal nothing', async (engine) => {
   const { mia, tom, theirs } = await aDayTogether(engine)
   const show = (visibility: 'public' | 'followers' | 'private') =>
     tom.call(api.hikes.update, { params: { id: theirs }, body: { visibility } })
@@ -94,7 +94,7 @@ test.each(ENGINES)('%s: of hikes that I do not see I learn nothing', async (engi
     await show(visibility)
     expect(await walkedWith(mia), visibility).toHaveLength(count)
   }
-  // what I hide of my own I still see
+  // hiding my own profile changes nothing for myself
   await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
   expect(await walkedWith(mia)).toHaveLength(1)
   await tom.call(api.privacySettings.update, { body: { profile: 'private' } })
@@ -114,30 +114,33 @@ test.each(ENGINES)('%s: the further walks of a hike that gets another name are o
   expect(await checkWalkTrails(server.deps.db.read)).toEqual([theirs])
 })
 
-test.each(ENGINES)('%s: a long list is looked at in parts, and whoever is in several counts once', async (engine) => {
-  const { server, mia, tom } = await aDayTogether(engine)
-  const hikes = await server.deps.db.read.selectFrom('hikes').selectAll().execute()
-  const more = hikes.flatMap((hike) =>
-    Array.from({ length: 400 }, (_, n) => ({
-      ...hike,
-      id: newId(n),
-      trail_key: `trail ${n}`,
-      name: `Trail ${n}`,
-      position: (hike.position ?? 0) + n + 1,
-      completed_on: `${2000 + (n % 25)}-05-${10 + (n % 7)}`,
-    })),
-  )
-  await server.deps.db.write(mia.id, async (tx) => {
-    for (const chunk of chunksOf(more)) await tx.insertInto('hikes').values(chunk).execute()
-  })
-  const { db, statements } = watched(server.deps.db.read)
-  const [companion, ...others] = await listCompanions(db, mia.id)
-  expect(companion).toMatchObject({ id: tom.id, days: 1 + 25 * 7, latest: { day: '2026-07-12' } })
-  expect(others).toEqual([])
-  // some for each part, and none for each hike
-  expect(statements.length).toBeGreaterThan(1)
-  expect(statements.length).toBeLessThan(20)
-})
+test.each(ENGINES)(
+  '%s: a long list is read in parts, and a companion in several of them counts once',
+  async (engine) => {
+    const { server, mia, tom } = await aDayTogether(engine)
+    const hikes = await server.deps.db.read.selectFrom('hikes').selectAll().execute()
+    const more = hikes.flatMap((hike) =>
+      Array.from({ length: 400 }, (_, n) => ({
+        ...hike,
+        id: newId(n),
+        trail_key: `trail ${n}`,
+        name: `Trail ${n}`,
+        position: (hike.position ?? 0) + n + 1,
+        completed_on: `${2000 + (n % 25)}-05-${10 + (n % 7)}`,
+      })),
+    )
+    await server.deps.db.write(mia.id, async (tx) => {
+      for (const chunk of chunksOf(more)) await tx.insertInto('hikes').values(chunk).execute()
+    })
+    const { db, statements } = watched(server.deps.db.read)
+    const [companion, ...others] = await listCompanions(db, mia.id)
+    expect(companion).toMatchObject({ id: tom.id, days: 1 + 25 * 7, latest: { day: '2026-07-12' } })
+    expect(others).toEqual([])
+    // a few statements per part, none per hike
+    expect(statements.length).toBeGreaterThan(1)
+    expect(statements.length).toBeLessThan(20)
+  },
+)
 
 test('a walk is looked up by its trail and its day, not among all who walked the trail', async () => {
   const { server, mia } = await aDayTogether('sqlite')
@@ -160,7 +163,7 @@ test('a walk is looked up by its trail and its day, not among all who walked the
   expect(steps.filter((step) => step.startsWith('SCAN') && !/^SCAN (walks|listed)$/.test(step))).toEqual([])
 })
 
-/** The same store, and the statements that it carries out from now on. */
+/** Returns the store together with the statements that it executes from now on. */
 function watched(db: Queries) {
   const statements: CompiledQuery[] = []
   const compiled = new Map<string, CompiledQuery>()
@@ -178,7 +181,7 @@ function watched(db: Queries) {
   return { db: db.withPlugin(watching), statements }
 }
 
-test.each(ENGINES)('%s: nobody is named whom I follow no more, have muted, or who has left', async (engine) => {
+test.each(ENGINES)('%s: people whom I unfollowed or muted, and leavers, are not named', async (engine) => {
   const { mia, tom } = await aDayTogether(engine)
   await mia.call(api.blocks.mute, { params: { username: 'tom' } })
   expect(await walkedWith(mia)).toEqual([])
@@ -211,7 +214,7 @@ test.each(
   },
 )
 
-test.each(ENGINES)('%s: who is suspended is not named', async (engine) => {
+test.each(ENGINES)('%s: suspended people are not named', async (engine) => {
   const { server, mia } = await aDayTogether(engine)
   await say(server, ['suspend', 'tom', '--days', '7', ...WHY])
   expect(await walkedWith(mia)).toEqual([])

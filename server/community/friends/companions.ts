@@ -9,14 +9,14 @@ import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { listKnownTrailKeys } from '#server/diary/hikes/known-trail-keys.ts'
 import { isProfileVisibleAt, isVisibleAt, isUnblocked, isUnmuted } from '#server/account/visibility/can-see.ts'
 
-/** More faces than these say no more. */
+/** More faces do not fit on the screen. */
 const MOST_COMPANIONS = 24
-/** So many of somebody's trails are looked at in one statement: others are served in between. */
+/** Trails per statement, so that other requests are served in between. */
 const TRAILS_AT_ONCE = 200
-/** More meetings on those are passed over: fifteen friends who were along each time. */
+/** The most meetings that one statement returns: some fifteen friends on every one of those walks. */
 const MOST_MEETINGS = 3000
 
-/** A friend was on a trail of mine, as I call it, on a day on which I was. */
+/** A friend walked one of my trails on the same day as I did. The trail has the name that I gave it. */
 interface Meeting {
   readonly friend_id: string
   readonly day: string
@@ -25,9 +25,9 @@ interface Meeting {
 }
 
 /**
- * Of those whom a person follows and has not muted the ones who logged a trail on a day on which that person did: on how many days, and
- * the latest, as that person sees it. Further walks count on their own days. Most days first.
- * @param year `YYYY`; of all years without
+ * Returns the friends, without muted ones, who walked a trail on the same day as a person, with the number of such days and the latest
+ * one. Further walks count on their own days. Sorted by days, most first.
+ * @param year `YYYY`; all years without it
  */
 export async function listCompanions(db: Queries, userId: string, year?: string) {
   const met = [...(await findMeetings(db, userId, year))].toSorted(
@@ -49,7 +49,7 @@ export async function listCompanions(db: Queries, userId: string, year?: string)
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanions>>[number]
 
-/** On which days somebody met each of those whom they follow, by the ids of these; of the latest day the first trail by its name. */
+/** Returns the days on which a person met each friend, by the friend's id, with the trail of the latest day that comes first by name. */
 async function findMeetings(db: Queries, userId: string, year?: string) {
   const friends = new Map<string, { days: Set<string>; latest: Meeting }>()
   for (const trails of chunksOf(await listKnownTrailKeys(db, userId), TRAILS_AT_ONCE)) {
@@ -64,14 +64,14 @@ async function findMeetings(db: Queries, userId: string, year?: string) {
 }
 
 interface TrailRange {
-  /** In the store's order: all from the first to the last. */
+  /** Trail keys in the store's order, without gaps. */
   readonly trails: readonly string[]
   readonly year: string | undefined
 }
 
 /**
- * Where somebody met those whom they follow, as far as they see it. Each walk is looked up by its trail and its day: it does not matter
- * how many walked the trail on others, and how many they follow.
+ * Returns the meetings on some trails that a person can see. Looks each walk up by trail and day, so the cost depends neither on how
+ * popular a trail is nor on the number of friends.
  */
 function listMeetings(db: Queries, userId: string, { trails, year }: TrailRange): Promise<Meeting[]> {
   const [from, to] = year === undefined ? ['', '~'] : [`${year}-01-01`, `${year}-12-31`]
@@ -96,7 +96,7 @@ function listMeetings(db: Queries, userId: string, { trails, year }: TrailRange)
       () => first.unionAll(further),
     )
     .with('met', (tables) => {
-      // SQLite reads what is crossed from left to right
+      // SQLite evaluates a cross join from left to right
       const walks = tables.selectFrom('walks').select(['walks.name', 'walks.country', 'walks.day'])
       const onFirst = walks
         .crossJoin('hikes as theirs')
@@ -121,7 +121,7 @@ function listMeetings(db: Queries, userId: string, { trails, year }: TrailRange)
   return fetchRowsAsJson(db, met, ['friend_id', 'day', 'name', 'country'])
 }
 
-/** Of some people those who are here, whom somebody sees and has not muted. */
+/** Returns the people among some ids who are visible to a person and neither leaving, blocked nor muted. */
 function listVisiblePeople(db: Queries, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('users')

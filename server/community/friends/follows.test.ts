@@ -25,7 +25,7 @@ async function people(options: ServerOptions = {}) {
   return { server, mia, tom, eve }
 }
 
-/** Seven who follow somebody, the last one since the latest time; two share each time. */
+/** Makes seven people follow somebody; two of them at each moment, the last one alone. */
 async function aCrowd(server: TestServer, of: Member) {
   const names = Array.from({ length: 7 }, (_, at) => `walker${at}`)
   const crowd: Member[] = []
@@ -72,7 +72,7 @@ test.each(VISIBILITIES)('R13.2: who may see these lists is chosen: %s', async (f
   }
 })
 
-test('new members show them to their followers; whoever was here before was never asked, and shows them to nobody', async () => {
+test('new members show these lists to their followers; older members, who were never asked, to nobody', async () => {
   const { server, mia } = await people()
   expect((await mia.call(api.privacySettings.get)).body).toMatchObject({ follows: 'followers', mountains: 'public' })
   const before = { id: newId(1), username: 'before', email: 'before@example.org', password_hash: '', created_at: 1 }
@@ -114,7 +114,7 @@ test('R13.2: a list names and counts nobody who is not found, but to those who f
   expect(theirs).toMatchObject({ firstName: 'Fay' })
 })
 
-test('neither of two of whom one has blocked the other finds the other there', async () => {
+test('blocked people do not find each other in these lists', async () => {
   const { server, mia, tom, eve } = await people()
   await follow(tom, mia)
   await follow(eve, mia)
@@ -127,7 +127,7 @@ test('neither of two of whom one has blocked the other finds the other there', a
   expect((await eve.call(api.friends.followersOf, { params: { username: 'mia' } })).status).toBe(404)
 })
 
-test('it tells a member who follows them', async () => {
+test('a list shows a member who follows them', async () => {
   const { mia, tom, eve } = await people()
   await follow(tom, mia, eve)
   await follow(eve, mia)
@@ -140,7 +140,7 @@ test('it tells a member who follows them', async () => {
 })
 
 test.each(['', 'x', '1', '1.2', '-1.01900000-0000-7000-8000-000000000000', `${'9'.repeat(17)}.a`])(
-  'what is no place in the list is refused: %j',
+  'an invalid cursor is refused: %j',
   async (after) => {
     const { mia } = await people()
     const { status } = await mia.call(api.friends.followersOf, { params: { username: 'mia' }, query: { after } })
@@ -148,7 +148,7 @@ test.each(['', 'x', '1', '1.2', '-1.01900000-0000-7000-8000-000000000000', `${'9
   },
 )
 
-test('whoever is not shown is passed over, also where hundreds are', async () => {
+test('hidden people are skipped, even hundreds of them', async () => {
   const { server, mia, tom } = await people()
   await choose(mia, { follows: 'public' })
   const hidden = Array.from({ length: 450 }, (_, at) => `quiet${at}`)

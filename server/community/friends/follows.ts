@@ -8,25 +8,25 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, canSeeProfile } from '#server/account/visibility/can-see.ts'
 
 const SLICE = 100
-/** Whoever is not shown to the reader is passed over: so often more are looked at for one page. */
+/** How many slices one page reads at most, as people whom the reader may not see are skipped. */
 const MAX_SLICES = 4
 
 export type Direction = 'followers' | 'following'
 
-/** The last who was looked at: when it began, and with whom. */
+/** The last person of a page: when the follow began, and their id. */
 export interface Cursor {
   readonly at: number
   readonly id: string
 }
 
-/** A person whose lists somebody sees. Throws 404 for nobody, and where the lists are for others. */
+/** Returns a person whose lists somebody may see. Throws 404 for an unknown person and for hidden lists. */
 export async function getPersonWithFollows(db: Queries, viewerId: string | null, name: string): Promise<VisiblePerson> {
   const seen = await findVisiblePerson(db, viewerId, name)
   if (!canSeeFollows(seen)) throw notFound(PEOPLE_NOT_VISIBLE)
   return seen
 }
 
-/** How many of them the lists show the reader. */
+/** Returns how many people each of the two lists shows the reader. */
 export async function countFollows(db: Queries, reading: FollowsViewer): Promise<Record<Direction, number>> {
   return {
     followers: await countDirection(db, 'followers', reading),
@@ -34,7 +34,7 @@ export async function countFollows(db: Queries, reading: FollowsViewer): Promise
   }
 }
 
-/** Whose lists, and who reads them: null for visitors. */
+/** The owner of the lists and their reader, who is null for a visitor. */
 interface FollowsViewer {
   readonly ownerId: string
   readonly viewerId: string | null
@@ -71,8 +71,8 @@ interface FollowsQuery extends FollowsViewer {
 export type FollowRow = Awaited<ReturnType<typeof readFollowsSlice>>[number]
 
 /**
- * The next of those who follow a person, or whom they follow, the newest first, as somebody sees them; and after whom there may be more.
- * Shown is whom the directory names, whom the reader follows, and the reader; to the person themselves whoever is not there for nobody.
+ * Returns the next page of a person's followers or of those they follow, newest first, and the cursor of the page after it. A list shows
+ * people in the directory, people whom the reader follows, and the reader. Owners see everybody who is visible to anybody.
  */
 export async function listFollows(
   db: Queries,
@@ -96,7 +96,7 @@ function toCursor(row: FollowRow | undefined): Cursor | null {
   return row ? { at: row.since, id: row.id } : null
 }
 
-/** Whether nobody is leaving, and neither of the two has blocked the other. */
+/** True where the person is not leaving and neither of the two has blocked the other. */
 function isPresentAndUnblocked(viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(${isNotLeaving('users.id')} AND ${isUnblocked('users.id', viewerId)})`
 }
@@ -109,7 +109,7 @@ function isListedFor(direction: Direction, { ownerId, viewerId }: FollowsViewer)
   return sql<boolean>`(${IS_FINDABLE} OR users.id = ${viewerId ?? ''} OR (${isProfileVisibleAt(FOLLOWERS)} AND ${isFollowed}))`
 }
 
-/** Whether the reader sees the names and the face, rather than the username alone. */
+/** Returns whether the reader sees names and face, rather than the username alone. */
 export function isOpenTo(row: FollowRow, viewerId: string | null): boolean {
   const level = row.id === viewerId ? OWNER : row.is_followed ? FOLLOWERS : EVERYBODY
   return canSeeProfile(row, level)

@@ -71,7 +71,7 @@ test.each(ENGINES)('%s: both ways to unfollow remove my edge alone, and may be t
   }
 })
 
-test('nobody is their own friend, and nobody befriends what is nobody', async () => {
+test('following oneself or an unknown person is refused', async () => {
   const { server, mia, tom } = await people()
   await follow(mia, tom)
   const before = await dumpStore(server.deps.db)

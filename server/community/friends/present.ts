@@ -7,7 +7,7 @@ import type { CompanionRow } from './companions.ts'
 import { type Cursor, type FollowRow, isOpenTo } from './follows.ts'
 import type { FriendRow } from './store.ts'
 
-/** A friend as the friends screen shows them: no e-mail, no links. */
+/** Returns a friend as the friends screen shows them: without e-mail and links. */
 export function presentFriend(row: FriendRow): Answer<typeof friends.list>[number] {
   return {
     _id: row.id,
@@ -21,7 +21,7 @@ export function presentFriend(row: FriendRow): Answer<typeof friends.list>[numbe
   }
 }
 
-/** Somebody with whom one walked. */
+/** Returns a companion as the API has it. */
 export function presentCompanion(row: CompanionRow): Companion {
   return {
     _id: row.id,
@@ -34,7 +34,7 @@ export function presentCompanion(row: CompanionRow): Companion {
   }
 }
 
-/** A page of those who follow somebody, or whom they follow. */
+/** Returns a page of followers, or of people somebody follows. */
 export function presentFollows(
   { rows, next }: { rows: readonly FollowRow[]; next: Cursor | null },
   viewerId: string | null,
@@ -54,7 +54,7 @@ export function presentFollows(
   return { people, next: next && `${next.at}.${next.id}` }
 }
 
-/** What {@link presentFollows} gave as the end of a page. */
+/** Parses the cursor that {@link presentFollows} wrote. */
 export function parseCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   const dot = text.indexOf('.')
@@ -70,7 +70,7 @@ interface NamedRow {
   readonly since: number
 }
 
-/** Somebody who follows or wants to: the username, and the names where everybody sees them. */
+/** Returns a username with its date, and the names where everybody may see them. */
 export function presentNamed({ id, username, first_name, last_name, audience, since }: NamedRow) {
   const isOpen = audience === EVERYBODY
   const names = { firstName: isOpen ? first_name : '', lastName: isOpen ? last_name : '' }

@@ -2,11 +2,11 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import { type Queries, type Tx } from '#server/platform/db/open.ts'
 import type { Friendship } from './store.ts'
 
-/** Whoever was refused may ask again after so long. */
+/** How long after a refusal somebody may ask again. */
 const ASK_AGAIN_MS = 30 * 24 * 3_600_000
 const MAX_LISTED = 500
 
-/** Stores that somebody asks to follow. Returns false where the one who is asked need not be told: who asks again, or too soon after a refusal. */
+/** Stores a request to follow. Returns false where no notification is due: it was asked already, or refused too recently. */
 export async function askToFollow(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
   const asked = await tx
     .insertInto('follow_requests')
@@ -24,7 +24,7 @@ export async function askToFollow(tx: Tx, { followerId, followedId }: Friendship
   return false
 }
 
-/** Takes a request back. One that was refused stays, unseen, so that asking anew does not undo the refusal. */
+/** Withdraws a request. A refused one stays hidden in the store, so that asking again does not undo the refusal. */
 export async function withdrawRequest(tx: Tx, friendship: Friendship): Promise<void> {
   await removeWaitingRequest(tx, friendship)
   await setWithdrawn(tx, friendship, 1)
@@ -39,7 +39,7 @@ function setWithdrawn(tx: Tx, { followerId, followedId }: Friendship, isWithdraw
     .execute()
 }
 
-/** Removes a request that waits. Returns false where there is none. */
+/** Removes a waiting request. Returns false where there is none. */
 export async function removeWaitingRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const taken = await tx
     .deleteFrom('follow_requests')
@@ -51,7 +51,7 @@ export async function removeWaitingRequest(tx: Tx, { followerId, followedId }: F
   return taken !== undefined
 }
 
-/** Removes a request whatever has come of it, as if it had never been. */
+/** Removes a request in any state. */
 export async function deleteRequest(tx: Tx, { followerId, followedId }: Friendship): Promise<void> {
   await tx
     .deleteFrom('follow_requests')
@@ -60,7 +60,7 @@ export async function deleteRequest(tx: Tx, { followerId, followedId }: Friendsh
     .execute()
 }
 
-/** Whether a person follows another or has asked to. */
+/** Returns whether one person follows another or has asked to. */
 export async function wantsToFollow(db: Queries, { followerId, followedId }: Friendship): Promise<boolean> {
   const found = await db
     .selectFrom('friendships')
@@ -79,7 +79,7 @@ export async function wantsToFollow(db: Queries, { followerId, followedId }: Fri
   return found !== undefined
 }
 
-/** Returns false where no such request waits. */
+/** Refuses a waiting request. Returns false where there is none. */
 export async function refuseRequest(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
   const refused = await tx
     .updateTable('follow_requests')
@@ -92,7 +92,7 @@ export async function refuseRequest(tx: Tx, { followerId, followedId }: Friendsh
   return refused !== undefined
 }
 
-/** Removes all requests that wait for a person; returns who asked. */
+/** Removes all requests that wait for a person. Returns who had asked. */
 export async function removeWaitingRequests(tx: Tx, followedId: string): Promise<string[]> {
   const taken = await tx
     .deleteFrom('follow_requests')
@@ -103,7 +103,7 @@ export async function removeWaitingRequests(tx: Tx, followedId: string): Promise
   return taken.map(({ follower_id }) => follower_id)
 }
 
-/** Who waits to follow a person, the newest first, at most 500. */
+/** Returns the people who have asked to follow a person, newest first, at most 500. */
 export function listRequests(db: Queries, userId: string) {
   return db
     .selectFrom('follow_requests')
@@ -125,7 +125,7 @@ export function listRequests(db: Queries, userId: string) {
     .execute()
 }
 
-/** The ids of those whom a person has asked, as far as that person is told: a refusal looks like waiting. */
+/** Returns the ids of the people whom a person has asked to follow. Refused requests are included, as they look like waiting ones. */
 export async function listRequestedIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follow_requests')

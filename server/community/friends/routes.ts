@@ -38,7 +38,7 @@ interface AskedFollows {
   readonly query: { readonly limit?: number | undefined; readonly after?: string | undefined }
 }
 
-/** Whom I follow, what those have walked, and who follows me. */
+/** Serves the people I follow, their hikes, and my followers. */
 export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
   const unfollow = ({ me, params }: { me: Me; params: { id: string } }) =>
     db.write(me.userId, async (tx) => {
@@ -71,7 +71,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
       ],
       handle: async ({ me, query }) => (await listCompanions(db.read, me.userId, query.year)).map(presentCompanion),
     },
-    // in line with the other's writes too: they may be changing whether they are asked
+    // writes in turn with the other person too, who may be changing whether they approve followers
     add: ({ me, params }) =>
       db.write([me.userId, params.id], async (tx) => {
         const { user: other, level } = await getOtherPerson(tx, me, params.id)
@@ -98,7 +98,7 @@ export function serveFriends(app: FastifyInstance, { db, now }: Deps): void {
     followersOf: follows('followers'),
     followedBy: follows('following'),
     requests: async ({ me }) => (await listRequests(db.read, me.userId)).map(presentNamed),
-    // one after the other with the follower's own writes: of two acceptances at once each would miss what both together earn
+    // writes in turn with the follower's own writes: two acceptances at once would each miss what both earn together
     accept: ({ me, params }) =>
       db.write(params.id, async (tx) => {
         const friendship = { followerId: params.id, followedId: me.userId }

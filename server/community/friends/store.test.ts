@@ -5,7 +5,7 @@ import { listFriendIds, insertFriendships } from './store.ts'
 
 const follow = (from: Member, to: Member, at: number) => ({ follower_id: from.id, followed_id: to.id, created_at: at })
 
-test.each(ENGINES)('%s: whom I follow is not who follows me', async (engine) => {
+test.each(ENGINES)('%s: friends and followers are separate', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const [mia, tom, ida] = [await as('mia'), await as('tom'), await as('ida')]
   await deps.db.write(mia.id, (tx) =>

@@ -18,7 +18,7 @@ export interface Friendship {
   readonly followedId: string
 }
 
-/** Returns false, and changes nothing, where the one follows the other already. */
+/** Stores that one person follows another. Returns false, and changes nothing, where they do already. */
 export async function addFriendship(tx: Tx, { followerId, followedId }: Friendship, at: number): Promise<boolean> {
   const added = await tx
     .insertInto('friendships')
@@ -29,7 +29,7 @@ export async function addFriendship(tx: Tx, { followerId, followedId }: Friendsh
   return added !== undefined
 }
 
-/** Stores many new friendships at once. */
+/** Stores many new friendships. */
 export async function insertFriendships(
   tx: Tx,
   friendships: readonly Insertable<Tables['friendships']>[],
@@ -37,7 +37,7 @@ export async function insertFriendships(
   if (friendships.length > 0) await tx.insertInto('friendships').values(friendships).execute()
 }
 
-/** Returns false, and changes nothing, where the one does not follow the other. Whether the other follows back stays as it is. */
+/** Removes a friendship in one direction. Returns false, and changes nothing, where there is none. */
 export async function removeFriendship(tx: Tx, { followerId, followedId }: Friendship): Promise<boolean> {
   const removed = await tx
     .deleteFrom('friendships')
@@ -48,7 +48,7 @@ export async function removeFriendship(tx: Tx, { followerId, followedId }: Frien
   return removed !== undefined
 }
 
-/** Whom a person follows, first followed first. Who shows themselves to nobody is not among them. */
+/** Returns the ids of the people a person follows, in the order they were followed, without those who are visible to nobody. */
 export async function listFriendIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
@@ -65,7 +65,7 @@ export async function listFriendIds(db: Queries, userId: string): Promise<string
 
 export type FriendRow = Awaited<ReturnType<typeof listFriends>>[number]
 
-/** The people whom a person follows, first followed first, with their totals in metres. */
+/** Returns the people a person follows, in the order they were followed, with their totals in metres. */
 export function listFriends(db: Queries, userId: string) {
   return db
     .selectFrom('friendships')
@@ -84,7 +84,7 @@ export function listFriends(db: Queries, userId: string) {
     .execute()
 }
 
-/** Who follows a person, the newest first. */
+/** Returns a person's followers, newest first. */
 export function listFollowers(db: Queries, userId: string, { limit = 1000, offset = 0 }: ListPage) {
   return db
     .selectFrom('friendships')
@@ -111,9 +111,9 @@ export async function countFollowers(db: Queries, userId: string): Promise<numbe
 }
 
 /**
- * The dated hikes of the people whom a person follows and has not muted, as that person sees them: the newest day first, then what was
- * logged last.
- * @param page from 1; each holds 500, or what the limit says
+ * Returns the dated hikes of the people a person follows and has not muted, as that person sees them: newest day first, then newest
+ * logged.
+ * @param page from 1, of 500 hikes or of `limit`
  */
 export async function listHikesOfFriends(
   db: Queries,
@@ -147,10 +147,10 @@ export async function listHikesOfFriends(
   return ofThisPage.flatMap((id) => shown.get(id) ?? [])
 }
 
-/** So many of those whom somebody follows are asked for at once. */
+/** Friends per statement. */
 const FRIENDS_AT_ONCE = 50
 
-/** The dated hikes of some people that their followers see, the newest first. */
+/** Returns the dated hikes of some people that their followers see, newest first. */
 function listNewestHikes(db: Queries, ownerIds: readonly string[], max: number) {
   const hikes = db
     .selectFrom('hikes')
@@ -166,7 +166,7 @@ function listNewestHikes(db: Queries, ownerIds: readonly string[], max: number) 
   return fetchRowsAsJson(db, hikes, ['id', 'day', 'created_at'])
 }
 
-/** Removes some of the friendships of a person who is gone, in both directions. Returns whether any were left. */
+/** Removes some of a deleted member's friendships, in both directions. Returns whether there may be more. */
 export async function removeSomeFriendships(tx: Tx, userId: string, max: number): Promise<boolean> {
   for (const [mine, theirs] of [
     ['follower_id', 'followed_id'],

@@ -6,7 +6,7 @@ import { updateMutes } from '#server/aggregates/notifications/mutes.ts'
 import { getNotificationChoices } from './notification-choices.ts'
 import { endDigest, startDigest } from './digest/store.ts'
 
-/** What I want to be notified of. */
+/** Serves my choice of notifications. */
 export function serveNotificationChoices(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.notificationChoices, {
     get: ({ me }) => getNotificationChoices(db.read, me.userId),

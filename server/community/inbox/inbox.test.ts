@@ -21,7 +21,7 @@ async function people(engine: (typeof ENGINES)[number]) {
   return { server, mia: await server.as('mia'), tom: await server.as('tom'), eve: await server.as('eve') }
 }
 
-/** Notifications straight from the store, numbered in their texts. */
+/** Stores notifications directly, with numbered texts. */
 function notify({ server }: Pick<Awaited<ReturnType<typeof people>>, 'server'>, to: Member, by: Member, count: number) {
   return server.deps.db.write(to.id, async (tx) => {
     for (let n = 1; n <= count; n += 1)
@@ -58,21 +58,18 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)(
-  '%s: a hike that is gone, or shown to fewer people by now, is not told of any more',
-  async (engine) => {
-    const { mia, tom } = await people(engine)
-    await follow(tom, mia)
-    const [gone, hidden] = [await log(mia, { name: 'Gone' }), await log(mia, { name: 'Hidden' })]
-    await mia.call(api.hikes.remove, { params: { id: gone } })
-    await mia.call(api.hikes.update, { params: { id: hidden }, body: { visibility: 'private' } })
-    const told = (await listOf(tom)).notifications.filter(({ kind }) => kind === 'completion')
-    expect(told.map(({ content }) => content)).toEqual(['mia completed Hidden', 'mia completed Gone'])
-    expect(told.map(({ hike }) => hike)).toEqual([undefined, undefined])
-  },
-)
+test.each(ENGINES)('%s: a notification of a removed or hidden hike disappears', async (engine) => {
+  const { mia, tom } = await people(engine)
+  await follow(tom, mia)
+  const [gone, hidden] = [await log(mia, { name: 'Gone' }), await log(mia, { name: 'Hidden' })]
+  await mia.call(api.hikes.remove, { params: { id: gone } })
+  await mia.call(api.hikes.update, { params: { id: hidden }, body: { visibility: 'private' } })
+  const told = (await listOf(tom)).notifications.filter(({ kind }) => kind === 'completion')
+  expect(told.map(({ content }) => content)).toEqual(['mia completed Hidden', 'mia completed Gone'])
+  expect(told.map(({ hike }) => hike)).toEqual([undefined, undefined])
+})
 
-test.each(ENGINES)('%s: whose profile is for others bears their username alone, also live', async (engine) => {
+test.each(ENGINES)('%s: an invisible person appears by username only, also in the live stream', async (engine) => {
   const { server, mia, tom } = await people(engine)
   await tom.call(api.avatars.set, { file: { name: 'a.png', bytes: await aPhoto() } })
   await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
@@ -105,7 +102,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: some are marked as read or removed, and of those of others none', async (engine) => {
+test.each(ENGINES)('%s: marking and removing some affects one’s own notifications only', async (engine) => {
   const { server, mia, tom } = await people(engine)
   await notify({ server }, mia, tom, 4)
   await notify({ server }, tom, mia, 1)

@@ -16,7 +16,7 @@ const choose = (by: Caller, page: object) => by.call(api.notificationChoices.upd
 const contentsOf = async (by: Caller) =>
   (await by.call(api.notifications.list)).body.notifications.map(({ content }) => content)
 
-test.each(ENGINES)('%s: one is told of everything until one chooses otherwise, and of that alone', async (engine) => {
+test.each(ENGINES)('%s: every kind is on by default, and a choice changes that kind only', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   expect((await mia.call(api.notificationChoices.get)).body).toMatchObject({
@@ -69,7 +69,7 @@ test.each(ENGINES)('R9.18: %s: what one does not want to be told of is not told,
   expect((await contentsOf(mia))[0]).toBe('eve liked your hike Peak')
 })
 
-test.each(ENGINES)('%s: what somebody chose goes with them', async (engine) => {
+test.each(ENGINES)('%s: the choices are deleted with the account', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   await choose(mia, Object.fromEntries(CHOOSABLE_KINDS.map((kind) => [kind, false])))

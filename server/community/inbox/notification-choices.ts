@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { findMutedKinds } from '#server/aggregates/notifications/mutes.ts'
 import { findDigest } from './digest/store.ts'
 
-/** Which kinds of things a member is notified of, and how. */
+/** Returns the kinds of notifications a member wants, for each way of sending them. */
 export async function getNotificationChoices(db: Queries, userId: string): Promise<NotificationChoices> {
   return {
     page: allExceptMuted(await findMutedKinds(db, userId, 'page')),

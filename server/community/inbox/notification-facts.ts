@@ -6,13 +6,13 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { HikeRow, PhotoRow } from '#server/platform/db/schema/schema.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
-/** Who did something, and on which hike, as the one who is notified of it sees both. */
+/** The person who did something and the hike it is about, as the recipient of the notification sees both. */
 export interface NotificationFacts extends AvatarOwner {
   readonly first_name: string
   readonly last_name: string
-  /** Whether the one who is notified sees the profile of who did it. */
+  /** Whether the recipient sees that person's profile. */
   readonly isActorSeen: boolean
-  /** Null where it is about none, where it is gone, or where others do not see it any more. */
+  /** Null where it is about no hike, or where the recipient can no longer see it. */
   readonly hike: HikeFacts | null
 }
 
@@ -22,7 +22,7 @@ export interface HikeFacts extends Pick<HikeRow, 'id' | 'name' | 'country' | 'el
 
 type PhotoFacts = Pick<PhotoRow, 'hike_id' | 'file_key' | 'thumb_key' | 'width' | 'height' | 'is_hidden'>
 
-/** What notifications show besides their text, by their ids. */
+/** Returns the person and the hike of each notification, by its id. */
 export async function getNotificationFacts(
   db: Queries,
   ids: readonly string[],

@@ -2,7 +2,10 @@ import { notificationContent } from '#server/aggregates/notifications/present.ts
 import type { NotificationFacts } from './notification-facts.ts'
 import type { NotificationWithActor } from './present.ts'
 
-/** A notification in one line, for where it is read elsewhere. Names no hike that is gone, or that is not for its reader any more; of several it names none. */
+/**
+ * Formats a notification as one line, for e-mails and push messages. Names no hike where there are several, and returns null where the
+ * reader can no longer see it.
+ */
 export function formatNotificationLine(
   row: NotificationWithActor,
   facts: NotificationFacts | undefined,

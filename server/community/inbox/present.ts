@@ -9,10 +9,10 @@ import { notificationContent } from '#server/aggregates/notifications/present.ts
 import { DECISION_KIND, REQUEST_KIND } from '#server/aggregates/notifications/store.ts'
 import { type NotificationFacts, type HikeFacts, getNotificationFacts } from './notification-facts.ts'
 
-/** With the name that whoever did it has now. */
+/** A notification with the current username of the person who did it. */
 export type NotificationWithActor = NotificationRow & { readonly actor: string }
 
-/** Notifications of one or many people, each as the one sees it whom it is for. */
+/** Returns notifications as the API has them, each as its recipient sees it. */
 export async function presentNotifications(
   db: Queries,
   rows: readonly NotificationWithActor[],
@@ -39,7 +39,7 @@ function presentNotification(row: NotificationWithActor, facts: NotificationFact
   }
 }
 
-/** The name by which one asks to follow, and the rest where the profile is seen. */
+/** Returns the username, and the names and face where the recipient sees the profile. */
 function presentActor(
   { actor: username }: NotificationWithActor,
   facts: NotificationFacts,

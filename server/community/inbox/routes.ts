@@ -17,7 +17,7 @@ import {
 } from '#server/aggregates/notifications/store.ts'
 import { presentNotifications } from './present.ts'
 
-/** What others did that concerns me, as a list. */
+/** Serves my notifications. */
 export function serveInbox(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.notifications, {
     list: async ({ me, query }) => {
@@ -30,7 +30,7 @@ export function serveInbox(app: FastifyInstance, { db }: Deps): void {
       }
     },
     markRead: async ({ me }) => {
-      // what comes in from now on was not seen
+      // notifications that arrive from now on stay unread
       const seen = await findLastNumber(db.read, me.userId)
       await db.write(me.userId, (tx) => markRead(tx, me.userId, seen))
       return { unreadCount: await countUnread(db.read, me.userId) }

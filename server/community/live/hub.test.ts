@@ -5,7 +5,7 @@ import { aServer } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES } from '#server/testing/a-store.ts'
 import { Hub } from './hub.ts'
 
-test.each(BOTH_ENGINES)('%s: a reader who leaves while the stream opens is no fault', async (engine) => {
+test.each(BOTH_ENGINES)('%s: leaving while the stream opens logs no error', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const mia = await as('mia')
   const session = await deps.db.read.selectFrom('sessions').select('id').executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ const RETRY_MS = 1000
 const COME_BACK_MS = { from: 2000, to: 8000 }
 
 export interface StreamLimits {
-  /** Of one person: the oldest is closed for one more. */
+  /** Streams per person: one more closes the oldest. */
   readonly perPerson: number
   readonly perAddress: number
   readonly inAll: number
@@ -22,13 +22,13 @@ export interface Arrival {
   readonly address: string
   /** The number of the last notification that the reader knows. */
   readonly seen: number
-  /** Had a stream before, and may have missed something. */
+  /** Whether it reconnects, and may have missed something. */
   readonly isBack: boolean
-  /** Milliseconds until the session ends by itself. */
+  /** Milliseconds until the session expires. */
   readonly lifeMs: number
 }
 
-/** The open streams of this process, and how messages reach them. */
+/** The open streams of this process, which receive messages from all processes. */
 export class Hub {
   readonly #db: Queries
   readonly #limits: StreamLimits
@@ -45,7 +45,7 @@ export class Hub {
     this.#logError = logError
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.#count
   }
@@ -55,13 +55,13 @@ export class Hub {
     return !this.#isClosed && this.#count < inAll && (this.#perAddress.get(address) ?? 0) < perAddress
   }
 
-  /** Makes a stream of a response whose headers are sent. */
+  /** Turns a response whose headers are sent into a stream. */
   async open(response: ServerResponse, arrival: Arrival): Promise<void> {
-    // a client that is gone already emits no close event any more
+    // a client that has left emits no further close event
     if (response.destroyed) return
     const stream = this.#add(response, arrival)
     try {
-      // both may have changed before this stream was known
+      // both may have changed before the stream was registered
       const living = await findLiveSessions(this.#db, [stream.me.sessionId])
       if (!living.has(stream.me.sessionId)) return stream.close()
       await this.#deliver([stream.me.userId])
@@ -72,7 +72,7 @@ export class Hub {
     }
   }
 
-  /** One after the other; null where messages may have been missed. */
+  /** Handles messages in order. Null means that some may have been missed. */
   onMessage(message: string | null): void {
     if (this.#streams.size === 0) return
     this.#work = this.#work
@@ -83,7 +83,7 @@ export class Hub {
       })
   }
 
-  /** Closes all streams for good; their readers come back at different times. */
+  /** Closes all streams for good, with different delays for reconnecting. */
   close(): void {
     this.#isClosed = true
     for (const stream of this.#all())
@@ -116,7 +116,7 @@ export class Hub {
   }
 
   async #handle(message: Message): Promise<void> {
-    // these are for others
+    // messages for other listeners
     if (message.kind === 'marked' || message.kind === 'counted' || message.kind === 'work') return
     if (message.kind === 'ended') {
       const ended = new Set(message.sessionIds)
@@ -142,7 +142,7 @@ export class Hub {
     for (const stream of this.#all()) if (hasEnded(stream.me)) stream.close()
   }
 
-  /** Sends people what is in their inboxes and has not been sent. Passes over those who have no stream here, or no more. */
+  /** Sends people their new notifications. Skips everybody without a stream here. */
   async #deliver(userIds: readonly string[]): Promise<void> {
     const present = userIds.filter((id) => this.#streams.has(id))
     const seen = new Map(

@@ -40,13 +40,13 @@ async function signIn(server: TestServer) {
   return { ...body, ...createCaller(server.app, body.accessToken) }
 }
 
-/** Notifications straight from the store. */
+/** Stores notifications directly. */
 function notify(server: TestServer, to: Member, texts: readonly string[]) {
   const drafts = texts.map((content) => ({ actor_id: to.id, content, created_at: 0 }))
   return server.deps.db.write(to.id, (tx) => addToInboxes(tx, [to.id], drafts))
 }
 
-test('a stream says how it is to be read, and keeps out of caches and buffers', async () => {
+test('a stream has its content type and avoids caches and buffers', async () => {
   const { server, mia } = await people()
   const { response, text } = await aStream(server, mia)
   expect(response.headers).toMatchObject({
@@ -59,7 +59,7 @@ test('a stream says how it is to be read, and keeps out of caches and buffers', 
   await expect.poll(() => text()).toBe('retry: 5000\nid: 0\n\n')
 })
 
-test.each(ENGINES)('%s: a like and a new follower reach whom they concern, and nobody else', async (engine) => {
+test.each(ENGINES)('%s: a like and a new follower reach their recipient only', async (engine) => {
   const { server, mia, tom } = await people({ engine })
   const hike = await log(mia)
   const [mias, toms] = [await aStream(server, mia), await aStream(server, tom)]
@@ -105,7 +105,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: of wishes followers learn nothing until they come true', async (engine) => {
+test.each(ENGINES)('%s: followers learn nothing about wishes until they are completed', async (engine) => {
   const { server, mia, tom } = await people({ engine })
   await follow(tom, mia)
   const toms = await aStream(server, tom)
@@ -145,7 +145,7 @@ test.each(BOTH_ENGINES)(
 )
 
 test.each(['', 'x', '-1', '1e3', '99999999', '9'.repeat(400)])(
-  'the last event %j that was never told replays nothing',
+  'the unknown last event %j replays nothing',
   async (lastEventId) => {
     const { server, mia } = await people()
     await notify(server, mia, ['mia a'])
@@ -166,7 +166,7 @@ test('a new stream replays nothing, and goes on from where it began even if noth
   expect(of(stream, 'notification')).toEqual([])
 })
 
-test.each(ENGINES)('%s: over restarts each notification is seen, and none twice', async (engine) => {
+test.each(ENGINES)('%s: across restarts each notification arrives once', async (engine) => {
   const location = await aLocation(engine)
   const seen: string[] = []
   let lastEventId = '0'
@@ -184,7 +184,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
         await signalInbox(tx, { userId: mia.id })
       }),
     )
-    // some come while the server closes
+    // some arrive while the server closes
     if (round % 2 === 0) await Promise.all(writes)
     const closing = server.app.close()
     await Promise.all(writes)
@@ -202,7 +202,7 @@ test.each(ENGINES)('%s: over restarts each notification is seen, and none twice'
   expect(seen.toSorted()).toEqual(sent.toSorted())
 })
 
-test.each(ENGINES)('%s: what makes one of many hikes of a friend is live as in the list', async (engine) => {
+test.each(ENGINES)('%s: hikes of one friend are collapsed live as in the list', async (engine) => {
   const { server, mia, tom } = await people({ engine })
   await follow(tom, mia)
   const stream = await aStream(server, tom)
@@ -260,7 +260,7 @@ test.each([
   await expect.poll(async () => (await requestStream(server, { token: await aToken(mia) })).statusCode).toBe(200)
 })
 
-test('a server that closes ends the streams, and says when to come back', async () => {
+test('a closing server ends the streams with a delay for reconnecting', async () => {
   const { server, mia, tom } = await people()
   const streams = [await aStream(server, mia), await aStream(server, tom)]
   await server.app.close()
@@ -273,7 +273,7 @@ test('a server that closes ends the streams, and says when to come back', async 
   }
 })
 
-/** Members who cannot log in, which takes long, with one session each. */
+/** Creates members with one session each, without a slow sign-in. */
 async function aCrowd(server: TestServer, size: number) {
   const { db, now } = server.deps
   const { id: model } = await server.as('model')

@@ -11,7 +11,7 @@ import { createStreamTokens } from './tokens.ts'
 
 const RETRY_AFTER_S = 30
 
-/** The live stream: what happens reaches its readers until they leave, their session ends or the server closes. */
+/** Serves the live stream, which lasts until its reader leaves, the session ends or the server closes. */
 export function serveLive(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
   const tokens = createStreamTokens(deps)
@@ -36,7 +36,7 @@ export function serveLive(app: FastifyInstance, deps: Deps): void {
       const newest = await findLastNumber(db.read, me.userId)
       const address = toAddressBlock(request.ip)
       if (!hub.hasRoom(address)) throw tooManyStreams()
-      // browsers send the header when they come back by themselves, programs may put it into the address
+      // browsers send the header when they reconnect, other clients may use the query
       const lastEventId = request.headers['last-event-id']?.toString() ?? query.lastEventId
       reply.headers(HEADERS).hijack()
       for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
@@ -58,7 +58,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** What is no number of ours, or of another store, replays nothing. */
+/** Parses the number of the last event. Anything invalid, or beyond the newest number, replays nothing. */
 function parseLastEventId(lastEventId: string | undefined, newest: number): number {
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Math.min(Number(lastEventId), newest) : newest
 }

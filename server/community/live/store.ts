@@ -9,14 +9,11 @@ import { IS_NOTIFICATION_VISIBLE } from '#server/aggregates/notifications/store.
 export interface StreamToken {
   readonly hash: string
   readonly sessionId: string
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly expiresAt: number
 }
 
-/**
- * Stores a token for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
- * has ended.
- */
+/** Stores a token that is valid as long as its session, and removes all expired ones. Returns false where the session has ended. */
 export async function insertStreamToken(
   tx: Tx,
   { hash, sessionId, expiresAt }: StreamToken,
@@ -35,7 +32,7 @@ export async function insertStreamToken(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses a token up. Returns whose it is and when the session ends (epoch milliseconds), or null for one that is no good. */
+/** Consumes a token. Returns its session and the session's end in epoch milliseconds, or null for an invalid token. */
 export async function consumeStreamToken(tx: Tx, hash: string, now: number): Promise<(Me & { endsAt: number }) | null> {
   const token = await tx
     .deleteFrom('stream_tokens')
@@ -52,7 +49,7 @@ export async function consumeStreamToken(tx: Tx, hash: string, now: number): Pro
   return session ?? null
 }
 
-/** Those of some sessions that have not been ended. */
+/** Returns the sessions among some ids that have not ended. */
 export async function findLiveSessions(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   const living = new Set<string>()
   for (const chunk of chunksOf(ids)) {
@@ -63,8 +60,8 @@ export async function findLiveSessions(db: Queries, ids: readonly string[]): Pro
 }
 
 /**
- * Those of some people who follow a person. Asked a few at a time, so that others are answered in between: however many follow,
- * those who have a stream are what counts.
+ * Returns the followers of a person among some ids. Reads in chunks and yields in between; the cost depends on the number of open
+ * streams, not of followers.
  */
 export async function findFollowersAmong(db: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
   const followers: string[] = []
@@ -84,8 +81,8 @@ export async function findFollowersAmong(db: Queries, userId: string, ids: reado
 type Signed = NotificationRow & { readonly actor: string }
 
 /**
- * The notifications that people have not seen, in the order of their numbers.
- * @param seen the number of the last one that each of these people has seen
+ * Returns the notifications that people have not seen yet, by number.
+ * @param seen the last number that each of these people has seen
  */
 export async function listNotificationsSince(db: Queries, seen: ReadonlyMap<string, number>): Promise<Signed[]> {
   const news: Signed[] = []

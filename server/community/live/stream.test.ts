@@ -6,7 +6,7 @@ import { Stream, type StreamOptions } from './stream.ts'
 const MINUTE = 60_000
 const MOST_UNSENT = 256 * 1024
 
-/** A stream over a pipe that takes the place of a socket; nobody reads it. */
+/** Opens a stream over a pipe instead of a socket, which nobody reads. */
 function aStream(over: Partial<StreamOptions> = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ const numbered = (number: number) => ({
   notification: { _id: `n${number}`, content: 'tom waved\nat you', read: false, createdAt: '2026-07-12T08:00:00.000Z' },
 })
 
-test('a stream begins with when to come back, and where to go on', () => {
+test('a stream begins with a reconnection delay and its position', () => {
   expect(aStream().text()).toBe('retry: 5000\nid: 7\n\n')
 })
 
@@ -37,7 +37,7 @@ test('each event has a number of its own and one line of data', () => {
   )
 })
 
-test('what was sent is not sent again', () => {
+test('a notification is not sent twice', () => {
   const { stream, text } = aStream()
   stream.notify([numbered(7), numbered(8), numbered(9)])
   stream.notify([numbered(8), numbered(9), numbered(10)])
@@ -71,11 +71,11 @@ test.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever does not take what is sent is dropped', () => {
+test('a reader that is too slow is dropped', () => {
   const { stream, pipe } = aStream()
   const event = JSON.stringify(['x'.repeat(1000)])
   const fits = Math.floor(MOST_UNSENT / (event.length + 40))
-  // a pipe gives what it gets to its reader's side: hold it back
+  // a pipe passes its input on at once: hold it back
   pipe.cork()
   for (let n = 0; n < fits; n += 1) stream.invalidate(['x'.repeat(1000)])
   expect(pipe.destroyed).toBe(false)

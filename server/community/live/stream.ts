@@ -7,7 +7,7 @@ const COMMENT_EVERY_MS = 25_000
 const LONGEST_LIFE_MS = 30 * 60_000
 const MAX_UNSENT_BYTES = 256 * 1024
 
-/** A notification and its place in its reader's inbox. */
+/** A notification with its number in the reader's inbox. */
 export interface Numbered {
   readonly number: number
   readonly notification: Notification
@@ -15,14 +15,14 @@ export interface Numbered {
 
 export interface StreamOptions {
   readonly me: Me
-  /** The number of the last notification that its reader knows. */
+  /** The number of the last notification that the reader knows. */
   readonly seen: number
-  /** Milliseconds until the session ends by itself. */
+  /** Milliseconds until the session expires. */
   readonly lifeMs: number
   readonly onClose: () => void
 }
 
-/** One open connection of a person, as `text/event-stream`. */
+/** An open connection of a person, as `text/event-stream`. */
 export class Stream {
   readonly me: Me
   readonly #response: ServerResponse
@@ -44,7 +44,7 @@ export class Stream {
       clearTimeout(this.#end)
       onClose()
     })
-    // an id without data: whoever comes back before the first event goes on from here
+    // an id without data: a client that reconnects before the first event continues from here
     this.#write(`retry: ${STREAM_RECONNECT_MS}\nid: ${seen}\n\n`)
   }
 
@@ -52,7 +52,10 @@ export class Stream {
     return this.#seen
   }
 
-  /** Sends what this reader has not got yet. @param news in the order of numbers */
+  /**
+   * Sends the notifications that this reader does not have yet.
+   * @param news in the order of their numbers
+   */
   notify(news: readonly Numbered[]): void {
     for (const { number, notification } of news) {
       if (number <= this.#seen) continue
@@ -65,7 +68,10 @@ export class Stream {
     this.#send('touched', resources)
   }
 
-  /** @param reconnectMs when the reader may come back */
+  /**
+   * Ends the stream.
+   * @param reconnectMs the delay before the reader may reconnect
+   */
   close(reconnectMs = STREAM_RECONNECT_MS): void {
     if (this.#response.writableEnded) return
     this.#response.end(`retry: ${reconnectMs}\n\n`)
@@ -79,7 +85,7 @@ export class Stream {
   #write(text: string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#response.write(text)
-    // a reader that does not keep up is dropped: the inbox keeps what it missed
+    // drops a reader that is too slow: the inbox keeps what it misses
     if (this.#response.writableLength > MAX_UNSENT_BYTES) this.#response.destroy()
   }
 }

@@ -43,7 +43,7 @@ test.each(ENGINES)('%s: a token opens one stream, within a minute', async (engin
   }
 })
 
-test('of two who use one token at once one gets a stream', async () => {
+test('a token used twice at once opens one stream', async () => {
   const { server, mia } = await aMember()
   const token = await aToken(mia)
   const answers = await Promise.all([1, 2, 3].map(() => requestStream(server, { token })))
@@ -94,7 +94,7 @@ test.each(ENGINES)('%s: a password that is set by a link closes all streams of i
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-test('a session that a stolen refresh token ends has its streams closed', async () => {
+test('a reused refresh token closes the streams of its session', async () => {
   const { server, mia } = await aMember()
   const stream = await aStream(server, mia)
   const refresh = (token: string) => createCaller(server.app, token).call(api.auth.refresh)

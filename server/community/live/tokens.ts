@@ -6,13 +6,13 @@ import { insertStreamToken, consumeStreamToken } from './store.ts'
 const LIFE_MS = 60_000
 
 export interface StreamTokens {
-  /** A token that opens one stream within a minute, as long as the session lives; null where it has ended meanwhile. */
+  /** Returns a token that opens one stream within a minute, or null where the session has ended. */
   issue(me: Me): Promise<string | null>
-  /** Uses a token up: whose it was, and when the session ends by itself (epoch milliseconds). Null for one that is no good. */
+  /** Consumes a token. Returns its session and the session's end in epoch milliseconds, or null for an invalid token. */
   take(token: string): Promise<(Me & { endsAt: number }) | null>
 }
 
-/** Tokens stand in addresses, where access tokens must not: so they are worth little, and for a short time. */
+/** Creates the tokens that open streams. They appear in URLs, where access tokens must not, so they are short-lived and valid once. */
 export function createStreamTokens({ db, now }: Pick<Deps, 'db' | 'now'>): StreamTokens {
   return {
     issue: async (me) => {

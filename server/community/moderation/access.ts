@@ -11,13 +11,16 @@ import type { Me } from '#server/platform/http/session.ts'
 import { canSeePhoto } from '#server/account/visibility/can-see.ts'
 import { findWalk, findWalkPhoto } from '#server/diary/walks/store.ts'
 
-/** What a report is about, and whose it is. */
+/** The subject of a report and its owner. */
 export interface Reported {
   readonly subject_id: string
   readonly owner_id: string
 }
 
-/** Something of somebody else that this member sees. Throws 404 for whatever they do not see, 403 for what is theirs. */
+/**
+ * Returns somebody else's hike, photo, profile or conditions report that this member sees. Throws 404 for anything invisible and 403 for
+ * their own.
+ */
 export async function getReportable(
   db: Queries,
   me: Me,
@@ -37,7 +40,7 @@ export async function getReportable(
   return found
 }
 
-/** A hike, or one of its further walks, by the id of which its photo is known. */
+/** Returns the hike or further walk whose id names a photo. */
 async function getReportedPhoto(db: Queries, me: Me, id: string): Promise<Reported> {
   const walk = await findWalk(db, id)
   if (!walk) return getReportedHike(db, me, id)

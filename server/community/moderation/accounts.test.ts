@@ -54,7 +54,7 @@ test.each(ENGINES)(
 )
 
 test.each(ENGINES)(
-  '%s: a suspension ends by itself, at the hour for who signs in, in a round for all',
+  '%s: a suspension ends by itself: at once for signing in, after the next job for everybody',
   async (engine) => {
     const { server, id } = await aWorld(engine)
     const before = await readEverything(server, server, id)
@@ -77,7 +77,7 @@ test.each(ENGINES)(
   },
 )
 
-test('one whose time is over and that no round has ended yet can be suspended again', async () => {
+test('a member whose expired suspension is not removed yet can be suspended again', async () => {
   const { server } = await aWorld()
   await say(server, ['suspend', 'mia', '--days', '1', ...WHY])
   server.advance(DAY)
@@ -116,24 +116,21 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)(
-  '%s: whoever has compared a password before the suspension does not get in after it',
-  async (engine) => {
-    const { server } = await aWorld(engine)
-    const { db } = server.deps
-    const write = db.write.bind(db)
-    let isFirst = true
-    server.deps.db.write = async (owner, work) => {
-      if (!isFirst) return write(owner, work)
-      isFirst = false
-      await say(server, ['suspend', 'mia', ...WHY])
-      return write(owner, work)
-    }
-    expect((await login(server, 'mia')).status).toBe(403)
-  },
-)
+test.each(ENGINES)('%s: a password checked before a suspension does not sign in after it', async (engine) => {
+  const { server } = await aWorld(engine)
+  const { db } = server.deps
+  const write = db.write.bind(db)
+  let isFirst = true
+  server.deps.db.write = async (owner, work) => {
+    if (!isFirst) return write(owner, work)
+    isFirst = false
+    await say(server, ['suspend', 'mia', ...WHY])
+    return write(owner, work)
+  }
+  expect((await login(server, 'mia')).status).toBe(403)
+})
 
-test.each(ENGINES)('%s: an account that is deleted is gone at once, after its name was typed again', async (engine) => {
+test.each(ENGINES)('%s: an account is deleted at once after typing its name again', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
   await expect(say(server, ['delete', 'mia'], { answer: 'tom' })).rejects.toThrow('Nothing was deleted.')
   expect((await mia.call(api.users.me)).status).toBe(200)
@@ -153,7 +150,7 @@ test.each(ENGINES)('%s: an account that is deleted is gone at once, after its na
   expect(JSON.stringify(await dumpStore(server.deps.db))).not.toMatch(/mia(?!l)/)
 })
 
-test('who is leaving already can be deleted before the seven days are over', async () => {
+test('a leaver can be deleted before the seven days are over', async () => {
   const { server, mia } = await aWorld()
   await mia.call(api.leaving.leave, { body: { password: PASSWORD } })
   await say(server, ['delete', 'mia', '--yes', '--reason', 'She asked for it by letter.'])

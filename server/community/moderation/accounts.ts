@@ -19,9 +19,9 @@ import { resolveReportsOn } from './store.ts'
 import { findPerson } from './things.ts'
 
 /**
- * Keeps a member from signing in, and their profile with all hikes from others, until a time or until somebody restores it. All
- * sessions end. Reports of the profile are settled. Returns the hold that is there from now on, and whether it is new: one that was there is
- * left as it is.
+ * Suspends a member: they cannot sign in, and nobody else sees their profile and hikes until a date or until they are restored. Ends all
+ * sessions and resolves the reports of the profile. Returns the row of `holds` and whether it is new; an existing suspension stays
+ * unchanged.
  * @param endsAt epoch milliseconds
  */
 export function suspend(
@@ -39,7 +39,7 @@ export function suspend(
   })
 }
 
-/** Shows a member who was suspended again, who may sign in from then on. Returns false where they were not. */
+/** Ends a suspension. Returns false where there is none. */
 export function endSuspension(db: Db, name: string, decision: Decision): Promise<boolean> {
   return restoreOrUnlock(db, name, {
     kind: 'suspension',
@@ -49,17 +49,20 @@ export function endSuspension(db: Db, name: string, decision: Decision): Promise
   })
 }
 
-/** Keeps everybody from signing in to an account that may be in wrong hands. All sessions end, and links to it and access tokens are worthless. */
+/** Locks an account that may be in wrong hands: nobody can sign in, all sessions end, and its links and access tokens become invalid. */
 export function lock(db: Db, name: string, decision: Decision): Promise<{ hold: ModerationStatusRow; isNew: boolean }> {
   return suspendOrLock(db, name, { kind: 'lock', endsAt: null, decision }, async (tx, user) => {
     await deleteAccountLinks(tx, user.id)
-    // who has it in their hands may have made some, and know of the other
+    // an intruder may have created tokens and may know the calendar's address
     await deleteAllPersonalTokens(tx, user.id)
     await deleteCalendarAddress(tx, user.id)
   })
 }
 
-/** Returns false where the account was not locked. @param alsoThen what is done in the same write, and noted, either way */
+/**
+ * Unlocks an account. Returns false where it was not locked.
+ * @param alsoThen runs in the same write in either case
+ */
 export function unlock(
   db: Db,
   name: string,
@@ -89,7 +92,7 @@ async function suspendOrLock(
     const { reason, at } = decision
     const things = { hike_id: null, photo_of: null, visit_photo_of: null, condition_id: null }
     const hold = { kind, subject_id: id, owner_id: id, ...things, reason, created_at: at, ends_at: endsAt }
-    // one whose time is over and that nobody has lifted yet
+    // an expired suspension that was not removed yet
     const before = await findModerationStatus(tx, hold)
     if (before?.ends_at && before.ends_at <= at) await deleteModerationStatus(tx, hold)
     if (!(await insertModerationStatus(tx, hold))) return { hold: before ?? hold, isNew: false }
@@ -120,7 +123,7 @@ async function restoreOrUnlock(
   })
 }
 
-/** What follows where an account's hold is gone. */
+/** Restores the privacy that the member chose, and tells the member and the log. */
 export async function announceRestored(
   tx: Tx,
   user: StoredUser,
@@ -132,7 +135,7 @@ export async function announceRestored(
   await insertDecision(tx, { word, kind: 'account', subject_id: user.id, owner_id: user.id }, decision)
 }
 
-/** A person by id, as they are now; null where they are gone. */
+/** Returns a person's current row, or null where the account is gone. */
 export function findPersonById(tx: Tx, id: string): Promise<StoredUser | null> {
   return findUser(tx, { id })
 }

@@ -2,20 +2,20 @@ import { newId } from '#server/platform/db/new-id.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { DecisionRow } from '#server/platform/db/schema/moderation-rows.ts'
 
-/** Who decides, and why. */
+/** The author of a decision and the reason. */
 export interface Decision {
-  /** Whom the log names: an operator's name on the machine, or that of a moderator. */
+  /** The name in the log: an operator's name on the machine, or a moderator's. */
   readonly by: string
-  /** In the words that the member reads. */
+  /** The text that the member reads. */
   readonly reason: string
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at: number
 }
 
-/** What is decided about. */
+/** The subject of a decision. */
 export type DecisionSubject = Pick<DecisionRow, 'word' | 'kind' | 'subject_id' | 'owner_id'>
 
-/** Adds a line to the log, in the write that does what it says. No line is ever changed. */
+/** Adds a line to the log in the same write as the decision. Lines are never changed. */
 export async function insertDecision(tx: Tx, decided: DecisionSubject, { by, reason, at }: Decision): Promise<void> {
   await tx
     .insertInto('moderation_log')
@@ -23,7 +23,7 @@ export async function insertDecision(tx: Tx, decided: DecisionSubject, { by, rea
     .execute()
 }
 
-/** The newest decisions, newest first, with the names of those members who are here still. */
+/** Returns the newest decisions, newest first, with the usernames of existing members. */
 export function listNewestDecisions(db: Queries, { ownerId, max }: { ownerId: string | null; max: number }) {
   return db
     .selectFrom('moderation_log')

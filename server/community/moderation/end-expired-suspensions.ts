@@ -5,9 +5,9 @@ import { findPersonById, announceRestored } from './accounts.ts'
 const EXPIRED = { word: 'restore', sentence: 'Your suspension is over.' } as const
 
 /**
- * Lifts the holds whose time is over; of several processes one does. Who is suspended may sign in from that moment on, whether this has
- * run or not.
- * @param isOver asked between any two writes
+ * Removes expired suspensions; one of several processes does each. A member may sign in from the end of the suspension on, before this
+ * has run.
+ * @param isOver checked between writes
  */
 export async function endExpiredSuspensions(
   { db, now }: { db: Db; now: () => number },

@@ -16,8 +16,8 @@ import { type ThingName, type Thing, findThing, toHoldRow, formatDecision } from
 const OF_OWNER: readonly Resource[] = ['me', 'my-hikes', 'users', 'trails', 'conditions', 'notifications']
 
 /**
- * Keeps a thing from all but its owner, from the commit on: what others count, find and are shown follows. Its reports are settled.
- * Returns false, and changes nothing, where it is hidden already. Throws 404 for what is not there.
+ * Hides something from everybody but its owner, from the commit on, and resolves its reports. Returns false, and changes nothing, where
+ * it is hidden already. Throws 404 where it does not exist.
  */
 export async function hide(db: Db, thingName: ThingName, decision: Decision): Promise<boolean> {
   const { owner } = await findThing(db.read, thingName)
@@ -33,7 +33,7 @@ export async function hide(db: Db, thingName: ThingName, decision: Decision): Pr
   return hidden !== null
 }
 
-/** Shows a thing again to those for whom its owner has it. Returns false, and changes nothing, where it is not hidden. */
+/** Makes something visible again to those whom its owner chose. Returns false, and changes nothing, where it is not hidden. */
 export async function restore(db: Db, thingName: ThingName, decision: Decision): Promise<boolean> {
   const { owner } = await findThing(db.read, thingName)
   return db.write(owner.id, async (tx) => {
@@ -52,7 +52,7 @@ async function setHidden(tx: Tx, thing: Thing, { isHeld, at }: { isHeld: boolean
   await (thing.visit ? setWalkPhotoHidden(tx, thing.visit, isHeld) : setPhotoHidden(tx, thing.hike, isHeld))
 }
 
-/** Tells the owner and the log what was done. */
+/** Tells the owner and the log about a decision. */
 export async function announceDecision(
   tx: Tx,
   thing: Thing,

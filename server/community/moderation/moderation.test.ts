@@ -36,7 +36,7 @@ async function report(
   return id
 }
 
-/** What was removed stays earned, what is hidden does not. */
+/** Removes achievements from a text: removed hikes stay earned, hidden ones do not. */
 const withoutAchievements = (told: string) => told.replaceAll(/"achievements":\[.*?\]\}?/g, '')
 
 test.each(ENGINES)(
@@ -103,10 +103,10 @@ test.each(ENGINES)('%s: a hidden hike stays so through every change that its own
   await expectInOrder(server)
 })
 
-test('a new photo in the place of a hidden one is shown: nobody has decided about it', async () => {
+test('a new photo in the place of a hidden one is visible', async () => {
   const { server, mia, tom, id } = await aWorld()
   await say(server, ['hide', 'photo', id, ...WHY])
-  // and is kept
+  // the photo is still there for its owner
   expect((await mia.call(api.users.me)).body.hidden).toMatchObject([{ kind: 'photo' }])
   await addPhoto(mia, id)
   expect((await tom.call(api.hikes.photo, { params: { id } })).status).toBe(200)
@@ -139,7 +139,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (engine) => {
+test.each(ENGINES)('%s: a repeated subcommand changes nothing and says so', async (engine) => {
   const { server, id } = await aWorld(engine)
   const pairs = [
     [['hide', 'hike', id, ...WHY], 'It is already hidden.'],
@@ -165,7 +165,7 @@ test.each(ENGINES)('%s: said twice, a word changes nothing and says so', async (
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: what is removed is gone with its files; a photo leaves its hike', async (engine) => {
+test.each(ENGINES)('%s: a removal deletes the files; a removed photo leaves its hike', async (engine) => {
   const { server, mia, tom, id, photoUrl } = await aWorld(engine)
   expect(storedFiles(server.deps)).toHaveLength(2)
   await say(server, ['remove', 'photo', id, ...WHY])
@@ -186,7 +186,7 @@ test.each(ENGINES)('%s: what is removed is gone with its files; a photo leaves i
 })
 
 test.each(ENGINES)(
-  '%s: open reports are listed by thing, newest first, and settled by what follows',
+  '%s: open reports are listed by subject, newest first, and resolved by a decision',
   async (engine) => {
     const { server, mia, id, other } = await aWorld(engine)
     expect(await say(server, ['reports'])).toBe('There are no open reports.')
@@ -219,7 +219,7 @@ test.each(ENGINES)(
   },
 )
 
-test('the log has each decision, by whom and why; the member takes theirs along, without by whom', async () => {
+test('the log has each decision with author and reason; the member’s export leaves out the author', async () => {
   const { server, mia, id, other } = await aWorld()
   await say(server, ['hide', 'hike', id, ...WHY, '--by', 'Kari'])
   await say(server, ['remove', 'hike', other, ...WHY])
@@ -244,29 +244,26 @@ test('the log has each decision, by whom and why; the member takes theirs along,
   expect(JSON.stringify(decisions)).not.toContain('Kari')
 })
 
-test.each(BOTH_ENGINES)(
-  '%s: a server that runs beside the words shows what they did within seconds',
-  async (engine) => {
-    const location = await aLocation(engine)
-    const { server, mia, tom, id } = await aWorld(engine, { db: await openStore(location) })
-    const db = await openDb({ location, isDurable: false })
-    const beside = (...words: string[]) => say(server, words, { db })
-    // kept in the memory of the server
-    const read = () => server.call(api.hikes.ofUser, { params: { userId: 'mia' } })
-    const names = async () => (await read()).body.map(({ name }) => name)
-    for (let n = 0; n < 3; n += 1) expect(await names()).toEqual(['Zqlake', 'Zqridge'])
-    const stream = await aStream(server, mia)
-    await beside('hide', 'hike', id, ...WHY)
-    await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake'])
-    expect(await stream.wait('notification', 1)).toEqual([expect.objectContaining({ isDecision: true })])
-    await beside('restore', 'hike', id, ...WHY)
-    await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake', 'Zqridge'])
-    await expect.poll(async () => (await mia.call(api.users.me)).status).toBe(200)
-    await beside('suspend', 'mia', ...WHY)
-    // nobody asks for anything: the stream ends all the same
-    await stream.ended
-    await expect.poll(async () => (await mia.call(api.users.me)).status, { timeout: 5000 }).toBe(401)
-    await expect.poll(async () => (await tom.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
-    await db.close()
-  },
-)
+test.each(BOTH_ENGINES)('%s: a running server shows the effect of a subcommand within seconds', async (engine) => {
+  const location = await aLocation(engine)
+  const { server, mia, tom, id } = await aWorld(engine, { db: await openStore(location) })
+  const db = await openDb({ location, isDurable: false })
+  const beside = (...words: string[]) => say(server, words, { db })
+  // kept in the memory of the server
+  const read = () => server.call(api.hikes.ofUser, { params: { userId: 'mia' } })
+  const names = async () => (await read()).body.map(({ name }) => name)
+  for (let n = 0; n < 3; n += 1) expect(await names()).toEqual(['Zqlake', 'Zqridge'])
+  const stream = await aStream(server, mia)
+  await beside('hide', 'hike', id, ...WHY)
+  await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake'])
+  expect(await stream.wait('notification', 1)).toEqual([expect.objectContaining({ isDecision: true })])
+  await beside('restore', 'hike', id, ...WHY)
+  await expect.poll(names, { timeout: 5000 }).toEqual(['Zqlake', 'Zqridge'])
+  await expect.poll(async () => (await mia.call(api.users.me)).status).toBe(200)
+  await beside('suspend', 'mia', ...WHY)
+  // nobody sends a request: the stream ends all the same
+  await stream.ended
+  await expect.poll(async () => (await mia.call(api.users.me)).status, { timeout: 5000 }).toBe(401)
+  await expect.poll(async () => (await tom.call(api.users.get, { params: { username: 'mia' } })).status).toBe(404)
+  await db.close()
+})

@@ -3,10 +3,10 @@ import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { removeSomeHikeNotifications } from '#server/aggregates/notifications/store.ts'
 import { invalidate } from '#server/platform/messages/messages.ts'
 
-// as many as a message names
+// as many as one message names
 const INBOXES_PER_WRITE = 100
 
-/** Takes out of inboxes that somebody has walked a hike which others are not to see, in short writes. */
+/** Removes notifications of a hike that others may no longer see, in short writes. */
 export async function removeNews(db: Db, { owner_id, name }: Pick<HikeRow, 'owner_id' | 'name'>): Promise<void> {
   const hike = { ownerId: owner_id, name }
   let isLeft = true

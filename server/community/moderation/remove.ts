@@ -13,8 +13,8 @@ import { resolveReportsOn } from './store.ts'
 import { type ThingName, type Thing, findThing } from './things.ts'
 
 /**
- * Removes a hike, its photo alone or what somebody told of the conditions of a trail, for good, as its owner could; the files go after the commit. Its reports are settled. Throws 404
- * for what is not there, as what was removed before is not, and 400 for a profile, which goes with its account.
+ * Removes a hike, its photo or a conditions report for good, and resolves its reports. Files are removed after the commit. Throws 404
+ * where it does not exist, and 400 for a profile, which is removed with its account.
  */
 export async function removeThing(stores: Stores, thingName: ThingName, decision: Decision): Promise<void> {
   if (thingName.kind === 'profile')
@@ -31,7 +31,7 @@ export async function removeThing(stores: Stores, thingName: ThingName, decision
   if (found.kind === 'hike') await removeNews(stores.db, found.hike)
 }
 
-/** Returns the keys of files that are free now. */
+/** Removes the rows. Returns the file keys that became unused. */
 async function removeFrom(tx: Tx, thing: Exclude<Thing, { kind: 'profile' }>): Promise<string[]> {
   if (thing.kind === 'condition') return deleteCondition(tx, thing.condition)
   if (thing.kind === 'hike') return removeHike(tx, thing.hike)

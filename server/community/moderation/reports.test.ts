@@ -10,7 +10,7 @@ import { dumpStore } from '#server/testing/dump.ts'
 
 const HOUR = 3_600_000
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
-/** PostgreSQL takes no text that has it. */
+/** PostgreSQL accepts no text with a null character. */
 const NO_TEXT = '\u0000'
 
 const report = (by: Pick<Member, 'call'>, kind: string, id: string, rest: object = {}) =>
@@ -24,7 +24,7 @@ async function aHikeWithPhoto(options: ServerOptions = {}) {
   await mia.call(api.hikes.setPhoto, { params: { id: hike }, file: { name: 'a.png', bytes: await aPhoto() } })
   const { db } = server.deps
   const stored = () => db.read.selectFrom('reports').selectAll().orderBy('id').execute()
-  /** Has all reports be older: their writers would have to sign in again after as long. */
+  /** Makes all reports older, so that their authors need not sign in again. */
   const age = (ms: number) =>
     db.write('age', (tx) =>
       tx
@@ -68,7 +68,7 @@ test.each(BOTH_ENGINES)(
       body: { code: 'already_reported', message: 'You have already reported this today. Someone will look at it.' },
     })
     expect((await report(eve, 'hike', hike)).status).toBe(201)
-    // by another name it is the same profile
+    // the same profile by another name
     expect([(await report(tom, 'profile', 'mia')).status, (await report(tom, 'profile', mia.id)).status]).toEqual([
       201, 409,
     ])
@@ -80,42 +80,39 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(ENGINES)(
-  '%s: what is mine cannot be reported, nor what I do not see, in the words for what is not there',
-  async (engine) => {
-    const { server, mia, tom, hike } = await aHikeWithPhoto({ engine })
-    const hidden = await log(mia, { name: 'Hidden', visibility: 'private' })
-    const wish = await log(mia, { name: 'Dream', isWishList: true })
-    const bare = await log(mia, { name: 'Without a photo' })
-    const eve = await server.as('eve')
-    await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
-    const before = await dumpStore(server.deps.db)
-    for (const [kind, id] of [
-      ['hike', hike],
-      ['photo', hike],
-      ['hike', wish],
-      ['profile', 'mia'],
-      ['profile', mia.id],
-    ] as const)
-      expect(await report(mia, kind, id)).toMatchObject({
-        status: 403,
-        body: { message: 'You cannot report your own content' },
+test.each(ENGINES)('%s: my own content cannot be reported, and hidden content is not found', async (engine) => {
+  const { server, mia, tom, hike } = await aHikeWithPhoto({ engine })
+  const hidden = await log(mia, { name: 'Hidden', visibility: 'private' })
+  const wish = await log(mia, { name: 'Dream', isWishList: true })
+  const bare = await log(mia, { name: 'Without a photo' })
+  const eve = await server.as('eve')
+  await eve.call(api.privacySettings.update, { body: { profile: 'private' } })
+  const before = await dumpStore(server.deps.db)
+  for (const [kind, id] of [
+    ['hike', hike],
+    ['photo', hike],
+    ['hike', wish],
+    ['profile', 'mia'],
+    ['profile', mia.id],
+  ] as const)
+    expect(await report(mia, kind, id)).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot report your own content' },
+    })
+  for (const kind of ['hike', 'photo'])
+    for (const id of [hidden, wish, UNKNOWN_ID, 'x', '', mia.id, '%00', NO_TEXT])
+      expect(await report(tom, kind, id), `${kind} ${id}`).toMatchObject({
+        status: 404,
+        body: { message: 'Hike not found' },
       })
-    for (const kind of ['hike', 'photo'])
-      for (const id of [hidden, wish, UNKNOWN_ID, 'x', '', mia.id, '%00', NO_TEXT])
-        expect(await report(tom, kind, id), `${kind} ${id}`).toMatchObject({
-          status: 404,
-          body: { message: 'Hike not found' },
-        })
-    expect(await report(tom, 'photo', bare)).toMatchObject({ status: 404, body: { message: 'Photo not found' } })
-    for (const id of ['nobody', 'eve', eve.id, UNKNOWN_ID, '', NO_TEXT])
-      expect(await report(tom, 'profile', id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
-    for (const id of [UNKNOWN_ID, hike, 'x', '', NO_TEXT])
-      expect(await report(tom, 'condition', id)).toMatchObject({ status: 404, body: { message: CONDITION_NOT_FOUND } })
-    expect((await report(server, 'hike', hike)).status).toBe(401)
-    expect(await dumpStore(server.deps.db)).toEqual(before)
-  },
-)
+  expect(await report(tom, 'photo', bare)).toMatchObject({ status: 404, body: { message: 'Photo not found' } })
+  for (const id of ['nobody', 'eve', eve.id, UNKNOWN_ID, '', NO_TEXT])
+    expect(await report(tom, 'profile', id)).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  for (const id of [UNKNOWN_ID, hike, 'x', '', NO_TEXT])
+    expect(await report(tom, 'condition', id)).toMatchObject({ status: 404, body: { message: CONDITION_NOT_FOUND } })
+  expect((await report(server, 'hike', hike)).status).toBe(401)
+  expect(await dumpStore(server.deps.db)).toEqual(before)
+})
 
 test.each([
   ['another kind', { kind: 'track' }],
@@ -130,14 +127,14 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a thousand letters of any alphabet are told whole', async () => {
+test('a thousand characters of any alphabet are stored in full', async () => {
   const { tom, hike, stored } = await aHikeWithPhoto()
   const details = '🥾'.repeat(1000)
   expect((await report(tom, 'hike', hike, { details })).status).toBe(201)
   expect(await stored()).toMatchObject([{ details }])
 })
 
-test.each(ENGINES)('%s: twenty reports a day are the most, and the next is told when', async (engine) => {
+test.each(ENGINES)('%s: twenty reports a day are the limit, and the next is refused with a delay', async (engine) => {
   const limits = { ...LIMITS, reports: { max: 3, windowMs: 0 } }
   const { mia, tom, age, stored } = await aHikeWithPhoto({ engine, config: { hasLimits: true, limits } })
   const hikes = [await log(mia, { name: 'A' }), await log(mia, { name: 'B' }), await log(mia, { name: 'C' })]
@@ -154,7 +151,7 @@ test.each(ENGINES)('%s: twenty reports a day are the most, and the next is told 
   expect((await report(tom, 'profile', 'mia')).status).toBe(201)
 })
 
-test('what is reported outlives what it was about, and forgets who reported once they have left', async () => {
+test('a report outlives its subject, and forgets its author after their deletion', async () => {
   const { server, mia, tom, hike, stored } = await aHikeWithPhoto()
   await report(tom, 'hike', hike)
   await mia.call(api.hikes.remove, { params: { id: hike } })

@@ -10,7 +10,7 @@ import { insertReport, listReportsBy } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Telling the operator of what should not be here. */
+/** Serves reports of content to moderators. */
 export function serveReports(app: FastifyInstance, { db, now, config }: Deps): void {
   serve(app, api.reports, {
     create: ({ me, body: { kind, id, reason, details } }) =>
@@ -20,7 +20,7 @@ export function serveReports(app: FastifyInstance, { db, now, config }: Deps): v
         const earlier = await listReportsBy(tx, me.userId, at - DAY_MS)
         const isTold = earlier.some((one) => one.kind === kind && one.subject_id === about.subject_id)
         if (isTold) throw conflict('already_reported', 'You have already reported this today. Someone will look at it.')
-        // the newest first: room comes when the oldest of as many as there may be is a day old
+        // newest first: there is room again when the oldest of the allowed number is a day old
         const { max } = config.limits.reports
         const oldest = earlier[max - 1]
         if (config.hasLimits && oldest) throw tooManyReports(Math.ceil((oldest.created_at + DAY_MS - at) / 1000))

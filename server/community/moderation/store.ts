@@ -7,7 +7,7 @@ export async function insertReport(tx: Tx, report: Insertable<ReportRow>): Promi
   await tx.insertInto('reports').values(report).execute()
 }
 
-/** What a member has reported since a moment, the newest first. */
+/** Returns a member's reports since a moment, newest first. */
 export function listReportsBy(db: Queries, reporterId: string, since: number) {
   return db
     .selectFrom('reports')
@@ -18,7 +18,10 @@ export function listReportsBy(db: Queries, reporterId: string, since: number) {
     .execute()
 }
 
-/** Removes some of the reports of what a person has who is gone. Returns whether any were left. */
+/**
+ * Removes some reports about a deleted member's content, and that member's name from some of their own. Returns whether there may be
+ * more.
+ */
 export async function removeSomeReports(tx: Tx, userId: string, max: number): Promise<boolean> {
   const some = tx.selectFrom('reports').select('id').where('owner_id', '=', userId).limit(max)
   const { numDeletedRows } = await tx.deleteFrom('reports').where('id', 'in', some).executeTakeFirst()
@@ -32,15 +35,15 @@ export async function removeSomeReports(tx: Tx, userId: string, max: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** What reports are about. */
+/** The subject of reports. */
 export interface Reported {
   readonly kind: ReportableKind
-  /** Of a hike, for its photo too, or of a person. */
+  /** The id of a hike, which also stands for its photo, or of a person. */
   readonly id: string
   readonly owner: { readonly id: string }
 }
 
-/** Settles what is open about a thing; about a hike, that about its photo too. Returns how many they were. */
+/** Resolves the open reports about something; for a hike also those about its photo. Returns their number. */
 export async function resolveReportsOn(
   tx: Tx,
   { kind, id, owner }: Reported,
@@ -57,7 +60,10 @@ export async function resolveReportsOn(
   return Number(numUpdatedRows)
 }
 
-/** What waits to be looked at, newest first. @param max of them */
+/**
+ * Returns open reports, newest first.
+ * @param max the most to return
+ */
 export function listOpenReports(db: Queries, max: number) {
   return db
     .selectFrom('reports')
@@ -69,7 +75,7 @@ export function listOpenReports(db: Queries, max: number) {
     .execute()
 }
 
-/** A report, or all about a thing, by its id; newest first, settled or not. */
+/** Returns a report by its id, or all reports about a subject, newest first, resolved or not. */
 export function listReports(db: Queries, id: string) {
   return db
     .selectFrom('reports')
@@ -82,7 +88,7 @@ export function listReports(db: Queries, id: string) {
     .execute()
 }
 
-/** Settles open reports by their ids. Returns how many were. */
+/** Resolves open reports by id. Returns their number. */
 export async function resolveReports(
   tx: Tx,
   ids: readonly string[],

@@ -11,13 +11,16 @@ import { conflict, notFound } from '#server/platform/http/problem.ts'
 import { type OwnedWalk, findModeratedWalk } from '#server/diary/walks/access.ts'
 import { findWalkPhoto } from '#server/diary/walks/store.ts'
 
-/** What is named to moderators: a hike, for its photo too, by its id, the photo of a further walk by that of the visit, a person by username, e-mail or id, and what somebody told of the conditions of a trail by its id. */
+/**
+ * A subject as moderators name it: a hike or its photo by the hike's id, the photo of a further walk by the walk's id, a person by
+ * username, e-mail or id, and a conditions report by its id.
+ */
 export interface ThingName {
   readonly kind: HidableKind
   readonly id: string
 }
 
-/** What they decide about. */
+/** A subject of moderation with its rows. */
 export type Thing =
   | { readonly kind: 'hike'; readonly id: string; readonly owner: StoredUser; readonly hike: Owned<HikeRow> }
   | ThePhoto
@@ -29,7 +32,7 @@ interface ThePhoto {
   readonly id: string
   readonly owner: StoredUser
   readonly hike: Owned<HikeRow>
-  /** Whose photo it is; null for that of the hike itself. */
+  /** The further walk with this photo; null for the photo of the hike itself. */
   readonly visit: OwnedWalk | null
 }
 
@@ -40,7 +43,7 @@ interface TheCondition {
   readonly condition: OwnedCondition
 }
 
-/** Throws 404 for what is not there. */
+/** Returns the subject. Throws 404 where it does not exist. */
 export async function findThing(db: Queries, { kind, id }: ThingName): Promise<Thing> {
   if (kind === 'profile') {
     const owner = await findPerson(db, id)
@@ -64,7 +67,7 @@ async function findConditionThing(db: Queries, id: string): Promise<TheCondition
   return { kind: 'condition', id, owner, condition }
 }
 
-/** A member by username, e-mail or id. Throws 404 for nobody, and 409 for an account that is being removed. */
+/** Returns a member by username, e-mail or id. Throws 404 for an unknown one, and 409 for an account that is being removed. */
 export async function findPerson(db: Queries, name: string): Promise<StoredUser> {
   const found = isId(name) ? await findUser(db, { id: name }) : await findUserByLogin(db, name)
   const user = found && (await findUser(db, { id: found.id }))
@@ -73,7 +76,7 @@ export async function findPerson(db: Queries, name: string): Promise<StoredUser>
   return user
 }
 
-/** What its owner is told was done to a thing. */
+/** Returns the sentence that tells the owner about a decision. */
 export function formatDecision(thing: Thing, word: 'hide' | 'restore' | 'remove'): string {
   if (thing.kind === 'profile')
     return word === 'hide'
@@ -93,7 +96,7 @@ const OUTCOMES = {
   remove: 'was removed.',
 } as const
 
-/** The hold that keeps a thing from others. */
+/** Returns the row of `holds` that hides a subject. */
 export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: number }): ModerationStatusRow {
   const { kind, id, owner } = thing
   const isOfVisit = thing.kind === 'photo' && thing.visit !== null
@@ -111,7 +114,7 @@ export function toHoldRow(thing: Thing, { reason, at }: { reason: string; at: nu
   }
 }
 
-/** What a hike or a trail is called of which something was reported; null where that is gone. */
+/** Returns the name of a reported hike or of the trail of a conditions report, or null where it is gone. */
 export async function findReportedName(db: Queries, id: string): Promise<string | null> {
   const hike = (await findModeratedHike(db, id)) ?? (await findModeratedWalk(db, id))?.hike
   return hike?.name ?? (await findModeratedCondition(db, id))?.name ?? null

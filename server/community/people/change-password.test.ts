@@ -82,7 +82,7 @@ test('a password is the same in every way to write its accents', async () => {
   expect((await change(mia, PASSWORD, 'Cafe\u0301 Bergen')).status).toBe(200)
 })
 
-test.each(BOTH_ENGINES)('%s: of two changes at once one wins and the other is told so', async (engine) => {
+test.each(BOTH_ENGINES)('%s: one of two simultaneous changes succeeds, and the other is refused', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const answers = await Promise.all([change(mia, 'first of two'), change(mia, 'second of two')])
@@ -92,7 +92,7 @@ test.each(BOTH_ENGINES)('%s: of two changes at once one wins and the other is to
   expect((await login(server, won)).status).toBe(200)
 })
 
-test('whoever compared the old password before the change does not get in after it', async () => {
+test('the old password, checked before the change, does not sign in after it', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { db } = server.deps
@@ -108,7 +108,7 @@ test('whoever compared the old password before the change does not get in after 
   expect((await db.read.selectFrom('sessions').select('user_id').execute()).map((row) => row.user_id)).toEqual([mia.id])
 })
 
-/** A server with limits, whose clock stands still but for `advance`. */
+/** Starts a server with limits, whose clock moves with `advance` only. */
 async function aGuardedServer(): Promise<{ server: TestServer; mia: Member }> {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -137,7 +137,7 @@ test('after ten wrong passwords in ten minutes a member must wait, with the righ
   expect((await change(mia)).status).toBe(200)
 })
 
-test('of twenty wrong passwords at once ten are looked at', async () => {
+test('ten of twenty simultaneous wrong passwords are checked', async () => {
   const { mia } = await aGuardedServer()
   const statuses = (await Promise.all(Array.from({ length: 20 }, () => change(mia, NEW, 'wrong')))).map(
     ({ status }) => status,
@@ -145,7 +145,7 @@ test('of twenty wrong passwords at once ten are looked at', async () => {
   expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(400), ...Array<number>(10).fill(429)])
 })
 
-test('a right password clears the count, and what is no guess is not counted', async () => {
+test('a right password clears the count, and other errors do not count', async () => {
   const { server, mia } = await aGuardedServer()
   const wrong = async (times: number) => {
     for (let time = 0; time < times; time += 1) expect(await change(mia, NEW, 'wrong')).toMatchObject(WRONG)

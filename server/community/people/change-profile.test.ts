@@ -9,7 +9,7 @@ import { dumpStore } from '#server/testing/dump.ts'
 const NO_LINKS = { instagram: null, alltrails: null, tiktok: null, youtube: null, strava: null, garmin: null }
 const change = (by: Member, body: unknown) => by.call(api.users.updateMe, { body })
 
-test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everybody sees it', async (engine) => {
+test.each(ENGINES)('%s: sent fields change, others stay, and everybody sees the change', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { body: before } = await mia.call(api.users.me)
@@ -41,7 +41,7 @@ test.each(ENGINES)('%s: what is sent changes, what is not sent stays, and everyb
   expect(seen.body).toEqual({ ...publicly, feedUrl: '/api/users/mia/feed.atom', showsMountains: true })
 })
 
-test.each(ENGINES)('%s: of the links only those that are sent change; empty and null remove one', async (engine) => {
+test.each(ENGINES)('%s: sent links change, others stay; empty and null remove one', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   const links = async (socialLinks: object) => (await change(mia, { socialLinks })).body.socialLinks

@@ -8,7 +8,7 @@ import type { StoredUser } from '#server/account/accounts/store.ts'
 
 type Sent = Body<typeof users.updateMe>
 
-/** The person with what was sent in the place of what was; the contract has asked the rules. */
+/** Returns the person with the sent fields changed. The contract has validated them. */
 export function applyProfileChange(user: StoredUser, sent: Sent): StoredUser {
   const { firstName, lastName, country, socialLinks } = sent
   return {

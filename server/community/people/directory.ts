@@ -14,30 +14,30 @@ import { IS_FINDABLE, isBlocked, isUnblocked } from '#server/account/visibility/
 import type { Profile } from './present.ts'
 
 const SLICE = 100
-/** Counting stops here: of more matches this is said to be the number. */
+/** The count stops here, and larger results show this number. */
 const MAX_COUNTED = 10_000
 const SCANNED_AT_ONCE = 1000
-/** Further matches than those of a page are counted among so many people who have the rarest piece of what is sought. */
+/** How many people with the rarest trigram are searched, beyond the page itself, to count further matches. */
 const MAX_SCANNED = 2000
 
 export interface DirectoryPage {
-  /** Part of a username or of the names, in any case; everybody where it is empty. */
+  /** Part of a username or name, in any case; empty for everybody. */
   readonly query: string
   readonly limit: number
   readonly offset: number
-  /** Of everybody; those who are sought come by their names. */
+  /** The order of the whole directory. Search results are sorted by username. */
   readonly order?: DirectoryOrder | undefined
-  /** None of whom this person has blocked, or they them. */
+  /** Leaves out people whom this person has blocked or who have blocked them. */
   readonly viewerId?: string | null
 }
 
-/** Usernames, and how many there are in all. */
+/** A page of usernames and the total. */
 interface Names {
   readonly names: string[]
   readonly total: number
 }
 
-/** People in the order of their usernames or in another, and how many there are. Read a few at a time, so that others are answered in between. */
+/** Returns a page of the directory and the total. Reads a few profiles at a time and yields in between. */
 export async function getDirectoryPage(
   db: Queries,
   page: DirectoryPage,
@@ -55,7 +55,7 @@ function findNames(db: Queries, page: DirectoryPage): Promise<Names> {
   const name = foldText(page.query)
   if (name === '') return listNames(db, page)
   const text = searchText(page.query)
-  // of what a search text leaves out usernames have underscores alone
+  // of the characters that search texts drop, usernames contain underscores only
   if (text === '') return /^_+$/.test(name) ? findNamesWithUnderscores(db, name, page) : noNames()
   if (!text.includes(' ') && [...text].length <= 3) return findNamesWithPiece(db, text, page)
   const holdsIt = sql<boolean>`users.search_text LIKE ${`%${escapeLikePattern(text)}%`} ESCAPE '\\'`
@@ -81,7 +81,7 @@ async function listNames(
   return { names: rows.map(({ username }) => username), total: users - (await countBlocked(db, viewerId)) }
 }
 
-/** Each order is that of an index. */
+/** Selects everybody in an order that an index has. */
 function selectEverybody(db: Queries, order: DirectoryOrder) {
   const everybody = db.selectFrom('users').select('users.username')
   if (order === 'newest') return everybody.orderBy('users.created_at', 'desc').orderBy('users.username')
@@ -95,7 +95,7 @@ function selectEverybody(db: Queries, order: DirectoryOrder) {
     .orderBy('hiker_totals.user_id')
 }
 
-/** How many of all there are in the directory are not there for somebody. */
+/** Returns how many people of the directory are hidden from a viewer by blocks. */
 async function countBlocked(db: Queries, viewerId: string | null): Promise<number> {
   if (viewerId === null) return 0
   const { count } = await db
@@ -114,7 +114,7 @@ function findNamesWithUnderscores(db: Queries, name: string, page: DirectoryPage
   return scanNames(db, { pieces: ['__'], isSought: hasThem }, page)
 }
 
-/** Of those who have a piece. Both are read off its index. */
+/** Returns the usernames that contain one piece. An index has both the page and the count. */
 async function findNamesWithPiece(db: Queries, piece: string, page: DirectoryPage): Promise<Names> {
   const { limit, offset, viewerId = null } = page
   const having = db
@@ -136,12 +136,12 @@ function blockedNames(db: Queries, viewerId: string) {
 }
 
 interface Sought {
-  /** All those who are sought have all of them. */
+  /** Trigrams that every match contains. */
   readonly pieces: readonly string[]
   readonly isSought: ReturnType<typeof sql<boolean>>
 }
 
-/** Looks at those who have the rarest of some pieces, until the page is full and enough have been counted. */
+/** Searches the people with the rarest piece until the page is full and enough matches are counted. */
 async function scanNames(db: Queries, { pieces, isSought: holdsIt }: Sought, page: DirectoryPage): Promise<Names> {
   const { limit, offset, viewerId = null } = page
   const isSought = sql<boolean>`(${holdsIt} AND ${isUnblocked('users.id', viewerId)})`
@@ -150,7 +150,7 @@ async function scanNames(db: Queries, { pieces, isSought: holdsIt }: Sought, pag
   const found: string[] = []
   let scanned = 0
   for (let after: string | null = ''; after !== null; await nextTurn()) {
-    // one more than the page shows that there are more
+    // one match beyond the page shows that there are more
     if (scanned >= MAX_SCANNED && found.length > offset + limit) break
     const slice: { found: string[]; last: string | null } = await scan(db, { piece: rarest.trigram, isSought, after })
     found.push(...slice.found)
@@ -166,9 +166,9 @@ interface Scan {
   readonly after: string
 }
 
-/** The next who have a piece: those of them who are sought, and the last of all where there may be more. */
+/** Returns the matches among the next people with a piece, and the last username where there may be more. */
 async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ found: string[]; last: string | null }> {
-  // as one row: a row for each would take ten times as long
+  // one row of text: a row per person takes ten times as long
   const { rows } = await sql<{ found: string | null; last: string | null; count: number }>`
     SELECT string_agg(few.username, ',' ORDER BY few.username) FILTER (WHERE ${isSought}) AS found,
       max(few.username) AS last, count(*) AS count
@@ -181,7 +181,7 @@ async function scan(db: Queries, { piece, isSought, after }: Scan): Promise<{ fo
   return { found: row?.found?.split(',') ?? [], last: row?.count === SCANNED_AT_ONCE ? row.last : null }
 }
 
-/** Those that a search text has wherever it holds another of several words, or of more than three letters. */
+/** Splits a search text into the trigrams and words that every match contains. */
 function toPieces(text: string): string[] {
   const words = splitWords(text)
   return words.flatMap((word, at) => {
@@ -191,14 +191,14 @@ function toPieces(text: string): string[] {
   })
 }
 
-/** The profiles of those who bear some usernames, in that order, as everybody sees them. */
+/** Returns the profiles of some usernames, in that order, as everybody sees them. */
 async function listProfiles(db: Queries, usernames: readonly string[]): Promise<Profile[]> {
   const hikers = await listHikers(db, usernames)
   const earned = await listEarned(db, hikers.map(({ user }) => user.id)) // oxfmt-ignore
   return hikers.map((hiker) => ({ ...hiker, earned: earned.get(hiker.user.id) ?? [] }))
 }
 
-/** The same without what they have earned. */
+/** Returns people with their totals, in the order of the usernames, without achievements. */
 export async function listHikers(db: Queries, usernames: readonly string[]): Promise<Omit<Profile, 'earned'>[]> {
   if (usernames.length === 0) return []
   const rows = await db
@@ -222,7 +222,7 @@ export async function listHikers(db: Queries, usernames: readonly string[]): Pro
   })
 }
 
-/** What everybody sees each of some people to have earned. One row a person: there are some twenty of each. */
+/** Returns the public achievements of some people. One row per person holds all twenty or so. */
 async function listEarned(db: Queries, ids: readonly string[]): Promise<Map<string, Profile['earned']>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { type Caller, PASSWORD, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 
-/** A person by username and full name. */
+/** Registers a person with a username and a full name. */
 async function join(by: Caller, username: string, fullName: string, email = `${username}@example.org`) {
   const [firstName, lastName] = fullName.split(' ')
   const body = { username, email, password: PASSWORD, firstName, lastName, country: 'Norway' }
@@ -35,7 +35,7 @@ test.each(BOTH_ENGINES)('%s: people are found by username and names, blind to ac
   for (const typed of ['%%', '__', '_%', '""', 'OR', '* *']) expect(await found(server, typed), typed).toEqual([])
 })
 
-test.each(ENGINES)('%s: nobody is found by their e-mail or country', async (engine) => {
+test.each(ENGINES)('%s: an e-mail address or a country finds nobody', async (engine) => {
   const server = await aServer({ engine })
   await join(server, 'mia', 'Mia Walker', 'zanzibar@quux.example.com')
   for (const typed of ['zanzibar', 'quux', 'quux.example.com', 'zanzibar@quux.example.com', '@q', 'norway', 'argon2']) {

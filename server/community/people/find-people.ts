@@ -15,8 +15,8 @@ export interface FoundPerson extends NamedUser, AvatarOwner {
 }
 
 /**
- * People by username and names, best first, at most 20. Nobody is found by their e-mail.
- * @param viewerId none of whom this person has blocked, or they them
+ * Returns people by username and names, best match first, at most 20. E-mail addresses are not searched.
+ * @param viewerId leaves out people with a block in either direction
  */
 export async function findPeople(db: Queries, typed: string, viewerId: string | null = null): Promise<FoundPerson[]> {
   const query = searchText(typed)

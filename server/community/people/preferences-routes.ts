@@ -8,7 +8,7 @@ import { unauthorized } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
-/** What I have chosen for all screens. */
+/** Serves my preferences. */
 export function servePreferences(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.preferenceSettings, {
     get: ({ me }) => getPreferences(db.read, me),

@@ -33,7 +33,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of choices made at once none is lost', async (engine) => {
+test.each(BOTH_ENGINES)('%s: simultaneous choices are all stored', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   const all: Preferences = { distanceUnit: 'mi', heightUnit: 'ft', weekStart: 'monday', theme: 'light', hasSound: true }
@@ -56,7 +56,7 @@ test.each([
   expect(await chosenBy(mia)).toEqual({ theme: 'light' })
 })
 
-test('whoever signs in is told what they chose, and nobody else is', async () => {
+test('signing in answers one’s own preferences only', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await choose(mia, { distanceUnit: 'mi' })

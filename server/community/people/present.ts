@@ -12,14 +12,14 @@ import type { HikerTotals } from '#server/account/totals/store.ts'
 import type { FoundPerson } from './find-people.ts'
 import type { StoredUser, User } from '#server/account/accounts/store.ts'
 
-/** A person with what their hikes amount to. */
+/** A person with their totals and achievements. */
 export interface Profile {
   readonly user: Omit<User, 'email' | 'password_hash' | 'leaving_at' | 'preferences'> & Pick<StoredUser, 'audience'>
   readonly totals: HikerTotals
   readonly earned: readonly Pick<EarnedRow, 'achievement_id' | 'earned_at'>[]
 }
 
-/** Of that what a card in a list shows. */
+/** Returns the part of a profile that a card in a list shows. */
 export function presentHiker({ user, totals }: Omit<Profile, 'earned'>): Hiker {
   const { id, username, first_name, last_name } = user
   return {
@@ -32,7 +32,7 @@ export function presentHiker({ user, totals }: Omit<Profile, 'earned'>): Hiker {
   }
 }
 
-/** What anybody sees of a person: everything but the e-mail, the friends and the password's hash. */
+/** Returns a person's public profile: without e-mail, friends and password hash. */
 export function presentPublicUser({ user, totals, earned }: Profile): PublicUser {
   return {
     _id: user.id,
@@ -48,7 +48,7 @@ export function presentPublicUser({ user, totals, earned }: Profile): PublicUser
   }
 }
 
-/** What stands in the place of a profile that is for followers: the name that one asks to follow by. */
+/** Returns a profile that the viewer may not open: the username alone, by which they can ask to follow. */
 export function presentHiddenUser({ id, username, created_at }: User): PublicUser {
   const nothing = { hikes: 0, length_m: 0, elevation_m: 0, countries: 0 }
   const names = { id, username, created_at, first_name: '', last_name: '', country: '', social_links: '{}' }
@@ -56,7 +56,7 @@ export function presentHiddenUser({ id, username, created_at }: User): PublicUse
   return { ...presentPublicUser({ user, totals: nothing, earned: [] }), isHidden: true }
 }
 
-/** What a person sees of their own record. */
+/** Returns my own profile. */
 export function presentOwnUser(
   profile: Profile & { readonly user: StoredUser },
   { hidden = [], ...edges }: Pick<OwnUser, 'friends' | 'requested' | 'hidden'>,
@@ -72,7 +72,7 @@ export function presentOwnUser(
   return hidden.length === 0 ? own : { ...own, hidden }
 }
 
-/** What moderators keep from others, as its owner is told. */
+/** Returns something that moderators have hidden, for its owner. */
 export function presentHiddenThing({
   kind,
   subject_id,
@@ -85,7 +85,7 @@ export function presentHiddenThing({
   return { kind, id: subject_id, ...hike, reason, since: new Date(created_at).toISOString() }
 }
 
-/** A person as a search shows them. */
+/** Returns a person as a search result. */
 export function presentFoundPerson(person: FoundPerson): Answer<typeof users.search>[number] {
   return {
     _id: person.id,
@@ -98,7 +98,7 @@ export function presentFoundPerson(person: FoundPerson): Answer<typeof users.sea
   }
 }
 
-/** Every network, null where there is no link. */
+/** Parses the links to social networks: every network, null where there is no link. */
 export function parseSocialLinks(user: Pick<User, 'social_links'>): PublicUser['socialLinks'] {
   const stored: Partial<Record<string, unknown>> = JSON.parse(user.social_links)
   const linkTo = (network: keyof typeof SOCIAL_NETWORKS) => {

@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { changePrivacy, presentPrivacy } from './privacy.ts'
 
-/** Who sees what of me. */
+/** Serves my privacy settings. */
 export function servePrivacy(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.privacySettings, {
     get: async ({ me }) => presentPrivacy(await getMyself(db.read, me)),

@@ -9,7 +9,7 @@ import { addFriendship } from '#server/community/friends/store.ts'
 import { updateAudiences } from '#server/diary/hikes/update-audiences.ts'
 import { needsFollowApproval, findProfileAudience } from '#server/account/visibility/can-see.ts'
 
-/** What a person has chosen. */
+/** Returns a person's privacy settings. */
 export function presentPrivacy(user: PrivacyChoice): Privacy {
   return {
     profile: visibilityFromLevel(user.visibility),
@@ -24,8 +24,8 @@ export function presentPrivacy(user: PrivacyChoice): Privacy {
 }
 
 /**
- * Changes who sees what of a person, and all that follows from it: the audiences of hikes, what counts for all, who may be found. Where
- * nobody has to ask any more all who wait follow.
+ * Changes privacy settings and everything that depends on them: audiences of hikes, public counts, the directory. Accepts all waiting
+ * requests where approval is no longer needed.
  */
 export async function changePrivacy(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function changePrivacy(
   return presentPrivacy(chosen)
 }
 
-/** Has what a person chose hold again, or not: to be called after moderators have hidden them, or show them again. */
+/** Applies the chosen settings again. Call it after moderators have hidden a profile or made it visible. */
 export async function reapplyPrivacy(tx: Tx, user: StoredUser, at: number): Promise<void> {
   await applyPrivacy(tx, { user, chosen: toPrivacyChoice(presentPrivacy(user)), at })
 }
@@ -66,7 +66,7 @@ function toPrivacyChoice(chosen: Privacy): PrivacyChoice {
 }
 
 async function acceptAllRequests(tx: Tx, followedId: string, at: number): Promise<void> {
-  // in one order, so that no two such writes lock each other out
+  // in a fixed order, so that two such writes cannot deadlock
   for (const followerId of (await removeWaitingRequests(tx, followedId)).toSorted()) {
     addChangedOwners(tx, [followerId])
     await addFriendship(tx, { followerId, followedId }, at)

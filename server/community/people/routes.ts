@@ -42,19 +42,19 @@ import { afterPasswordChange } from '#server/account/accounts/recovery.ts'
 import { createLoginAttempts } from '#server/account/accounts/login/login-attempts.ts'
 
 const MAX_LISTED = 1000
-/** What {@link profileOf} reads of a person. */
+/** The tables that {@link getProfile} reads. */
 const PROFILE_TABLES = ['users', 'hiker_totals', 'visible_achievements'] as const
 
-/** Mine, of what {@link showOwn} reads. */
+/** The tables of mine that {@link getOwnUser} reads. */
 const ownUserTables = (owner: string) =>
   (['hiker_totals', 'earned_achievements', 'friendships', 'hikes', 'visits'] as const).map((table) => ({
     table,
     owner,
   }))
-/** What others write there: whom I follow may leave, and moderators hold things of mine. */
+/** The tables that others write: people I follow may leave, and moderators may hide things of mine. */
 const ALSO_SHOWN_TO_ME = ['users', 'follow_requests', 'holds', 'conditions'] as const
 
-/** Public profiles, and one's own record. */
+/** Serves public profiles and one's own. */
 export function serveUsers(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const attempts = createLoginAttempts(deps)
@@ -99,7 +99,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
       }
       const passwordHash = await hashPassword(newPassword, deps.config.hashCost, party)
       await db.write(me.userId, async (tx) => {
-        // of two changes at once the second was checked against a password that is valid no more
+        // of two simultaneous changes, the second has checked an outdated password
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword()
         await closeStreams(tx, await deleteOtherSessions(tx, me))
         await afterPasswordChange(tx, user, deps)

@@ -14,7 +14,10 @@ export function presentTopTrail(row: Row<typeof listTopTrails>): Answer<typeof a
 
 const SCORE_DECIMALS = 1
 
-/** @param place null for what has none */
+/**
+ * Returns a trail with its score.
+ * @param place null where it has none
+ */
 export function presentScored(row: Row<typeof listScoredTrails>, place: number | null): ScoredTrail {
   const { name, country, elevation_m: elevation, lists, likes_count: likesCount } = row
   const [score, low, high] = [row.score, row.low, row.high].map((value) => Number(value.toFixed(SCORE_DECIMALS)))

@@ -5,7 +5,7 @@ import { type Listed, listHikesAfter } from './store.ts'
 const MAX_RANKED = 20_000
 const RANKED_AT_ONCE = 1000
 
-/** Every rank of every list that somebody sees, at most 20,000. Read a few at a time, so that others are answered in between. */
+/** Returns every rank of every visible list, at most 20,000. Reads in slices and yields in between. */
 export async function listRanks(db: Queries, viewerId: string | null) {
   const ranked: (Listed & { rank: number })[] = []
   let last = { userId: '', position: 0, rank: 0 }

@@ -20,7 +20,7 @@ const MAX_POSITIONS = 500
 const MAX_SCORED = 50
 const MAX_RISING = 20
 
-/** Which trails the community likes and ranks. */
+/** Serves the rankings of trails. */
 export function serveRankings(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.rankings, {
     top: {
@@ -83,7 +83,7 @@ function mostFirst(a: CountryEntry, b: CountryEntry): number {
   return b.count - a.count || a.name.localeCompare(b.name, 'en')
 }
 
-/** No text is no filter. */
+/** Returns the country's key, or null for no filter. */
 function toCountryFilter(country: string | undefined): string | null {
   return countryKey(country ?? '') || null
 }

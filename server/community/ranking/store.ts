@@ -9,7 +9,7 @@ import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/v
 const MAX_TOP = 500
 const MAX_COUNTRIES = 1000
 
-/** As the indexes of migration 0004 have it, so that they order by it. */
+/** The expression of the indexes from migration 0004, so that they sort by it. */
 const AVERAGE_POSITION = sql<number>`(CAST(rank_sum AS DOUBLE PRECISION) / NULLIF(hikers, 0))`
 
 const TOP_COLUMNS = [
@@ -18,8 +18,8 @@ const TOP_COLUMNS = [
 ]
 
 /**
- * The trails with most likes, each with its newest photo; of equals those that more people have completed come first.
- * @param viewerId no photos of those of whom this person has blocked somebody, or they them
+ * Returns the trails with most likes, then most hikers, each with its newest photo.
+ * @param viewerId leaves out photos of people with a block in either direction
  */
 export function listTopTrails(db: Queries, countryKey: string | null, viewerId: string | null = null) {
   const trails = db
@@ -45,9 +45,9 @@ export interface Slice {
 }
 
 /**
- * The trails whose average rank in all lists is best; of equals those in more lists come first. What lies in the second half is read
- * from the end: so the last page costs what the first one does.
- * @param total how many there are
+ * Returns the trails with the best average rank, then in most lists. Reads the second half from the end, so the last page costs as little
+ * as the first.
+ * @param total the number of trails
  */
 export async function listAveragePositions(db: Queries, { countryKey, limit, offset }: Slice, total: number) {
   const isNearEnd = offset > total / 2
@@ -67,7 +67,7 @@ export async function listAveragePositions(db: Queries, { countryKey, limit, off
   return isNearEnd ? rows.toReversed() : rows
 }
 
-/** How many trails there are, in all or in one country. */
+/** Returns the number of trails, in all countries or in one. */
 export async function countTrails(db: Queries, countryKey: string | null): Promise<number> {
   const countries = await db
     .selectFrom('trail_countries')
@@ -77,7 +77,7 @@ export async function countTrails(db: Queries, countryKey: string | null): Promi
   return countries.reduce((sum, { trails }) => sum + trails, 0)
 }
 
-/** Countries with their number of trails, most first, spelt as on their most liked trail. */
+/** Returns countries with their number of trails, most first, spelt as on their most liked trail. */
 export function listTrailCountries(db: Queries) {
   return db
     .selectFrom('trail_countries')
@@ -101,7 +101,7 @@ export function listTrailCountries(db: Queries) {
 export interface ScoreFilter {
   readonly countryKey: string | null
   readonly difficulty: string | null
-  /** In which somebody walked the trail. */
+  /** A year in which somebody walked the trail. */
   readonly year: number | null
 }
 
@@ -109,11 +109,11 @@ export interface ScorePage extends ScoreFilter {
   readonly isRising: boolean
   readonly limit: number
   readonly offset: number
-  /** As for {@link topTrails}. */
+  /** As for {@link listTopTrails}. */
   readonly viewerId: string | null
 }
 
-/** Trails with their scores, those first whose band begins highest; of equals by their keys. */
+/** Returns trails with their scores, sorted by the lower end of the band, highest first. */
 export function listScoredTrails(db: Queries, filter: ScorePage) {
   return selectScoredTrails(db, filter)
     .leftJoin('photos', (join) =>
@@ -129,7 +129,7 @@ export function listScoredTrails(db: Queries, filter: ScorePage) {
     .execute()
 }
 
-/** How many have a place, of those that a filter lets pass. */
+/** Returns how many trails that match a filter have a place. */
 export async function countScored(db: Queries, filter: ScoreFilter): Promise<number> {
   const { count } = await selectScoredTrails(db, { ...filter, isRising: false })
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -137,7 +137,7 @@ export async function countScored(db: Queries, filter: ScoreFilter): Promise<num
   return count
 }
 
-/** A trail that is not there any more, or not for everybody, has no row: it goes before its score does. */
+/** Selects scored trails. A trail that is no longer public has no row in `trails`, and drops out before its score does. */
 function selectScoredTrails(
   db: Queries,
   { countryKey, difficulty, year, isRising }: ScoreFilter & { readonly isRising: boolean },
@@ -160,7 +160,7 @@ function selectScoredTrails(
     )
 }
 
-/** Where a completed hike stands in whose list. */
+/** The place of a completed hike in its owner's list. */
 export interface Listed {
   readonly name: string
   readonly country: string
@@ -168,7 +168,7 @@ export interface Listed {
   readonly position: number
 }
 
-/** Completed hikes that everybody sees, list by list, each best first, after a given one: whole lists, those of the first members first. */
+/** Returns the public hikes after a given one, list by list in the order of owners' ids, each best first. */
 export async function listHikesAfter(
   db: Queries,
   { userId, position, viewerId }: Pick<Listed, 'userId' | 'position'> & { viewerId: string | null },

@@ -7,24 +7,26 @@ import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { visibleRank } from '#server/aggregates/trail-aggregates/visible-rank.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
-/** So many entries of my list are looked up in another at once: others are served in between. */
+/** Entries of my list that one statement compares; other requests are served in between. */
 const COMPARED_AT_ONCE = 500
 const MOST_DIFFERENCES = 3
 
-/** Two members, of whom the first asks, and how close that one is to the other. */
+/** Two members. The first is the viewer, with that level towards the second. */
 export interface Pair {
   readonly mine: string
   readonly theirs: string
   readonly level: VisibilityLevel
 }
 
-/** The same trail in two lists. */
+/** One trail in two lists. */
 interface SameTrail {
   readonly myHike: string
   readonly theirHike: string
 }
 
-/** How alike two tastes are by what the first of the two sees, and the common hikes on which they differ most, with their ranks. */
+/**
+ * Returns how alike two tastes are, by what the first member sees, and the common hikes with the greatest differences and their ranks.
+ */
 export async function compareTastes(db: Queries, pair: Pair) {
   const common = await listCommonHikes(db, pair)
   const taste = computeTaste(common)
@@ -32,7 +34,7 @@ export async function compareTastes(db: Queries, pair: Pair) {
   return { ...taste, differences: await addRanks(db, pair, most) }
 }
 
-/** The hikes that both have, in the order of the first list. */
+/** Returns the hikes that both members have, in the order of the first list. */
 async function listCommonHikes(db: Queries, pair: Pair): Promise<CommonTrail<SameTrail>[]> {
   const common: CommonTrail<SameTrail>[] = []
   for (let after = 0; ; await nextTurn()) {
@@ -74,7 +76,7 @@ function lookUpHikes(db: Queries, { mine, theirs, level }: Pair, after: number) 
   return fetchRowsAsJson(db, rows, ['my_hike', 'mine', 'is_mine_placed', 'their_hike', 'theirs', 'is_theirs_placed'])
 }
 
-/** Each with its name, as the first of the two has spelt it, and its place in both lists. */
+/** Adds the name, as the first member spells it, and the rank in both lists. */
 async function addRanks(db: Queries, { level }: Pair, trails: readonly SameTrail[]) {
   const [mine, theirs] = [
     await findRanks(db, OWNER, trails.map(({ myHike }) => myHike)), // oxfmt-ignore

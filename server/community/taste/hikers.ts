@@ -15,7 +15,7 @@ interface HikersPage {
   readonly offset: number
 }
 
-/** People whose taste is most like somebody's, or who walk most where that one does, and how many there are of them. */
+/** Returns the people with the most similar taste, or who walk most in the same countries, and their total. */
 export async function listHikersLikeMe(
   db: Queries,
   { userId, by, limit, offset }: HikersPage,

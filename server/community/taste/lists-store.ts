@@ -8,16 +8,16 @@ import { isVisibleAt, isVisibleToAll } from '#server/account/visibility/can-see.
 
 const ROWS_AT_ONCE = 500
 
-/** A hike of one's own list. */
+/** A hike in one's own list. */
 export interface OwnEntry {
   readonly trail_key: string
   readonly position: number
   readonly is_placed: number
-  /** How many have walked the trail, as everybody sees it; null where none has. */
+  /** How many people have publicly walked the trail; null for none. */
   readonly hikers: number | null
 }
 
-/** The completed hikes of somebody, best first. Some at a time, so that others are served in between. */
+/** Returns a person's completed hikes, best first. Reads in slices and yields in between. */
 export async function listOwnEntries(db: Queries, ownerId: string): Promise<OwnEntry[]> {
   const list: OwnEntry[] = []
   for (let after = 0; ; await nextTurn()) {
@@ -36,7 +36,7 @@ export async function listOwnEntries(db: Queries, ownerId: string): Promise<OwnE
   }
 }
 
-/** Of some trails those that somebody has walked. */
+/** Returns the trails among some keys that a person has walked. */
 export async function findWalkedTrailKeys(
   db: Queries,
   ownerId: string,
@@ -52,7 +52,7 @@ export async function findWalkedTrailKeys(
   return new Set(rows.map(({ trail_key }) => trail_key))
 }
 
-/** Somebody whose list is read, as whoever follows them sees it, or as everybody does. */
+/** The owner of a list, which is read as followers see it or as everybody does. */
 export interface ListOwner {
   readonly id: string
   readonly is_friend: number
@@ -61,19 +61,19 @@ export interface ListOwner {
 export const levelTowardsOwner = ({ is_friend }: ListOwner): VisibilityLevel =>
   is_friend === 1 ? FOLLOWERS : EVERYBODY
 
-/** A hike of somebody's list. */
+/** A hike in somebody's list. */
 export interface Entry {
   readonly owner_id: string
   readonly trail_key: string
   readonly position: number
   readonly is_placed: number
-  /** The community's, from 0 to 100; null where the trail has none. */
+  /** The community's score, from 0 to 100; null where the trail has none. */
   readonly score: number | null
 }
 
 const LISTS_AT_ONCE = 10
 
-/** The best hikes of each of some people, at most so many: by their ids, best first. */
+/** Returns the best hikes of some people, best first, at most `max` each, by owner. */
 export async function listBestEntries(
   db: Queries,
   owners: readonly ListOwner[],
@@ -106,7 +106,7 @@ function selectVisibleEntries(db: Queries, owner: ListOwner, max: number) {
     .limit(sql.lit(max))
 }
 
-/** How many hikes the lists of some people have, by their ids. */
+/** Returns the number of hikes in some people's lists, by owner. */
 export async function countListLengths(db: Queries, owners: readonly ListOwner[]): Promise<Map<string, number>> {
   const lengths = new Map<string, number>()
   for (const few of chunksOf(owners)) {
@@ -122,12 +122,12 @@ export async function countListLengths(db: Queries, owners: readonly ListOwner[]
 }
 
 const TRAILS_AT_ONCE = 20
-/** Of each trail so many who have walked it are looked at, those who logged it last. */
+/** How many people of each trail are looked at, the newest ones. */
 const WALKERS_OF_A_TRAIL = 100
 
 /**
- * Who else has walked some trails as everybody sees it, and how many of them as far as that was looked at. Reads no more of a trail
- * that thousands have walked than of one of a hundred.
+ * Counts, for everybody else, on how many of some trails they have publicly walked. Looks at a bounded number of people per trail,
+ * however popular it is.
  */
 export async function countCompanions(
   db: Queries,

@@ -5,21 +5,21 @@ import { type OwnEntry, countCompanions, listOwnEntries } from './lists-store.ts
 import { listFollowedIds, findNamedPeople } from './people-store.ts'
 import { findSharedHikes } from './shared-hikes.ts'
 
-/** A member whose taste is known to be like another's, or unlike it. */
+/** A member whose taste can be compared with another's. */
 export interface Neighbour {
   readonly id: string
-  /** How many hikes both have. */
+  /** The number of common hikes. */
   readonly common: number
   /** From −1 to 1. */
   readonly likeness: number
 }
 
-/** Of a list so many trails are looked at for others who have walked them. */
+/** How many trails of a list are searched for other walkers. */
 const MOST_TRAILS = 300
-/** So many others are compared, those first with whom most is in common. */
+/** How many people are compared, those with most trails in common first. */
 const MOST_COMPARED = 200
 
-/** Everybody whose taste can be compared with somebody's, most alike first; of equals in the order of their ids. */
+/** Returns everybody whose taste can be compared with a person's, most alike first, then by id. */
 async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]> {
   const mine = await listOwnEntries(db, userId)
   const others = [...(await findNamedPeople(db, userId, await listCandidates(db, userId, mine))).values()]
@@ -31,11 +31,11 @@ async function findNeighbours(db: Queries, userId: string): Promise<Neighbour[]>
   return neighbours.toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1))
 }
 
-/** Whom to compare with somebody: whom they follow, and who shares most of their trails. */
+/** Returns the people to compare with: those the person follows and those who share most trails. */
 async function listCandidates(db: Queries, userId: string, mine: readonly OwnEntry[]): Promise<string[]> {
   if (mine.length < MIN_COMMON_HIKES) return []
   const shared = mine.filter(({ hikers }) => hikers !== null && hikers > 1)
-  // rare trails tell who goes where I go, those that all walk who else is here: some of each
+  // rare trails show who goes to the same places, popular ones who is there at all: take some of each
   const spread = pickEvenly(
     shared.toSorted((a, b) => (a.hikers ?? 0) - (b.hikers ?? 0) || (a.trail_key < b.trail_key ? -1 : 1)),
     MOST_TRAILS,
@@ -52,7 +52,7 @@ async function listCandidates(db: Queries, userId: string, mine: readonly OwnEnt
   return [...new Set([...(await listFollowedIds(db, userId)), ...most.map(([id]) => id)])]
 }
 
-/** At most so many, as far apart as can be. */
+/** Returns at most `max` items, evenly spread. */
 function pickEvenly<Each>(all: readonly Each[], max: number): readonly Each[] {
   if (all.length <= max) return all
   return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)]).filter(
@@ -60,7 +60,7 @@ function pickEvenly<Each>(all: readonly Each[], max: number): readonly Each[] {
   )
 }
 
-/** The neighbours of somebody, and whether they are still told. */
+/** The neighbours of a person, and whether the result is still valid. */
 export interface Neighbourhood {
   readonly found: Promise<readonly Neighbour[]>
   readonly holds: () => boolean
@@ -70,8 +70,8 @@ const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 500
 
 /**
- * Whose taste is like whose, kept for ten minutes, or until the list of the one who asks changes: to find it takes hundreds of
- * statements. Nobody is told anything of a neighbour by this alone: who may be named, and what of theirs is seen, is asked each time.
+ * Caches the neighbours of each member for ten minutes, or until that member's list changes, as finding them takes hundreds of
+ * statements. Who may be named, and which of their hikes are visible, is checked at each use.
  */
 export class Neighbours {
   readonly #deps: { readonly db: Db; readonly cacheTags: CacheTags; readonly now: () => number }

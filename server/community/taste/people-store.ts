@@ -6,14 +6,14 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { IS_FINDABLE, isProfileVisibleAt, isUnblocked, isUnmuted } from '#server/account/visibility/can-see.ts'
 
-/** Of those whom somebody follows so many are asked, those first whom they followed first. */
+/** How many followed people are asked, in the order they were followed. */
 const MOST_FRIENDS = 100
 
 export type NamedPerson = Awaited<ReturnType<typeof selectNamedPeople>>[number]
 
 /**
- * Of some people those whom somebody is told of by name, by their ids: whom the directory names, and whom they follow; nobody who is
- * muted or blocked.
+ * Returns the people among some ids who may be named to a viewer: those in the directory and those the viewer follows, without muted and
+ * blocked ones.
  */
 export async function findNamedPeople(
   db: Queries,
@@ -45,7 +45,7 @@ function selectNamedPeople(db: Queries, viewerId: string, ids: readonly string[]
     .execute()
 }
 
-/** Whom somebody follows, at most a hundred. */
+/** Returns the ids of the people a person follows, at most a hundred. */
 export async function listFollowedIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('friendships')
@@ -61,7 +61,7 @@ export async function listFollowedIds(db: Queries, userId: string): Promise<stri
 const MOST_COUNTRIES = 8
 const WALKERS_OF_A_COUNTRY = 100
 
-/** Those who walk most in the countries where somebody does, and how many hikes they have there, as everybody sees them; most first. */
+/** Returns the people with most public hikes in a person's countries, most first, with the number of those hikes. */
 export async function listWalkersNear(db: Queries, userId: string): Promise<{ id: string; hikes: number }[]> {
   const mine = await db
     .selectFrom('hiker_countries')

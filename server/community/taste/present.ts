@@ -10,7 +10,10 @@ import type { Suggestion, Supporter } from './suggest.ts'
 
 const MOST_REASONS = 3
 
-/** @param likeness from −1 to 1; null where too little is known */
+/**
+ * Returns the likeness in percent.
+ * @param likeness from −1 to 1; null where too little is known
+ */
 export function presentAlike(likeness: number | null): number | null {
   return likeness === null ? null : percentAlike(likeness)
 }
@@ -23,7 +26,7 @@ export function presentTaste({
   return { alike: presentAlike(likeness), common, differences }
 }
 
-export function presentSuggestion({ trail, liking, score, voices, isWalked }: Suggestion): ShownSuggestion {
+export function presentSuggestion({ trail, liking, score, supporters, isWalked }: Suggestion): ShownSuggestion {
   const { photo_of: hike_id, file_key, width, height } = trail
   const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
   return {
@@ -31,9 +34,9 @@ export function presentSuggestion({ trail, liking, score, voices, isWalked }: Su
     photo: hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null,
     liking: Math.round(liking * 100),
     score: score === null ? null : Math.round(score),
-    fans: voices.length,
-    friends: voices.filter(({ person }) => person.is_friend === 1).length,
-    reasons: voices.slice(0, MOST_REASONS).map(presentReason),
+    fans: supporters.length,
+    friends: supporters.filter(({ person }) => person.is_friend === 1).length,
+    reasons: supporters.slice(0, MOST_REASONS).map(presentReason),
     isWalked,
   }
 }

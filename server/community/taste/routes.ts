@@ -14,10 +14,10 @@ import { suggestTrails, suggestFromFriends } from './suggest.ts'
 
 const MOST_LISTED = 100
 
-/** How alike members' tastes are, and what they may like. */
+/** Serves comparisons of taste and suggestions. */
 export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
   const neighbours = new Neighbours({ db, cacheTags: app.cacheTags, now })
-  /** An answer is kept no longer than those of whom it is made. */
+  /** Caches an answer no longer than the neighbours it is made of. */
   const neighboursFor = ({ me, cacheWhile }: { me: Me; cacheWhile: (holds: () => boolean) => void }) => {
     const { found, holds } = neighbours.of(me.userId)
     cacheWhile(holds)
@@ -36,7 +36,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
       },
       handle: async ({ me, params }) => {
         const { user, level, isOpen } = await findVisiblePerson(db.read, me.userId, params.username)
-        // nobody is compared with themselves
+        // comparing oneself is meaningless
         if (!isOpen || user.id === me.userId) return { alike: null, common: 0, differences: [] }
         return presentTaste(await compareTastes(db.read, { mine: me.userId, theirs: user.id, level }))
       },
@@ -56,7 +56,7 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
       },
     },
     hikers: {
-      // others' hikes tell who is alike, and are looked at again when that is told anew
+      // the hikes of others decide who is alike; that changes with the neighbours
       tags: ({ me }) => [...namedFrom(me), { table: 'hiker_totals' }, { table: 'hiker_countries' }],
       handle: async (call) => {
         const { by, limit = MOST_LISTED, offset = 0 } = call.query
@@ -69,13 +69,13 @@ export function serveTaste(app: FastifyInstance, { db, now }: Deps): void {
   })
 }
 
-/** What decides who is named to somebody. */
+/** The tags of everything that decides who may be named to a member. */
 function namedFrom({ userId }: Me): Tag[] {
   const mine = (['friendships', 'blocks', 'mutes'] as const).map((table) => ({ table, owner: userId }))
   return [{ table: 'users' }, ...mine]
 }
 
-/** What suggestions to somebody are made of. */
+/** The tags of everything that suggestions are made of. */
 function suggestedFrom(me: Me): Tag[] {
   const tables = ['hikes', 'hiker_totals', 'photos', 'trails', 'community_scores'] as const
   return [...namedFrom(me), ...tables.map((table) => ({ table }))]

@@ -8,18 +8,18 @@ import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 import { type ListOwner, levelTowardsOwner } from './lists-store.ts'
 
-/** Of a list so many hikes are looked up in others, the best. */
+/** How many hikes of a list, the best ones, are looked up in other lists. */
 const MOST_LOOKED_UP = 500
-/** So many of them, times the lists they are looked up in, at once: others are served in between. */
+/** Hikes times lists in one statement; other requests are served in between. */
 const LOOKED_UP_AT_ONCE = 4000
 
-/** Where two people have the same trail. */
+/** The places of one trail in two lists. */
 export interface Shared {
   readonly mine: Place
   readonly theirs: Place
 }
 
-/** Where some people have the trails of somebody's list of so many hikes, and where that one has them: by their ids. */
+/** Returns the places of common trails in a person's list and in each of some other lists, by their owners. */
 export async function findSharedHikes(
   db: Queries,
   mine: { readonly userId: string; readonly hikes: number },
@@ -44,7 +44,7 @@ interface LookUp {
   readonly level: VisibilityLevel
 }
 
-/** A position that no hike has: of one that its owner has not placed. */
+/** A position that no hike has. It marks a hike that its owner has not placed. */
 const NOT_PLACED = 0
 
 async function lookUpHikes(db: Queries, { userId, ids, level }: LookUp) {
@@ -56,7 +56,8 @@ async function lookUpHikes(db: Queries, { userId, ids, level }: LookUp) {
     .orderBy('position')
     .limit(sql.lit(MOST_LOOKED_UP))
   const owners = sql`(VALUES ${sql.join(ids.map((id) => sql`(${id})`))})`
-  // one by one: PostgreSQL would read all hikes of trails that thousands have walked. The limit keeps each from being asked for twice
+  // looks each up by itself: PostgreSQL would otherwise read all hikes of popular trails. The limit keeps the subquery from being
+  // evaluated twice
   const each = sql<{ id: string; mine: Place; theirs: number | null }>`(
     SELECT owners.column1 AS id, CASE WHEN my.is_placed = 1 THEN my.position END AS mine, (
       SELECT CASE WHEN is_placed = 1 THEN position ELSE ${sql.lit(NOT_PLACED)} END FROM hikes

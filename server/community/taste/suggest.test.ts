@@ -10,7 +10,7 @@ const ofFriends = async (by: Member) => (await by.call(api.taste.ofFriends)).bod
 const namesOf = ({ entries }: { entries: readonly { name: string }[] }) => entries.map(({ name }) => name)
 const follow = (by: Member, { id }: Member) => by.call(api.friends.add, { params: { id } })
 
-/** Eleni puts what mia has walked in the same order, Otto in the opposite one; each has a favourite of their own. */
+/** Makes a community: Eleni ranks Mia's hikes in the same order, Otto in the opposite one, and each has a favourite. */
 async function aCommunity(server: TestServer) {
   const [mia, eleni, otto] = [await server.as('mia'), await server.as('eleni'), await server.as('otto')]
   await aPlacedList(server, mia, ['A', 'B', 'C', 'D'])
@@ -19,7 +19,7 @@ async function aCommunity(server: TestServer) {
   return { mia, eleni, otto }
 }
 
-test.each(BOTH_ENGINES)('%s: what one who is alike has on top comes with the reason', async (engine) => {
+test.each(BOTH_ENGINES)('%s: the best hikes of similar people are suggested with the reason', async (engine) => {
   const server = await aServer({ engine })
   const { mia, eleni } = await aCommunity(server)
   const suggested = await forMe(mia)
@@ -45,16 +45,19 @@ test.each(ENGINES)('R8.22: %s: what is walked or wished for is suggested no more
   expect(namesOf(await forMe(mia))).toEqual([])
 })
 
-test.each(ENGINES)('%s: who has placed fewer than three hikes is told so, and nothing else', async (engine) => {
-  const server = await aServer({ engine })
-  await aCommunity(server)
-  const newcomer = await server.as('newcomer')
-  expect(await forMe(newcomer)).toEqual({ placed: 0, entries: [] })
-  await aPlacedList(server, newcomer, ['A', 'B'])
-  expect(await forMe(newcomer)).toEqual({ placed: 2, entries: [] })
-  await aPlacedList(server, newcomer, ['C'])
-  expect((await forMe(newcomer)).placed).toBe(3)
-})
+test.each(ENGINES)(
+  '%s: with fewer than three placed hikes there are no suggestions, but their number',
+  async (engine) => {
+    const server = await aServer({ engine })
+    await aCommunity(server)
+    const newcomer = await server.as('newcomer')
+    expect(await forMe(newcomer)).toEqual({ placed: 0, entries: [] })
+    await aPlacedList(server, newcomer, ['A', 'B'])
+    expect(await forMe(newcomer)).toEqual({ placed: 2, entries: [] })
+    await aPlacedList(server, newcomer, ['C'])
+    expect((await forMe(newcomer)).placed).toBe(3)
+  },
+)
 
 test.each(ENGINES)('R8.25: %s: nobody is named who does not want to be, is muted or blocked', async (engine) => {
   const hide: ((mia: Member, eleni: Member) => Promise<unknown>)[] = [
@@ -67,7 +70,7 @@ test.each(ENGINES)('R8.25: %s: nobody is named who does not want to be, is muted
   for (const step of hide) {
     const server = await aServer({ engine })
     const { mia, eleni } = await aCommunity(server)
-    // what is known of the neighbours before is no way round it
+    // cached neighbours are no way around it
     expect(namesOf(await forMe(mia))).not.toEqual([])
     await step(mia, eleni)
     expect(JSON.stringify(await forMe(mia))).not.toContain('eleni')
@@ -76,7 +79,7 @@ test.each(ENGINES)('R8.25: %s: nobody is named who does not want to be, is muted
   }
 })
 
-test.each(ENGINES)('%s: hikes that one does not see are neither suggested nor a reason', async (engine) => {
+test.each(ENGINES)('%s: hidden hikes are neither suggested nor a reason', async (engine) => {
   const server = await aServer({ engine })
   const { mia, eleni } = await aCommunity(server)
   const list = (await eleni.call(api.hikes.mine)).body
@@ -138,7 +141,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test('neighbours are found once in ten minutes, and anew once the own list changes', async () => {
+test('neighbours are cached for ten minutes, or until one’s own list changes', async () => {
   const server = await aServer()
   const { mia } = await aCommunity(server)
   const alike = async () =>
@@ -154,7 +157,7 @@ test('neighbours are found once in ten minutes, and anew once the own list chang
   expect(body.map(({ common }) => common)).toEqual([3, 3, 3])
 })
 
-test.each(ENGINES)('%s: what is kept for a member is what they may be told now', async (engine) => {
+test.each(ENGINES)('%s: cached suggestions follow changes of visibility', async (engine) => {
   const server = await aServer({ engine })
   const { mia, eleni } = await aCommunity(server)
   const told = async () => JSON.stringify([await forMe(mia), await ofFriends(mia), await hikersFor(mia)])

@@ -9,42 +9,42 @@ import type { Neighbour } from './neighbours.ts'
 import { type NamedPerson, listFollowedIds, findNamedPeople } from './people-store.ts'
 import { type VisibleTrailRow, listBestTrails, listVisibleTrails } from './trails-store.ts'
 
-/** So many of those who are most alike are asked. */
+/** How many of the most similar people are asked. */
 const MOST_ASKED = 40
-/** So far down their lists. */
+/** How far down their lists the search goes. */
 const MOST_ENTRIES = 100
 const MOST_SUGGESTED = 24
-/** More are looked up: those that not everybody sees have no row. */
+/** More than are suggested, as trails that are not public have no row. */
 const MOST_LOOKED_UP = 48
 
-/** Who has a trail, and where. */
+/** A person with a trail in their list, and its rank. */
 export interface Supporter extends Vote {
   readonly person: NamedPerson
   readonly rank: number
-  /** Null where too little is known of it. */
+  /** Null where too little is known. */
   readonly likeness: number | null
 }
 
-/** A trail that somebody may like. */
+/** A trail that a person may like. */
 export interface Suggestion {
   readonly trail: VisibleTrailRow
   /** From 0 to 1. */
   readonly liking: number
-  /** The community's, from 0 to 100. */
+  /** The community's score, from 0 to 100. */
   readonly score: number | null
-  /** Who has it, those first who say most. */
-  readonly voices: readonly Supporter[]
+  /** The people with the trail in their lists, most decisive first. */
+  readonly supporters: readonly Supporter[]
   readonly isWalked: boolean
 }
 
-/** One whose list is asked. */
+/** A person whose list is read. */
 interface Asked {
   readonly person: NamedPerson
   readonly weight: number
   readonly likeness: number | null
 }
 
-/** What hikers who are like somebody rank high, and the community does, of what that one has neither walked nor wished for. */
+/** Suggests trails that similar hikers and the community rank high, and that the person has neither walked nor wished for. */
 export async function suggestTrails(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
   const placed = await countPlaced(db, { userId, level: OWNER })
   if (placed < MIN_COMMON_HIKES) return { placed, suggestions: [] }
@@ -56,12 +56,12 @@ export async function suggestTrails(db: Queries, userId: string, neighbours: rea
   })
   const support = await collectSupporters(db, asked)
   for (const { trail_key, score } of await listBestTrails(db))
-    if (!support.has(trail_key)) support.set(trail_key, { voices: [], score })
+    if (!support.has(trail_key)) support.set(trail_key, { supporters: [], score })
   for (const key of await listKnownTrailKeys(db, userId)) support.delete(key)
   return { placed, suggestions: await rankSuggestions(db, { userId, said: support, isBlended: true }) }
 }
 
-/** What those whom somebody follows have placed highest. */
+/** Suggests the trails that the people one follows rank highest. */
 export async function suggestFromFriends(db: Queries, userId: string, neighbours: readonly Neighbour[]) {
   const likeness = new Map(neighbours.map((one) => [one.id, one.likeness]))
   const friends = await findNamedPeople(db, userId, await listFollowedIds(db, userId))
@@ -74,13 +74,13 @@ export async function suggestFromFriends(db: Queries, userId: string, neighbours
   return { friends: friends.size, suggestions: await rankSuggestions(db, { userId, said: support, isBlended: false }) }
 }
 
-/** What some people have to say of a trail, and the community's score of it. */
+/** The people who have a trail in their lists, and the community's score. */
 interface TrailSupport {
-  readonly voices: Supporter[]
+  readonly supporters: Supporter[]
   readonly score: number | null
 }
 
-/** What each of some people has to say of which trail: their placed hikes, by the trails' keys. */
+/** Collects the placed hikes of some people, by trail. */
 async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<Map<string, TrailSupport>> {
   const people = asked.map(({ person }) => person)
   const lists = await listBestEntries(db, people, MOST_ENTRIES)
@@ -89,9 +89,9 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
   for (const { person, weight, likeness } of asked)
     for (const [at, { trail_key, is_placed, score }] of (lists.get(person.id) ?? []).entries()) {
       if (is_placed !== 1) continue
-      const known = support.get(trail_key) ?? { voices: [], score }
+      const known = support.get(trail_key) ?? { supporters: [], score }
       const rank = at + 1
-      known.voices.push({
+      known.supporters.push({
         person,
         weight,
         likeness,
@@ -106,15 +106,15 @@ async function collectSupporters(db: Queries, asked: readonly Asked[]): Promise<
 interface Choice {
   readonly userId: string
   readonly said: ReadonlyMap<string, TrailSupport>
-  /** Whether what the community makes of it is believed until somebody says otherwise. */
+  /** Whether the community's score is the starting point where few supporters are known. */
   readonly isBlended: boolean
 }
 
 async function rankSuggestions(db: Queries, { userId, said: support, isBlended }: Choice): Promise<Suggestion[]> {
   const best = [...support]
-    .map(([key, { voices, score }]) => {
+    .map(([key, { supporters, score }]) => {
       const before = isBlended ? (score ?? 100 * DEFAULT_LIKING) / 100 : DEFAULT_LIKING
-      return { key, voices, score, liking: predictLiking(voices, before) }
+      return { key, supporters, score, liking: predictLiking(supporters, before) }
     })
     .toSorted((a, b) => b.liking - a.liking || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_LOOKED_UP)
@@ -123,13 +123,15 @@ async function rankSuggestions(db: Queries, { userId, said: support, isBlended }
   const trails = new Map((await listVisibleTrails(db, userId, keys)).map((row) => [row.trail_key, row]))
   const walked = await findWalkedTrailKeys(db, userId, keys)
   return best
-    .flatMap(({ key, voices, score, liking }): Suggestion[] => {
+    .flatMap(({ key, supporters, score, liking }): Suggestion[] => {
       const trail = trails.get(key)
-      return trail ? [{ trail, liking, score, voices: strongestFirst(voices), isWalked: walked.has(key) }] : []
+      return trail ? [{ trail, liking, score, supporters: strongestFirst(supporters), isWalked: walked.has(key) }] : []
     })
     .slice(0, MOST_SUGGESTED)
 }
 
-function strongestFirst(voices: readonly Supporter[]): Supporter[] {
-  return voices.toSorted((a, b) => b.weight * b.liking - a.weight * a.liking || (a.person.id < b.person.id ? -1 : 1))
+function strongestFirst(supporters: readonly Supporter[]): Supporter[] {
+  return supporters.toSorted(
+    (a, b) => b.weight * b.liking - a.weight * a.liking || (a.person.id < b.person.id ? -1 : 1),
+  )
 }

@@ -4,10 +4,10 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { isPhotoVisibleAt } from '#server/account/visibility/can-see.ts'
 
-/** Of the trails that have a place in the community's ranking so many may be told of to those of whom nobody knows the taste. */
+/** How many ranked trails may be suggested where no similar taste is known. */
 const MOST_RANKED = 60
 
-/** The best trails of the community, with their scores from 0 to 100. */
+/** Returns the best trails of the community with their scores from 0 to 100. */
 export function listBestTrails(db: Queries) {
   return db
     .selectFrom('community_scores')
@@ -21,7 +21,7 @@ export function listBestTrails(db: Queries) {
 
 export type VisibleTrailRow = Awaited<ReturnType<typeof listVisibleTrails>>[number]
 
-/** Trails that everybody sees, by their keys, each with its newest photo of those that somebody sees. */
+/** Returns public trails by key, each with the newest photo that the viewer sees. */
 export function listVisibleTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('trails')

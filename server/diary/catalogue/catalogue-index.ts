@@ -4,7 +4,7 @@ import { searchText, toTrigrams } from '#domain/platform/text/search-text.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import { CATALOGUE, type CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 
-/** Below this share of common trigrams a text is neither a match nor alike. */
+/** A text with a smaller share of common trigrams is no match. */
 const MIN_SHARED = 0.25
 
 export interface CatalogueEntry {
@@ -30,7 +30,7 @@ export function findCatalogueEntry(key: string): CatalogueEntry | undefined {
   return ENTRIES.get(key)
 }
 
-/** The entries that may answer a search text: few, of which `bestMatches` chooses. */
+/** Returns the entries that may match a search text. `bestMatches` chooses among them. */
 export function findEntriesLike(query: string): CatalogueEntry[] {
   const trigrams = [...toTrigrams(query)]
   return [...ENTRIES.values()].filter(
@@ -38,12 +38,12 @@ export function findEntriesLike(query: string): CatalogueEntry[] {
   )
 }
 
-/** The entries of these countries, in no order. */
+/** Returns the entries of some countries, in no order. */
 export function listEntriesOfCountries(countries: readonly string[]): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(({ trail }) => countries.includes(trail.country))
 }
 
-/** The entries that begin within so many km of a place, in no order. */
+/** Returns the entries within some km of a place, in no order. */
 export function findEntriesNear(place: Place, km: number): CatalogueEntry[] {
   return [...ENTRIES.values()].filter(({ trail }) => distanceKm(trail.trailhead, place) <= km)
 }

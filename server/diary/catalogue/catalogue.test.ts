@@ -12,7 +12,7 @@ import written from './trails.json' with { type: 'json' }
 const LINK_HOSTS = ['en.wikipedia.org']
 const FIELDS = ['name', 'country', 'lengthKm', 'elevationGainM', 'difficulty', 'landscape', 'trailhead', 'link']
 
-/** The countries of the resources page: one list of those that people travel to for their hikes, one of the others. */
+/** The countries on the resources page: popular hiking destinations, and all others. */
 const FAMOUS =
   'Australia, Canada, England, France, Iceland, Italy, Japan, New Zealand, Norway, Scotland, Spain, Switzerland, USA'
 const OTHERS =
@@ -23,7 +23,7 @@ const FEWEST = [
   ...OTHERS.split(', ').map((country) => ({ fewest: 4, country })),
 ]
 
-/** Names of the trails that break a rule: a failing test then tells which. */
+/** Returns the names of the trails that break a rule, for a helpful failure. */
 function thatBreak(isRight: (trail: CatalogueTrail) => boolean): string[] {
   return CATALOGUE.filter((trail) => !isRight(trail)).map(({ name, country }) => `${name}, ${country}`)
 }
@@ -46,7 +46,7 @@ test('R7.8: every trail has all fields and no other', () => {
   expect(thatBreak(({ trailhead }) => Object.keys(trailhead).join() === 'lat,lng')).toEqual([])
 })
 
-test('every trail has a landscape, and that is what its cover shows', () => {
+test('every trail’s landscape is the one of its cover', () => {
   expect(written.filter(({ landscape }) => !LANDSCAPES.some((known) => known === landscape))).toEqual([])
   expect(thatBreak(({ name, country, landscape }) => findLandscape(name, country) === landscape)).toEqual([])
   expect(new Set(written.map(({ landscape }) => landscape)).size).toBe(LANDSCAPES.length)
@@ -86,11 +86,11 @@ test('every trail can be logged as it stands', () => {
 test('lengths and ascents are plausible', () => {
   expect(thatBreak(({ lengthKm }) => lengthKm >= 0.5 && lengthKm <= 1200)).toEqual([])
   expect(thatBreak(({ elevationGainM }) => elevationGainM >= 10)).toEqual([])
-  // The flattest are bogs and deserts, the steepest one-way climbs such as the Grouse Grind.
+  // the flattest are bogs and deserts, the steepest one-way ascents such as the Grouse Grind
   expect(thatBreak(({ elevationGainM: gain, lengthKm }) => gain / lengthKm > 2 && gain / lengthKm < 325)).toEqual([])
 })
 
-test('figures are as round as they are known', () => {
+test('numbers are rounded to their accuracy', () => {
   expect(thatBreak(({ lengthKm }) => decimals(lengthKm) <= 1)).toEqual([])
   expect(thatBreak(({ elevationGainM }) => elevationGainM % 5 === 0)).toEqual([])
   expect(thatBreak(({ trailhead }) => decimals(trailhead.lat) <= 3 && decimals(trailhead.lng) <= 3)).toEqual([])

@@ -3,9 +3,9 @@ import { type Landscape, LANDSCAPES } from '#domain/trails/relief/landscape.ts'
 import trails from './trails.json' with { type: 'json' }
 
 /**
- * A well-known hike as it is commonly published. The ascent is the sum over the whole length, and the length goes there
- * and back where the hike ends where it began. The trailhead is right to about a kilometre; the link is an article about
- * the trail, its mountain or its park.
+ * A well-known hike as it is commonly published. The ascent is the sum over the whole length. The length includes the way back where the
+ * hike ends at its start. The trailhead is accurate to about a kilometre. The link is an article about the trail, its mountain or its
+ * park.
  */
 export type CatalogueTrail = {
   name: string
@@ -13,13 +13,13 @@ export type CatalogueTrail = {
   lengthKm: number
   elevationGainM: number
   difficulty: Difficulty
-  /** What its land looks like from where people take their pictures. */
+  /** The land as seen from where people take pictures. */
   landscape: Landscape
   trailhead: { lat: number; lng: number }
   link: string
 }
 
-/** By country, then by name. */
+/** The trails of the catalogue, by country, then by name. */
 export const CATALOGUE: readonly CatalogueTrail[] = trails.map((trail) => ({
   ...trail,
   difficulty: toDifficulty(trail.difficulty),

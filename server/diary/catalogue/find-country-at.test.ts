@@ -29,11 +29,11 @@ test.each([
 test('the country of nearly every trail of the catalogue is found by where it begins', async () => {
   const found = await Promise.all(CATALOGUE.map(({ trailhead }) => findCountryAt(trailhead)))
   const wrong = CATALOGUE.filter(({ country }, n) => found[n] !== country)
-  // trailheads on a border, and islands that are smaller than the map
+  // trailheads on a border, and islands smaller than the map's resolution
   expect(wrong.map(({ name }) => name).length).toBeLessThan(CATALOGUE.length / 50)
 })
 
-test('a member is told the country of a place, and null where there is none', async () => {
+test('a place has its country, or null', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const ask = (body: unknown) => mia.call(api.trails.searchCountry, { body })

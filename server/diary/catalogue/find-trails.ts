@@ -8,23 +8,23 @@ import { TRAIL_INDEX, findCandidates } from '#server/platform/search/trigrams.ts
 import { type CatalogueEntry, findCatalogueEntry, findEntriesLike } from './catalogue-index.ts'
 import { findTrail, findTrailsByKeys } from '#server/aggregates/trail-aggregates/store.ts'
 
-/** What so many have logged is common knowledge and tells nothing of any of them. */
+/** A trail that so many people have logged is common knowledge and reveals nothing about any of them. */
 export const MIN_TEMPLATE_HIKERS = 3
 const MAX_MEANT = 5
 const MAX_COMMAS = 10
 
 type Candidate = CatalogueEntry | TrailRow
 
-/** A trail of the catalogue with what its hikers say, if there are any, or one that several people have completed. */
+/** A trail of the catalogue, with the statistics of its hikers if there are any, or a trail that several people have completed. */
 export type Template = (CatalogueEntry & { readonly logged: TrailRow | undefined }) | TrailRow
 
-/** Trails that somebody has completed, best match first, at most 20. */
+/** Returns trails that somebody has completed, best match first, at most 20. */
 export async function findTrails(db: Queries, typed: string): Promise<TrailRow[]> {
   const query = searchText(typed)
   return findBestMatches(query, await findCandidates(db, TRAIL_INDEX, query), toSearchable)
 }
 
-/** Trails to fill a form with, each once, best match first, at most 20; the catalogue goes first where two match equally. */
+/** Returns trails to fill a form with, best match first, at most 20. The catalogue comes first among equal matches. */
 export async function findTemplates(db: Queries, typed: string): Promise<Template[]> {
   const query = searchText(typed)
   const known = { ...TRAIL_INDEX, only: sql<boolean>`trails.hikers >= ${sql.lit(MIN_TEMPLATE_HIKERS)}` }
@@ -35,13 +35,13 @@ export async function findTemplates(db: Queries, typed: string): Promise<Templat
   return found.map((trail) => ('searchable' in trail ? { ...trail, logged: rows.get(trail.key) } : trail))
 }
 
-/** A trail of the catalogue, or else one that somebody has completed for everybody to see. */
+/** A trail of the catalogue, or one that somebody has publicly completed. */
 export type KnownTrail = { readonly key: string } & (
   | { readonly entry: CatalogueEntry; readonly row: null }
   | { readonly entry: null; readonly row: TrailRow }
 )
 
-/** Trails that are called so or about so, each once, best match first, at most 20. */
+/** Returns trails with that name or a similar one, best match first, at most 20. */
 export async function findKnownTrails(db: Queries, typed: string): Promise<KnownTrail[]> {
   const query = searchText(typed)
   if (query === '') return []
@@ -55,7 +55,7 @@ export async function findKnownTrails(db: Queries, typed: string): Promise<Known
   )
 }
 
-/** The keys of the trails that a text may mean, likeliest first: of `name, country` that one alone, of other texts a few. */
+/** Returns the keys of the trails that a text may mean, likeliest first: one for `name, country`, a few for other texts. */
 export async function findTrailsMeant(db: Queries, typed: string): Promise<string[]> {
   for (const key of parseTrailKeys(typed)) {
     if (findCatalogueEntry(key) || (await findTrail(db, key))) return [key]
@@ -68,7 +68,7 @@ export async function findTrailsMeant(db: Queries, typed: string): Promise<strin
   return meant.slice(0, MAX_MEANT).map((trail) => ('searchable' in trail ? trail.key : trail.trail_key))
 }
 
-/** Names hold commas too, so that each may be the one before the country; the last is the likeliest. */
+/** Parses a text with commas into trail keys. Any comma may be the one before the country, most likely the last. */
 function parseTrailKeys(typed: string): string[] {
   const parts = typed.split(',')
   const places = parts.map((_, at) => parts.length - 1 - at).filter((at) => at > 0)

@@ -12,7 +12,7 @@ type Found = Answer<typeof api.trails.search>[number]
 type FoundTemplate = Answer<typeof api.trails.templates>[number]
 type Stats = Answer<typeof api.trails.stats>
 
-/** Shown where nobody has given a difficulty. */
+/** The difficulty where nobody has given one. */
 const DEFAULT_DIFFICULTY: Difficulty = 'Moderate'
 
 type TrailSummary = Pick<
@@ -20,7 +20,7 @@ type TrailSummary = Pick<
   'hike_id' | 'name' | 'country' | 'difficulty' | 'length_m' | 'elevation_m' | 'hikers' | 'rating_sum' | 'likes_count'
 >
 
-/** A trail under the id of the hike that stands for it. */
+/** Returns a trail under the id of the hike that represents it. */
 export function presentTrail(trail: TrailSummary): Found {
   return {
     _id: trail.hike_id,
@@ -35,7 +35,7 @@ export function presentTrail(trail: TrailSummary): Found {
   }
 }
 
-/** A trail under an id of its own, which leads to nobody's hike. */
+/** Returns a trail under an id of its own, which belongs to no hike. */
 export function presentTemplate(template: Template): FoundTemplate {
   if (!('searchable' in template)) {
     return { ...presentTrail(template), _id: computeTrailId(template.trail_key), link: '', isTemplate: true }
@@ -57,7 +57,7 @@ export function presentTemplate(template: Template): FoundTemplate {
   }
 }
 
-/** The figures of a trail that somebody has completed. */
+/** Returns the statistics of a trail that somebody has completed. */
 export function presentTrailStats(trail: TrailRow): Stats {
   const { name, country, difficulty, length, elevation, rating, likesCount } = presentTrail(trail)
   return {
@@ -75,7 +75,7 @@ export function presentTrailStats(trail: TrailRow): Stats {
   }
 }
 
-/** What the catalogue tells of a trail that nobody has completed yet. */
+/** Returns the catalogue's data of a trail that nobody has completed yet. */
 export function presentCatalogueStats({ trail }: CatalogueEntry): Stats {
   return {
     name: trail.name,
@@ -96,7 +96,7 @@ type OptionalPhoto = { readonly photo_of: string | null } & {
   readonly [K in 'file_key' | 'width' | 'height']: PhotoRow[K] | null
 }
 
-/** The photo that goes with a trail in a question, where it has one. */
+/** Returns the photo that a query has joined to a trail, or null. */
 export function presentTrailPhoto({ photo_of: hike_id, file_key, width, height }: OptionalPhoto) {
   const hasPhoto = hike_id !== null && file_key !== null && width !== null && height !== null
   return hasPhoto ? presentPhoto({ hike_id, file_key, width, height }) : null
@@ -110,7 +110,7 @@ function averageRating({ rating_sum, hikers }: Pick<TrailRow, 'rating_sum' | 'hi
   return Number((rating_sum / hikers).toFixed(AVERAGE_DECIMALS))
 }
 
-/** The same for ever, in the form of our ids (UUIDv8). */
+/** Returns a stable id of a trail, in the form of our ids (UUIDv8). */
 function computeTrailId(trailKey: string): string {
   const hex = createHash('sha256').update(trailKey).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -48,7 +48,7 @@ test.each(BOTH_ENGINES)('R7.4: %s: trails are found blind to accents, case and s
   for (const [typed, name] of Object.entries(searches)) expect(await found({ call }, typed), typed).toEqual([name])
 })
 
-test.each(BOTH_ENGINES)('%s: what a store takes for a wildcard or an operator is text', async (engine) => {
+test.each(BOTH_ENGINES)('%s: wildcards and operators of the store are plain text', async (engine) => {
   const { as, call } = await aServer({ engine })
   const mia = await as('mia')
   for (const name of NAMES) await log(mia, { name })
@@ -74,7 +74,7 @@ test.each(BOTH_ENGINES)('%s: what a store takes for a wildcard or an operator is
   expect(await found({ call }, 'o_egon')).not.toContain('Besseggen Ridge')
 })
 
-test.each(ENGINES)('%s: one entry for each trail, from the rows of all who completed it', async (engine) => {
+test.each(ENGINES)('%s: a trail has one entry for all of its hikes', async (engine) => {
   const { as, call } = await aServer({ engine })
   const [mia, tom, ada] = [await as('mia'), await as('tom'), await as('ada')]
   const trail = { name: 'Besseggen', country: 'Norway' }
@@ -134,7 +134,7 @@ test.each(ENGINES)('%s: a wish that is completed can be found', async (engine) =
   expect(await search(mia, 'dream')).toMatchObject([{ _id: hikeId, name: 'Dream Peak', rating: 4 }])
 })
 
-test.each(BOTH_ENGINES)('%s: the answers are 20 at most, the better known first', async (engine) => {
+test.each(BOTH_ENGINES)('%s: at most 20 trails are found, the better known first', async (engine) => {
   const { as } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   for (let n = 0; n < 25; n += 1) await log(mia, { name: `Long Ridge ${String.fromCharCode(97 + n)}` })

@@ -86,7 +86,7 @@ test('an upload is refused before its bytes are read', async () => {
   const id = await aHikeOfMia(server, false)
   const tom = await server.as('tom')
   const file = { name: 'a.png', bytes: new Uint8Array(20 * 1024 ** 2) }
-  // read, it would be 413
+  // the body is not read, or the status would be 413
   expect(await tom.call(api.hikes.setPhoto, { params: { id }, file })).toMatchObject({ status: 403 })
   expect(await server.call(api.hikes.setPhoto, { params: { id }, file })).toMatchObject({ status: 401 })
 })

@@ -12,33 +12,33 @@ import { listCompletedHikes, findHike } from './store.ts'
 
 declare const checked: unique symbol
 
-/** A row that its owner asked for, or moderators. Writes take it rather than an id, so that none can forget to ask. */
+/** A row that its owner, or a moderator, has been authorised for. Writes take it rather than an id, so that no check can be forgotten. */
 export type Owned<Row> = Row & { readonly [checked]: true }
 
-/** My own hike or wish. Throws 403 for somebody else's hike; 404 for somebody else's wish, which nobody may know of. */
+/** Returns my own hike or wish. Throws 403 for somebody else's hike, and 404 for their wish, which must stay unknown. */
 export async function getOwnedHike(db: Queries, me: Me, id: string): Promise<Owned<HikeRow>> {
   const hike = await getVisibleHike(db, me, id)
   if (hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
   return hike as Owned<HikeRow>
 }
 
-/** My own hike or wish. Throws 404 for whatever is somebody else's: for calls that know of no other lists than mine. */
+/** Returns my own hike or wish. Throws 404 for anybody else's, for calls that only know my own lists. */
 export async function getOwnedHikeOnly(db: Queries, me: Me, id: string): Promise<Owned<HikeRow>> {
   const hike = await getVisibleHike(db, me, id)
   if (hike.owner_id !== me.userId) throw notFound(HIKE_NOT_FOUND)
   return hike as Owned<HikeRow>
 }
 
-/** A hike that moderators decide about, whoever sees it; null where there is none, as of a wish, which its owner alone sees. */
+/** Returns a completed hike for a moderator, whatever its visibility, or null. Wishes are private to their owners. */
 export async function findModeratedHike(db: Queries, id: string): Promise<Owned<HikeRow> | null> {
   const hike = await findHike(db, id)
   return hike?.is_wish === 0 ? (hike as Owned<HikeRow>) : null
 }
 
-/** Some of my own completed hikes, in no order. Throws 404 where one of them is not. */
+/** Returns some of my completed hikes, in no order. Throws 404 where one of them is not mine. */
 export async function getOwnedHikes(db: Queries, me: Me, ids: readonly string[]): Promise<Owned<HikeRow>[]> {
   const wanted = [...new Set(ids)]
-  // a text that is no id may be none that PostgreSQL takes
+  // PostgreSQL refuses some texts that are no ids
   if (!wanted.every(isId)) throw notFound(HIKE_NOT_FOUND)
   const rows = await listCompletedHikes(db, me.userId, wanted)
   if (rows.length < wanted.length) throw notFound(HIKE_NOT_FOUND)
@@ -46,8 +46,8 @@ export async function getOwnedHikes(db: Queries, me: Me, ids: readonly string[])
 }
 
 /**
- * A hike that this caller may see, or a wish of their own. Throws 404, the same for what is hidden, for what is a leaver's and for what
- * is not there.
+ * Returns a hike that the caller may see, or their own wish. Throws the same 404 for a hike that is hidden, whose owner is leaving, or
+ * that does not exist.
  */
 export async function getVisibleHike(db: Queries, me: OptionalMe, id: string): Promise<HikeRow> {
   const hike = await findVisibleHike(db, me, id)
@@ -55,10 +55,10 @@ export async function getVisibleHike(db: Queries, me: OptionalMe, id: string): P
   return hike
 }
 
-/** Null for visitors. */
+/** The caller; null for a visitor. */
 export type OptionalMe = Pick<Me, 'userId'> | null
 
-/** The same, null instead of 404. */
+/** Returns a hike that the caller may see, or null where there is none. */
 export async function findVisibleHike(db: Queries, me: OptionalMe, id: string): Promise<HikeRow | null> {
   const hike = await findHike(db, id)
   const level = await findLevel(db, hike?.owner_id ?? '', me?.userId ?? null)
@@ -66,7 +66,7 @@ export async function findVisibleHike(db: Queries, me: OptionalMe, id: string): 
   return isSeen ? hike : null
 }
 
-/** The track of a hike, for whoever may see both. Throws 404, the same for every reason. */
+/** Returns the track of a hike where the caller may see both. Throws the same 404 for every other case. */
 export async function getVisibleTrack(
   db: Queries,
   me: Me | null,

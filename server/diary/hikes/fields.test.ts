@@ -8,7 +8,7 @@ import { dumpStore } from '#server/testing/dump.ts'
 const words = (count: number) => Array<string>(count).fill('w').join(' ')
 const link = (length: number) => 'https://example.org/'.padEnd(length, 'a')
 
-/** What is sent, and what is stored. */
+/** Fields with the value that is sent and the value that is stored. */
 const ACCEPTED: [field: string, sent: unknown, stored: unknown][] = [
   ['length', 0, 0],
   ['length', 0.01, 0.01],
@@ -70,7 +70,7 @@ const BAD_URL = 'Please enter a valid URL'
 const BAD_DATE = 'Please enter a valid date'
 const MALICIOUS = 'Input contains potentially malicious content'
 
-/** What is sent, and the text it is refused with. */
+/** Fields with the value that is sent and the message it is refused with. */
 const REFUSED: [field: string, sent: unknown, message: string][] = [
   ['length', -0.01, 'Length cannot be less than 0 km'],
   ['length', 1999.995, TOO_LONG],
@@ -139,7 +139,7 @@ const REFUSED: [field: string, sent: unknown, message: string][] = [
   ['country', '', 'Country is required'],
 ]
 
-test('every field that can be sent stands among what is acceptable', () => {
+test('every field has an accepted value', () => {
   const fields = new Set(ACCEPTED.map(([field]) => field))
   expect([...fields].toSorted()).toEqual(Object.keys(hikeChange.shape).toSorted())
 })
@@ -158,14 +158,14 @@ test.each(ENGINES)('R3.8: %s: what is acceptable is stored, at creation and by a
   }
 })
 
-test('what is not acceptable is refused in words, at creation and by a change, and nothing changes', async () => {
+test('an invalid value is refused with a message, at creation and by a change, and nothing changes', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Mine' }) })
   const before = await dumpStore(deps.db)
   for (const [field, sent, message] of REFUSED) {
     const label = `${field} ${JSON.stringify(sent)}`
-    // beside a good change: nothing is half written
+    // beside a valid change: nothing is half written
     const ask = { body: hikeBody({ notes: 'new', [field]: sent }) }
     const errors = [{ path: expect.stringMatching(`^${field}`), message }]
     const refusal = { status: 400, body: { message, code: 'invalid_input', errors } }
@@ -215,7 +215,7 @@ const RAW: [text: string, status: number][] = [
   ['{"name": "x", "country": "y", "isWishList": "true"}', 400],
   [`{"name": "x", "country": "y", "isWishList": true, "deep": ${'['.repeat(50)}${']'.repeat(50)}}`, 400],
   [`{"name": "${'x'.repeat(500_000)}", "country": "y", "isWishList": true}`, 413],
-  // half of a pair, and a NUL: cut out, never stored
+  // half of a surrogate pair, and a NUL: removed, never stored
   ['{"name": "x\\ud83e", "country": "y\\u0000", "isWishList": true}', 201],
 ]
 

@@ -16,7 +16,7 @@ export async function findPhoto(db: Queries, hikeId: string): Promise<PhotoRow |
   return (await db.selectFrom('photos').selectAll().where('hike_id', '=', hikeId).executeTakeFirst()) ?? null
 }
 
-/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+/** Stores a photo and replaces the previous one. Returns the file keys that became unused. */
 export async function replacePhoto(tx: Tx, hike: Owned<HikeRow>, photo: FileRow<PhotoRow>): Promise<string[]> {
   const freed = await deletePhotoRow(tx, hike)
   await tx
@@ -27,7 +27,7 @@ export async function replacePhoto(tx: Tx, hike: Owned<HikeRow>, photo: FileRow<
   return freed
 }
 
-/** Returns the keys that are free now; none where there was no photo. */
+/** Removes the photo of a hike. Returns the file keys that became unused; none where there was no photo. */
 export async function removePhoto(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   const freed = await deletePhotoRow(tx, hike)
   markPhotoChanged(tx, hike)
@@ -43,7 +43,7 @@ async function deletePhotoRow(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   return removed.flatMap((row) => [row.file_key, row.thumb_key])
 }
 
-/** Hides a photo from all but its owner, or shows it again. */
+/** Hides a photo from everybody but its owner, or makes it visible again. */
 export async function setPhotoHidden(tx: Tx, hike: Owned<HikeRow>, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('photos')
@@ -54,7 +54,7 @@ export async function setPhotoHidden(tx: Tx, hike: Owned<HikeRow>, isHidden: boo
   markVisibleFilesChanged(tx, hike)
 }
 
-/** A track, and what of its hike says who may have it. */
+/** Returns the track of a hike, with the hike's columns that decide who may see it, or null. */
 export async function findTrack(
   db: Queries,
   hikeId: string,
@@ -69,7 +69,7 @@ export async function findTrack(
   return track ?? null
 }
 
-/** Puts a track in the place of another, if there was one; returns the keys that are free now. */
+/** Stores a track and replaces the previous one. Returns the file keys that became unused. */
 export async function replaceTrack(tx: Tx, hike: Owned<HikeRow>, track: FileRow<TrackRow>): Promise<string[]> {
   return replaceTrackKeepingOriginal(tx, { walkId: hike.id, newKey: track.file_key }, async () => {
     const freed = await removeTrack(tx, hike)
@@ -82,7 +82,7 @@ export async function replaceTrack(tx: Tx, hike: Owned<HikeRow>, track: FileRow<
   })
 }
 
-/** The tracks whose copy for others an older version made. */
+/** Returns the tracks whose copy for others was made by an older version. */
 export function listStaleViews(db: Queries) {
   return db
     .selectFrom('tracks')
@@ -92,7 +92,7 @@ export function listStaleViews(db: Queries) {
     .execute()
 }
 
-/** Tracks whose figures and copy for others were made by an older version of the rules, in the order of their hikes. */
+/** Returns tracks whose statistics and copy for others were computed by older rules, by hike. */
 export function listTracksWithOldStatistics(
   db: Queries,
   { version, after, limit }: { version: number; after: string; limit: number },
@@ -110,7 +110,7 @@ export function listTracksWithOldStatistics(
 
 type StatisticsColumns = Omit<Updateable<TrackRow>, 'hike_id' | 'trail_key'>
 
-/** Replaces the figures of a track, unless it has another file by now. */
+/** Replaces the statistics of a track, unless its file has changed. */
 export async function replaceStatistics(
   tx: Tx,
   { id, fileKey, columns }: { id: string; fileKey: string; columns: StatisticsColumns },
@@ -121,8 +121,9 @@ export async function replaceStatistics(
 type View = { key: string; size: number; isEmpty: boolean }
 
 /**
- * Replaces the copy of a track for others; a track whose copy would be empty is its owner's alone.
- * @param old the key of the copy that is there now. Returns false, and changes nothing, where it is another
+ * Replaces the copy of a track for others. A track with an empty copy becomes private. Returns false, and changes nothing, where the
+ * current copy is a different one.
+ * @param old the key of the current copy
  */
 export async function replaceView(
   tx: Tx,
@@ -138,7 +139,7 @@ export async function replaceView(
   return numUpdatedRows > 0
 }
 
-/** The tracks of hikes, or those of their further walks: by their ids. */
+/** The tracks of hikes, or those of further walks, by id. */
 export interface TrackStore {
   readonly listOutdated: typeof listTracksWithOldStatistics
   readonly replaceStatistics: typeof replaceStatistics
@@ -147,7 +148,9 @@ export interface TrackStore {
 
 export const HIKE_TRACKS: TrackStore = { listOutdated: listTracksWithOldStatistics, replaceStatistics, replaceView }
 
-/** Returns the keys that are free now, that of its original among them; none where there was no track. */
+/**
+ * Removes the track of a hike. Returns the file keys that became unused, including that of its original; none where there was no track.
+ */
 export async function removeTrack(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   const removed = await tx
     .deleteFrom('tracks')
@@ -158,7 +161,7 @@ export async function removeTrack(tx: Tx, hike: Owned<HikeRow>): Promise<string[
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, hike.id))]
 }
 
-/** The keys of all files of some hikes and of all their walks. */
+/** Returns the keys of all files of some hikes and of their walks. */
 export async function listFileKeys(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
   if (hikeIds.length === 0) return []
   const visits = db.selectFrom('visits').select('id').where('hike_id', 'in', hikeIds)

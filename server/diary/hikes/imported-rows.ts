@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/open.ts'
 
-/** What an imported row has become: a hike, or one more walk of it. */
+/** The result of an imported row: a hike, or a further walk of it. */
 export interface ImportedWalk {
   readonly hike_id: string
   readonly visit_id: string | null
 }
 
-/** The rows that tell so are written beside those of hikes, as they go with them. */
+/** Stores which hike or walk an imported row became. */
 export async function insertImportedWalk(
   tx: Tx,
   row: ImportedWalk & { owner_id: string; import_key: string },
@@ -14,7 +14,7 @@ export async function insertImportedWalk(
   await tx.insertInto('imported_hikes').values(row).execute()
 }
 
-/** A row that has become a further walk may be imported again, as it may be once its hike is deleted. To be called before the walk goes. */
+/** Forgets the import of a further walk, so that it can be imported again. Call it before the walk is removed. */
 export async function deleteImportedWalk(tx: Tx, visitId: string): Promise<void> {
   await tx.deleteFrom('imported_hikes').where('visit_id', '=', visitId).execute()
 }

@@ -33,7 +33,7 @@ import {
 
 const MAX_HIKES_PER_PERSON = 5000
 
-/** What stands in a new row where nothing was sent. */
+/** The columns of a new row where nothing was sent. */
 const NEW_HIKE_DEFAULTS = {
   difficulty: toDifficulty(undefined),
   length_m: 0,
@@ -45,8 +45,8 @@ const NEW_HIKE_DEFAULTS = {
 }
 
 /**
- * Stores a wish, or a hike at the top of my list; returns it as it is then. One that has been wished for is completed: it keeps its
- * id, its files and what is not sent.
+ * Stores a wish, or a hike on top of my list, and returns it. A wish for the same trail is completed: it keeps its id, its files and all
+ * fields that were not sent.
  */
 export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at: number }): Promise<HikeView> {
   const trail = toTrailColumns(sent.name, sent.country)
@@ -70,14 +70,14 @@ export async function logHike(tx: Tx, me: Me, { sent, at }: { sent: NewHike; at:
   return getHikeView(tx, wish.id, me.userId)
 }
 
-/** Turns a wish into a completed hike at the top of its owner's list; once, unless the change says how often. */
+/** Turns a wish into a completed hike on top of its owner's list, walked once unless the change says otherwise. */
 export async function completeWish(tx: Tx, wish: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   await completeHike(tx, wish, { ...change, completion_count: change.completion_count ?? MIN_COMPLETION_COUNT })
 }
 
 /**
- * Changes what was sent and nothing else. Wishes have no day and no count: those that are sent are passed over. Throws 400 for a count
- * that is smaller than that of the walks which are kept, each with its day.
+ * Changes the sent fields only. Wishes have no day and no count, so these are ignored. Throws 400 for a count below the number of dated
+ * walks.
  */
 export async function changeHike(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function changeHike(
   await updateHike(tx, hike, { ...toHikeColumns(sent), ...trail, ...completion, ...chosen, updated_at: at })
 }
 
-/** Removes a hike with all that hangs on it. Returns the keys of files that are free now. */
+/** Removes a hike with everything that belongs to it. Returns the file keys that became unused. */
 export async function removeHike(tx: Tx, hike: Owned<HikeRow>): Promise<string[]> {
   const freed = await listFileKeys(tx, [hike.id])
   await deleteHike(tx, hike)
@@ -106,7 +106,7 @@ function toTrailColumns(name: string, country: string) {
   return { ...cleaned, trail_key: trailKey(cleaned.name, cleaned.country) }
 }
 
-/** The cleaned columns of those of the fields of hikes and wishes that were sent. */
+/** Returns the columns of the sent fields, cleaned. */
 function toHikeColumns(sent: NewHike | HikeChange): Partial<typeof NEW_HIKE_DEFAULTS> {
   const { difficulty, length, elevation, rating, notes, link, weatherConditions } = sent
   return {
@@ -151,5 +151,5 @@ function duplicateHike(isWish: boolean) {
 const listIsFull = () =>
   conflict('too_many_hikes', `Your list is full: it holds at most ${MAX_HIKES_PER_PERSON} hikes and wishes`)
 
-/** What a disk that fails may answer, rather than that it fails. */
+/** Returns 503 for a missing owner's row, which a failing disk can cause. */
 const ownerNotFound = () => new Problem(503, 'unavailable', 'Something went wrong', { retryAfter: 2 })

@@ -5,14 +5,14 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Tx } from '#server/platform/db/open.ts'
 import { markRanksChanged } from '#server/aggregates/effects/mark-changed.ts'
 
-/** The position on top of a person's list, for a statement that stores a hike there. */
+/** Returns an SQL expression for the position on top of a person's list. */
 export function topPosition(ownerId: string): Expression<number> {
   return sql`(
     SELECT COALESCE(MIN(position), ${sql.lit(FIRST_POSITION + POSITION_GAP)}) - ${sql.lit(POSITION_GAP)}
     FROM hikes WHERE owner_id = ${ownerId})`
 }
 
-/** To be called after a hike was stored on top: where the room above it is used up, the whole list is spread anew. */
+/** Spreads the whole list anew where there is no room left above it. Call it after storing a hike on top. */
 export async function leaveRoomOnTop(tx: Tx, ownerId: string, position: number): Promise<void> {
   if (position > POSITION_GAP) return
   await sql`
@@ -23,13 +23,13 @@ export async function leaveRoomOnTop(tx: Tx, ownerId: string, position: number):
     WHERE hikes.id = v.id`.execute(tx)
 }
 
-/** A person's completed hikes, best first: their ids, and where each of them stands. */
+/** A person's completed hikes, best first: ids and positions. */
 export interface RankedPositions {
   readonly ids: readonly string[]
   readonly positions: readonly number[]
 }
 
-/** Read as two texts, which takes a fifth of what as many rows do. */
+/** Reads a list as two texts, which takes a fifth of the time of as many rows. */
 export async function readPositions(tx: Tx, ownerId: string): Promise<RankedPositions> {
   const inOrder = tx
     .selectFrom('hikes')
@@ -48,8 +48,8 @@ export async function readPositions(tx: Tx, ownerId: string): Promise<RankedPosi
 
 /**
  * Stores a new order of a person's list.
- * @param order what stands where, told by the places, from 0, that they have in the list
- * @param placed the places in the new order whose hike was put there, not pushed: from now on its place means something
+ * @param order the former places, from 0, in the new order
+ * @param placed the places in the new order whose hike was moved on purpose, rather than pushed aside
  */
 export async function writeOrder(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function writeOrder(
     changes.push({ id: list.ids[order[place] ?? 0] ?? '', position, isPlaced: Number(isPlaced.has(place)) })
   }
   for (const chunk of chunksOf(changes)) {
-    // a list turned round is written a few at a time, so that others are answered in between
+    // yields between the chunks of a long change
     if (changes.length > chunk.length) await nextTurn()
     const rows = chunk.map((row) => sql`(${row.id}, CAST(${row.position} AS BIGINT), CAST(${row.isPlaced} AS INTEGER))`)
     await sql`

@@ -8,7 +8,7 @@ import { isPhotoVisibleToAll } from '#server/account/visibility/can-see.ts'
 import { createPhotoKey } from './photos/photo-key.ts'
 import type { PublicHike } from './store.ts'
 
-/** A hike as one person sees it; who else does is told to its owner alone. */
+/** Returns a hike as one viewer sees it. Its visibility is included for the owner only. */
 export function presentHike(row: PublicHike, viewerId: string | null): Hike {
   const photo = presentHikePhoto(row, viewerId)
   const isMine = row.owner_id === viewerId
@@ -42,7 +42,7 @@ export function presentHike(row: PublicHike, viewerId: string | null): Hike {
   }
 }
 
-/** Of a hike, of one of its further walks, or of what somebody told of the conditions of a trail. */
+/** The hike, further walk or conditions report of a photo. */
 type PhotoOwnerId = { readonly hike_id: string } | { readonly visit_id: string } | { readonly condition_id: string }
 type PhotoView = PhotoOwnerId & Pick<PhotoRow, 'file_key' | 'width' | 'height'>
 function photoOwnerPath(place: PhotoOwnerId): string {
@@ -50,16 +50,15 @@ function photoOwnerPath(place: PhotoOwnerId): string {
   return 'visit_id' in place ? `/api/visits/${place.visit_id}` : `/api/conditions/${place.condition_id}`
 }
 
-/** A photo that everybody sees. The addresses name the version, so that browsers may keep what they got for ever. */
+/** Returns a public photo. Its addresses contain the version, so that browsers may cache them for ever. */
 export function presentPhoto(photo: PhotoView, key?: string) {
   const url = `${photoOwnerPath(photo)}/photo?v=${idFromFileKey(photo.file_key)}${key === undefined ? '' : `&key=${key}`}`
   return { url, thumbnailUrl: `${url}&size=thumb`, width: photo.width, height: photo.height }
 }
 
 /**
- * A photo as it is shown to one person who sees it. The addresses of one that everybody sees are the same for all; those of another
- * hold that person's key.
- * @param viewerId null for visitors, who see nothing else
+ * Returns a photo for one viewer who may see it. Addresses of a public photo are the same for everybody; others contain the viewer's key.
+ * @param viewerId null for a visitor, who sees public photos only
  */
 export function presentPhotoFor(
   viewerId: string | null,
@@ -75,7 +74,10 @@ export function presentPhotoFor(
   return presentPhoto(photo, hasKey ? createPhotoKey(viewerId, photo) : undefined)
 }
 
-/** A shared track's copy for others. The name of the owner's file may say where, when and by whom it was recorded. */
+/**
+ * Returns a shared track's copy for others. Its name is the hike's, as the owner's file name may tell where, when and by whom it was
+ * recorded.
+ */
 export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_size'> & { name: string }) {
   return {
     fileName: sharedFileName(track.name),
@@ -85,14 +87,14 @@ export function presentSharedGpxFile(track: Pick<TrackRow, 'file_key' | 'view_si
   }
 }
 
-/** The name under which others get a track of a hike. */
+/** Returns the file name of a track for others. */
 export function sharedFileName(hikeName: string): string {
   return `${hikeName.replace(/[/\\:*?"<>|]/g, '-')}.gpx`
 }
 
 type OwnTrack = Pick<TrackRow, 'file_key' | 'file_name' | 'file_size' | 'visibility' | 'hidden_ends_m'>
 
-/** What its owner alone gets: from the length that is hidden others could work out where the track begins. */
+/** Returns a track for its owner. Others must not know the hidden length, which would reveal where the track begins. */
 export function presentOwnGpxFile(track: OwnTrack) {
   return {
     fileName: track.file_name,
@@ -104,7 +106,7 @@ export function presentOwnGpxFile(track: OwnTrack) {
   }
 }
 
-/** Whole metres and seconds: no receiver knows better. */
+/** Returns the statistics of a track in whole metres and seconds: receivers are no more accurate. */
 export function presentTrackStatistics(statistics: WalkStatistics): TrackStatistics {
   return {
     lengthKm: Math.round(statistics.lengthKm * 1000) / 1000,

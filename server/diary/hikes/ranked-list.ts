@@ -7,22 +7,22 @@ import type { HikeRow } from '#server/platform/db/schema/schema.ts'
 import { type Viewer, isVisibleAt } from '#server/account/visibility/can-see.ts'
 import { PUBLIC_COLUMNS, type PublicHike, selectUnrankedHikeViews } from './store.ts'
 
-/** More than a list can have. */
+/** More hikes than a list can have. */
 const MOST_LISTED = 100_000
-/** When so many hikes were walked and logged is read in one turn. */
+/** Hikes whose dates are read before yielding. */
 const LOGGED_AT_ONCE = 500
 
 export interface ListPage {
-  /** Undefined for all. */
+  /** Undefined for no limit. */
   readonly limit?: number | undefined
   readonly offset?: number | undefined
-  /** By rank, or by the day of the hike, the newest first, and of one day the one that was logged last. */
+  /** By rank, or newest first: by day, and within one day by when the hike was logged. */
   readonly order?: 'rank' | 'newest' | undefined
 }
 
 interface ListQuery extends Viewer {
   readonly ownerId: string
-  /** With the days of the latest further walks, which others are not told of. */
+  /** Adds the day of the latest further walk, for the owner only. */
   readonly hasLastVisits?: true
 }
 type ListedRow = PublicHike & { readonly last_visit_on?: string | null }
@@ -32,7 +32,7 @@ interface Slice {
   readonly offset: number
 }
 
-/** The completed hikes of a person as somebody sees them, best first or in another order; ranked among what that somebody sees. */
+/** Returns a person's completed hikes as a viewer sees them, best first or in another order. Ranks count visible hikes only. */
 export function listRankedHikes(db: Queries, list: ListQuery, page: ListPage = {}): Promise<ListedRow[]> {
   return page.order === 'newest' ? listNewestHikes(db, list, page) : listBestHikes(db, list, page)
 }
@@ -47,7 +47,7 @@ async function listBestHikes(db: Queries, list: ListQuery, page: ListPage): Prom
   return rows.map((hike, index) => Object.assign(hike, { rank: offset + index + 1 }))
 }
 
-/** Put in order here: no index has that order, and SQLite would stand still for as long as it takes to order a long list. */
+/** Returns the newest hikes. Sorts them here, as no index has that order and SQLite would block while sorting a long list. */
 async function listNewestHikes(db: Queries, list: ListQuery, page: ListPage): Promise<ListedRow[]> {
   const { limit = MOST_LISTED, offset = 0 } = page
   const onPage = <Hike extends Logged>(hikes: readonly Hike[]) =>
@@ -58,7 +58,7 @@ async function listNewestHikes(db: Queries, list: ListQuery, page: ListPage): Pr
     first: async (max) => {
       const best = await readBestPage(db, list, { limit: max, offset: 0 })
       noteRanks(best.map(({ id }) => id))
-      // the best of a longer list are not its newest
+      // the best hikes of a longer list are not its newest
       return best.length < max ? onPage(best) : best
     },
     ids: async () => {
@@ -71,7 +71,7 @@ async function listNewestHikes(db: Queries, list: ListQuery, page: ListPage): Pr
   return rows.map((hike) => Object.assign(hike, { rank: ranks.get(hike.id) ?? null }))
 }
 
-/** When a hike was walked, and when it was logged. */
+/** The dates of a hike: walked and logged. */
 type Logged = Pick<HikeRow, 'id' | 'completed_on' | 'created_at'>
 
 function readLogged(db: Queries, ids: readonly string[]): Promise<Logged[]> {
@@ -103,7 +103,7 @@ function selectHikes(db: Queries, list: ListQuery) {
     )
 }
 
-/** The best of a list in one statement, or a page of it. Of those that are passed over nothing else is read. */
+/** Returns a page of a list, best first, in one statement. Skipped rows are read from an index alone. */
 async function readBestPage(
   db: Queries,
   list: ListQuery,
@@ -121,7 +121,7 @@ async function readBestPage(
   return parseJsonRows<ListedRow, (typeof PUBLIC_COLUMNS)[number] | 'last_visit_on'>(rows, publicColumnsFor(list))
 }
 
-/** What each kind of list is read with: as many as there are levels, times eight. */
+/** The compiled query of each kind of list: levels times eight. */
 const BEST_QUERIES = new Map<string, ReturnType<typeof compileBestQuery>>()
 
 type Kind = Pick<ListQuery, 'level' | 'hasLastVisits'> & { readonly isByAnybody: boolean }
@@ -149,7 +149,7 @@ function idsOnPage(db: Queries, { ownerId, level }: ListQuery, { limit, offset }
       .selectFrom('hikes as listed')
       .select('listed.id')
       .where('listed.owner_id', '=', ownerId)
-      // wishes have none, and the index tells
+      // wishes have no position, and the index covers this
       .where('listed.position', 'is not', null)
       .where(isVisibleAt('listed', level))
       .orderBy('listed.position')

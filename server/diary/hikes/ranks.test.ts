@@ -9,7 +9,7 @@ import { dumpStore } from '#server/testing/dump.ts'
 import { findWrongAggregates } from '#server/data/verify/check-aggregates.ts'
 import { readPositions as listIn, writeOrder } from './positions.ts'
 
-/** Logs hikes so that they are ranked in the order of their names; returns their ids. */
+/** Logs hikes so that their names are in the order of the ranks. Returns their ids. */
 async function aList(by: Member, names: string): Promise<string[]> {
   for (const name of [...names].toReversed()) await by.call(api.hikes.create, { body: hikeBody({ name }) })
   return (await by.call(api.hikes.mine)).body.map(({ _id }) => _id)
@@ -18,7 +18,7 @@ async function aList(by: Member, names: string): Promise<string[]> {
 const inOrder = (ids: readonly string[]) => ids.map((_id, index) => ({ _id, rank: index + 1 }))
 const reorder = (by: Member, hikes: unknown) => by.call(api.hikes.reorder, { body: { hikes } })
 
-/** The list as letters; capitals are placed. Fails where the ranks are not dense from 1. */
+/** Returns the list as letters; capitals are placed hikes. Fails where ranks are not dense from 1. */
 async function readPositions(by: Member): Promise<string> {
   const { body } = await by.call(api.hikes.mine)
   expect(body.map(({ rank }) => rank)).toEqual(body.map((_, index) => index + 1))
@@ -40,7 +40,7 @@ test.each([
   expect(await readPositions(mia)).toBe(expected)
 })
 
-test('what was placed once stays placed when others push it', async () => {
+test('a placed hike stays placed when others push it', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
   const [a = '', b = '', c = ''] = await aList(mia, 'abc')
@@ -194,7 +194,7 @@ test.each(ENGINES)('%s: five thousand hikes are put in a new order by one call',
   expect((await mia.call(api.hikes.mine)).body.map(({ _id }) => _id)).toEqual(ids)
 })
 
-/** The positions of all of a person's hikes, by their names. */
+/** Returns the positions of all of a person's hikes, by name. */
 async function positionsOf({ deps }: TestServer, by: Member): Promise<Map<string, number | null>> {
   const rows = await deps.db.read.selectFrom('hikes').selectAll().where('owner_id', '=', by.id).execute()
   return new Map(rows.map(({ name, position }) => [name, position]))
@@ -273,7 +273,7 @@ test.each(BOTH_ENGINES)('%s: sixteen writers of one list at once leave it whole'
   expect(await readPositions(mia)).toBe('n')
 })
 
-/** What can be done to a list; numbers choose names and places, whatever there is at the time. */
+/** A step that changes a list. Numbers choose names and places among those that exist. */
 type Step = { do: 'log' | 'wish' | 'remove'; which: number } | { do: 'reorder'; keys: number[] }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -289,7 +289,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** The same rules on a plain array of names. */
+/** Implements the same rules on a plain array of names. */
 class PlainList {
   names: string[] = []
   readonly wishes = new Set<string>()
@@ -327,7 +327,7 @@ test.each(ENGINES)('R2.1: %s: whatever is done, the list is what a plain array w
       const plain = new PlainList()
       for (const one of steps) await takeBoth(me, plain, one)
     }),
-    // a step costs several times as much there, and server/data/verify/model.test.ts asks more of both
+    // a step costs several times as much there, and server/data/verify/model.test.ts covers both
     { numRuns: engine === 'sqlite' ? 20 : 6 },
   )
 })

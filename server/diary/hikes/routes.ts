@@ -36,7 +36,7 @@ import { listRankedHikes } from './ranked-list.ts'
 import { getHikeView, hikeViewTags } from './store.ts'
 import { trackHandlers } from './tracks/track-routes.ts'
 
-/** A person's own hikes: the ranked list, and what each hike carries. */
+/** Serves a person's hikes: the ranked list, single hikes, photos and tracks. */
 export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now } = deps
   serveSeveralHikes(app, deps)
@@ -80,7 +80,7 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
           userStats: presentTotals(totals),
         }
       }
-      // a hike reads nothing that the hikes of others write
+      // a new hike reads nothing that other members' hikes write
       return db.write(me.userId, add, { mayShare: true })
     },
     update: ({ me, params, body }) =>
@@ -108,23 +108,23 @@ export function serveHikes(app: FastifyInstance, deps: Deps, photos: Pick<Queue,
   })
 }
 
-/** A list that takes more than a moment: others are answered while it is ordered. */
+/** Sorting a longer list takes more than a moment, so each step yields first. */
 const LONG_LIST = 500
 
 /**
- * Writes the wanted order and returns the ids of the whole list in it. What its owner dragged counts as placed from now on, what was merely
- * pushed aside does not: see {@link minimalMoves}. One hike alone has no order: it stays where it is, and is placed there.
+ * Stores the wanted order and returns all ids of the list in it. Hikes that were dragged count as placed, those that were pushed aside do
+ * not: see {@link minimalMoves}. A single hike keeps its place and counts as placed.
  */
 async function reorderHikes(tx: Tx, me: Me, wanted: readonly RankedId[]): Promise<string[]> {
   if (wanted.length === 0) throw badRequest('Send at least one hike to reorder')
   const list = await readPositions(tx, me.userId)
-  // each step goes through all of a list
+  // each step iterates over the whole list
   if (list.ids.length > LONG_LIST) await nextTurn()
   const places = findPlaces(list.ids, wanted)
   const foreign = wanted.find(({ _id }) => !places.of.has(_id))
   if (foreign) {
     if (isId(foreign._id)) await getOwnedHike(tx, me, foreign._id)
-    // the id of nothing, or a wish of mine: it has no rank
+    // an unknown id, or my own wish, which has no rank
     throw notFound(HIKE_NOT_FOUND)
   }
   const problem = reorderProblem(places, wanted)

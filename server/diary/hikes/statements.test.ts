@@ -7,7 +7,7 @@ import { countStatements } from '#server/testing/count-statements.ts'
 /** Room for the few statements that a worker adds now and then; one for each hike would be 35 more. */
 const A_FEW = 5
 
-// before any statement is prepared that is used again later
+// before any reused statement is prepared
 const statements = countStatements()
 
 test.each(ENGINES)('%s: a new hike and a cold list ask the store no more in a list of 40 than of 5', async (engine) => {
@@ -16,7 +16,7 @@ test.each(ENGINES)('%s: a new hike and a cold list ask the store no more in a li
   let logged = 0
   const log = async () => {
     logged += 1
-    // so short that no sum earns anything on the way
+    // so short that no total earns anything on the way
     const body = hikeBody({ name: `Trail ${logged}`, length: 0.1, elevation: 1 })
     expect((await mia.call(api.hikes.create, { body })).status).toBe(201)
   }

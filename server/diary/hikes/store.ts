@@ -21,13 +21,13 @@ import { leaveRoomOnTop, topPosition } from './positions.ts'
 import { moveWalksToTrail } from './walk-rows.ts'
 
 /**
- * A hike with its files and likes, as one person sees it; `is_liked` counts that person's likes. Its `rank` is its place in its
- * owner's list, from 1; null for a wish.
+ * A hike with its files and likes, as one viewer sees it. `is_liked` counts the viewer's likes. `rank` is its place in the owner's list,
+ * from 1; null for a wish.
  */
 export type HikeView = UnrankedHikeView & { rank: number | null }
 type UnrankedHikeView = Awaited<ReturnType<ReturnType<typeof selectUnrankedHikeViews>['execute']>>[number]
 
-/** What is told of a hike: all but what stores need for themselves. */
+/** The columns of a hike that the API returns. */
 export const PUBLIC_COLUMNS = [
   ...(['id', 'owner_id', 'name', 'country', 'difficulty', 'length_m', 'elevation_m', 'rating', 'is_placed'] as const),
   ...(['is_wish', 'notes', 'link', 'completed_on', 'completion_count', 'weather', 'created_at', 'updated_at'] as const),
@@ -37,25 +37,25 @@ export const PUBLIC_COLUMNS = [
 ] as const
 export type PublicHike = Pick<HikeView, (typeof PUBLIC_COLUMNS)[number] | 'rank'>
 
-/** What the hikes of a person are read from, as somebody sees them. Likes are written by the owner's name. */
+/** Returns the cache tags of a person's hike views. Likes are tagged with the hike's owner. */
 export function hikeViewTags(owner: string | undefined): Tag[] {
   return (['hikes', 'photos', 'tracks', 'likes'] as const).map((table) => ({ table, owner }))
 }
 
-/** A hike that is known to exist, as its owner sees it. */
+/** Returns an existing hike as its owner sees it. */
 export function getHikeView(db: Queries, id: string, ownerId: string): Promise<HikeView> {
   return selectHikeViews(db, { viewerId: ownerId, level: OWNER }).where('hikes.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /**
- * Some hikes and wishes as {@link ShownRow}s; which of those that may be seen at that level the caller says. Each is looked up in
- * its owner's list.
+ * Selects hikes and wishes as {@link HikeView}s. The caller adds the condition on visibility. Each rank takes a lookup in the owner's
+ * list.
  */
 export function selectHikeViews(db: Queries, viewer: Viewer) {
   return selectUnrankedHikeViews(db, viewer).select(visibleRank('hikes', viewer.level).as('rank'))
 }
 
-/** The same without their ranks: for who counts along. */
+/** Selects hike views without ranks, for callers that count them. */
 export function selectUnrankedHikeViews(db: Queries, { viewerId, level }: Viewer) {
   return db
     .selectFrom('hikes')
@@ -81,7 +81,7 @@ export async function findHike(db: Queries, id: string): Promise<HikeRow | null>
   return (await db.selectFrom('hikes').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Those of some hikes that are completed hikes of a person. */
+/** Returns the hikes among some ids that a person has completed. */
 export async function listCompletedHikes(db: Queries, ownerId: string, ids: readonly string[]): Promise<HikeRow[]> {
   const rows: HikeRow[] = []
   for (const chunk of chunksOf(ids)) {
@@ -92,7 +92,7 @@ export async function listCompletedHikes(db: Queries, ownerId: string, ids: read
   return rows
 }
 
-/** How many further walks of a hike are kept. */
+/** Returns the number of a hike's further walks. */
 export async function countFurtherWalks(db: Queries, hikeId: string): Promise<number> {
   const { count } = await db
     .selectFrom('visits')
@@ -102,7 +102,7 @@ export async function countFurtherWalks(db: Queries, hikeId: string): Promise<nu
   return count
 }
 
-/** The hike or wish that a person has on a trail: never more than one. */
+/** Returns a person's hike or wish on a trail; there is at most one. */
 export async function findHikeOnTrail(tx: Tx, ownerId: string, trailKey: string): Promise<HikeRow | null> {
   const hike = await tx
     .selectFrom('hikes')
@@ -113,14 +113,14 @@ export async function findHikeOnTrail(tx: Tx, ownerId: string, trailKey: string)
   return hike ?? null
 }
 
-/** A hike that has no place yet; its visibility is null where its owner's choice for new ones holds. */
+/** A hike without a position. Its visibility is null where the owner's default applies. */
 export type UnplacedHike = Omit<HikeRow, 'position' | 'visibility' | 'audience'> & {
   visibility: VisibilityLevel | null
 }
 
 /**
- * Stores a hike on top of its owner's list, or a wish. Returns false, and stores nothing, where its owner has that trail already,
- * or `max` hikes and wishes.
+ * Stores a hike on top of its owner's list, or a wish. Returns null, and stores nothing, where the owner has the trail already or `max`
+ * hikes and wishes.
  */
 export async function insertHike(tx: Tx, { visibility, ...hike }: UnplacedHike, max: number): Promise<HikeView | null> {
   const { owner_id, is_wish } = hike
@@ -141,7 +141,7 @@ const STORED_COLUMNS = [
   ...(['created_at', 'updated_at'] as const),
 ] as const satisfies (keyof UnplacedHike)[]
 
-/** Whether a person has so many hikes and wishes. */
+/** Returns whether a person has `max` hikes and wishes. */
 export async function hasReachedLimit(db: Queries, ownerId: string, max: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('hikes')
@@ -151,7 +151,7 @@ export async function hasReachedLimit(db: Queries, ownerId: string, max: number)
   return count >= max
 }
 
-/** Hikes are counted by totals that are kept, as counting the rows themselves would take longer the more there are. */
+/** Inserts a hike below the limit. Reads the stored totals, as counting the rows takes longer the more there are. */
 const insertStatement = compileOnce(
   (
     _,
@@ -177,7 +177,7 @@ const insertStatement = compileOnce(
   },
 )
 
-/** What a hike has of others and of files before anything has come to it. */
+/** The columns of files and likes of a new hike. */
 const NEW_HIKE_DEFAULTS = {
   photo_key: null,
   thumb_key: null,
@@ -194,7 +194,7 @@ const NEW_HIKE_DEFAULTS = {
   is_liked: 0,
 }
 
-/** Puts a wish on top of its owner's list, as a hike that bears the change. */
+/** Puts a wish on top of its owner's list, as a hike with the change. */
 export async function completeHike(tx: Tx, wish: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   const { id, owner_id } = wish
   markRanksChanged(tx, owner_id)
@@ -209,7 +209,7 @@ export async function completeHike(tx: Tx, wish: Owned<HikeRow>, change: HikeUpd
   await markHikeChanged(tx, wish, { ...wish, ...omitUndefined(change), audience, is_wish: 0 })
 }
 
-/** Keys of `change` whose value is undefined are left as they are; a wish stays one. */
+/** Changes a hike or wish. Undefined values of `change` leave their columns unchanged. */
 export async function updateHike(tx: Tx, hike: Owned<HikeRow>, change: HikeUpdate): Promise<void> {
   const { audience } = await tx
     .updateTable('hikes')
@@ -221,14 +221,14 @@ export async function updateHike(tx: Tx, hike: Owned<HikeRow>, change: HikeUpdat
   await markHikeChanged(tx, hike, { ...hike, ...omitUndefined(change), audience })
 }
 
-/** The track of a hike goes to another trail with it, and so do its further walks. */
+/** Moves the track and the further walks of a hike to another trail with it. */
 async function moveToTrail(tx: Tx, hike: Owned<HikeRow>, { trail_key = hike.trail_key }: HikeUpdate): Promise<void> {
   if (trail_key === hike.trail_key) return
   await tx.updateTable('tracks').set({ trail_key }).where('hike_id', '=', hike.id).execute()
   await moveWalksToTrail(tx, hike.id, trail_key)
 }
 
-/** Who sees a hike follows from what its owner chose: it is never set by itself. */
+/** The columns that a change may set. The audience follows from the visibility and is never set directly. */
 export type HikeUpdate = Omit<Updateable<HikeRow>, 'audience'>
 
 function toAudienceChange({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
@@ -237,7 +237,7 @@ function toAudienceChange({ owner_id }: HikeRow, { visibility }: HikeUpdate) {
   return { audience: sql<number>`${owner}` }
 }
 
-/** To be called after moderators have hidden a hike, or show it again. */
+/** Computes the audience of a hike anew. Call it after moderators have hidden it or made it visible. */
 export async function updateAudience(tx: Tx, hike: Owned<HikeRow>): Promise<void> {
   await updateHike(tx, hike, { visibility: hike.visibility })
 }
@@ -246,14 +246,14 @@ function omitUndefined(change: HikeUpdate): Partial<HikeRow> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Likes and the rows of files go with it; ask for the files' keys before. */
+/** Deletes a hike with its likes and file rows. Read the file keys before. */
 export async function deleteHike(tx: Tx, hike: Owned<HikeRow>): Promise<void> {
   if (!hike.is_wish) markRanksChanged(tx, hike.owner_id)
   await tx.deleteFrom('hikes').where('id', '=', hike.id).execute()
   await markHikeChanged(tx, hike, null)
 }
 
-/** The ids of a person's completed hikes. */
+/** Returns the ids of a person's completed hikes. */
 export async function listCompletedHikeIds(db: Queries, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
@@ -264,12 +264,12 @@ export async function listCompletedHikeIds(db: Queries, ownerId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Removes hikes and wishes of a person who is gone, with what belongs to them: no figure has them in. */
+/** Removes hikes and wishes of a deleted member, with everything that belongs to them. They are no longer part of any count. */
 export async function deleteHikesOfRemoved(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('hikes').where('owner_id', '=', ownerId).where('id', 'in', ids).execute()
 }
 
-/** The ids of the first of a person's hikes and wishes, in no order that means something. */
+/** Returns the ids of some of a person's hikes and wishes, in no order. */
 export async function listSomeHikeIds(db: Queries, ownerId: string, max: number): Promise<string[]> {
   const rows = await db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).limit(max).execute()
   return rows.map(({ id }) => id)

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/db/open.ts'
 import { markVisibilityChanged } from '#server/aggregates/effects/mark-changed.ts'
 import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 
-/** So many in one statement: others read in between. */
+/** Hikes per statement; other requests read in between. */
 const HIKES_AT_ONCE = 250
 
-/** To be called after a person's own audience has changed: their hikes are seen by no more people than that. */
+/** Updates the audiences of a person's hikes, which are never wider than the person's own. Call it after that has changed. */
 export async function updateAudiences(tx: Tx, ownerId: string): Promise<void> {
   const audience = computeHikeAudience('hikes', sql.ref('hikes.visibility'))
   const changed = []

@@ -12,7 +12,7 @@ const TRAIL = { name: NAME, country: 'Norway' }
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody(over) })).body
 
-/** Mia has three hikes, the one in the middle for whom it says; Tom follows her, Ada does not. */
+/** Gives Mia three hikes, the middle one with this visibility; Tom follows her, Ada does not. */
 async function aList(server: TestServer, visibility: Visibility) {
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   await tom.call(api.friends.add, { params: { id: mia.id } })
@@ -85,7 +85,7 @@ test.each(ENGINES)(
       (await who.call(api.hikes.photo, { params })).status,
       (await who.call(api.hikes.gpx, { params })).status,
     ]
-    // whoever asks first, nobody gets what was made for somebody else
+    // whoever reads first, nobody gets an answer made for somebody else
     for (const _ of ['made', 'kept']) {
       for (const who of [mia, tom]) expect(await page(who)).toEqual([200, 200, 200, 200, 200])
       for (const who of [ada, server]) expect(await page(who)).toEqual([404, 404, 404, 404, 404])
@@ -93,7 +93,7 @@ test.each(ENGINES)(
   },
 )
 
-test('what is not for everybody is kept by no cache on the way', async () => {
+test('private answers are not cached on the way', async () => {
   const server = await aServer()
   const { mia, tom, hike } = await aList(server, 'followers')
   const params = { id: hike._id }
@@ -103,7 +103,7 @@ test('what is not for everybody is kept by no cache on the way', async () => {
     expect((await tom.call(row, { params })).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a hike that somebody does not see cannot be liked, changed or removed by them, in the words for none', async () => {
+test('a hidden hike cannot be liked, changed or removed, and is not found', async () => {
   const server = await aServer()
   const { tom, ada, hike } = await aList(server, 'private')
   const params = { id: hike._id }
@@ -115,7 +115,7 @@ test('a hike that somebody does not see cannot be liked, changed or removed by t
   }
 })
 
-test('followers are notified of what they see, and of nothing else', async () => {
+test('followers are notified of visible hikes only', async () => {
   const server = await aServer()
   const { mia, tom } = await aList(server, 'private')
   await log(mia, { name: 'For Friends', visibility: 'followers' })
@@ -124,7 +124,7 @@ test('followers are notified of what they see, and of nothing else', async () =>
   expect(completed).toEqual(['mia completed For Friends', 'mia completed First', 'mia completed Last'])
 })
 
-test.each(['Public', '', null, 1, 'everybody'])('%j is no choice of who sees a hike', async (visibility) => {
+test.each(['Public', '', null, 1, 'everybody'])('%j is no visibility', async (visibility) => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { status } = await mia.call(api.hikes.create, { body: hikeBody({ visibility }) })
@@ -177,7 +177,7 @@ test.each(ENGINES)(
 )
 
 test.each(ENGINES)(
-  '%s: a long list follows its owner out of sight and back, whole',
+  '%s: a long list is hidden and shown with its owner’s profile, completely',
   { tags: ['deep'] },
   async (engine) => {
     const server = await aServer({ engine })
@@ -193,7 +193,7 @@ test.each(ENGINES)(
         name,
         rank,
       ])
-    // all of one day: the newest is the one that was logged last
+    // all on one day: the newest is the one that was logged last
     for (const order of ['rank', 'newest'])
       expect(await listOf({ order })).toEqual(names.map((name, place) => [name, place + 1]))
     expect(await listOf({ limit: 120, offset: 130 })).toEqual(

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/open.ts'
 import type { VisitRow } from '#server/platform/db/schema/schema.ts'
 import { deleteImportedWalk } from './imported-rows.ts'
 
-/** The rows of further walks are written beside those of hikes, as they go to another trail with them. */
+/** Stores a further walk. Its rows are written beside those of hikes, as they move to another trail with them. */
 export async function insertWalkRow(tx: Tx, walk: VisitRow): Promise<void> {
   await tx.insertInto('visits').values(walk).execute()
 }

@@ -12,26 +12,26 @@ import { findTrailsBeginningNear } from './store.ts'
 
 const MAX_BY_NAME = 4
 const MAX_BY_PLACE = 4
-/** Those of the catalogue are right to about a kilometre, and so is the place that is asked about. */
+/** Trailheads of the catalogue, and the place itself, are accurate to about a kilometre. */
 const REACH_KM = 3
 
-/** Of tracks that begin near a place so many are compared with a line, the nearest first. */
+/** How many of the nearest tracks are compared with the line. */
 const MAX_COMPARED = 12
 
 interface Row {
   readonly name: string
   readonly start?: Place | null | undefined
-  /** Packed. */
+  /** Packed, see `packLines`. */
   readonly line?: string | null | undefined
 }
 
-/** What is known of how near a trail is to a row; null where nothing is. */
+/** How near a trail is to a row. */
 interface Nearness {
   readonly km: number
   readonly share: number | null
 }
 
-/** Trails that a row may be of, by its name, by where it begins and by its line: those by name first, each once. */
+/** Returns the trails that a row may belong to, by its name, its start and its line, those by name first. */
 export async function findLikelyTrails(
   db: Queries,
   viewerId: string,
@@ -48,7 +48,7 @@ export async function findLikelyTrails(
 
 type NearTrail = Nearness & { readonly trail: KnownTrail }
 
-/** Those along which the line runs first, then the nearest. */
+/** Returns the trails that the line follows first, then the nearest. */
 async function findTrailsNear(
   db: Queries,
   viewerId: string,
@@ -83,7 +83,7 @@ async function findTrailsNear(
   return [...nearest.values()].toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0) || a.km - b.km).slice(0, MAX_BY_PLACE)
 }
 
-/** What the catalogue says goes before what people have logged. */
+/** Returns a likely trail. The catalogue's data take precedence over logged ones. */
 function presentLikely({ entry, row }: KnownTrail, start: Place | null, near: Nearness | null): MatchedTrail {
   const alongShare = near?.share == null ? null : Math.round(near.share * 100) / 100
   if (entry === null) {

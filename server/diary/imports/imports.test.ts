@@ -131,9 +131,9 @@ test.each(ENGINES)('%s: one more walk that was deleted may be imported again', a
   expect((await send(server, mia, walk)).body).toMatchObject({ outcome: 'visited', hike: { completionCount: 2 } })
 })
 
-// on SQLite nothing could be written before the plugin has told what was read
+// SQLite could write nothing before the plugin had reported its reads
 test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
-  'a row whose hike is deleted while it is sent again has become none',
+  'a row whose hike is deleted during a repeated import has no hike',
   async () => {
     const server = await aServer({ engine: 'postgresql' })
     const mia = await server.as('mia')
@@ -152,7 +152,7 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   },
 )
 
-test('who may have a track, and how much of it, comes with it', async () => {
+test('an imported track has its visibility and hidden ends', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const sent = anImport({}, { trackVisibility: 'followers', hideEndsM: 200 })
@@ -160,7 +160,7 @@ test('who may have a track, and how much of it, comes with it', async () => {
   expect(body.hike.gpxFile).toMatchObject({ visibility: 'followers', hideEndsM: 200 })
 })
 
-test('nothing is written of what is refused', async () => {
+test('a refused import writes nothing', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -205,7 +205,7 @@ test('nothing is written of what is refused', async () => {
   expect(storedFiles(server.deps)).toEqual([])
 })
 
-test('followers see what was imported, and are not notified of it', async () => {
+test('followers see imported hikes without a notification', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await tom.call(api.friends.add, { params: { id: mia.id } })
@@ -214,7 +214,7 @@ test('followers see what was imported, and are not notified of it', async () => 
   expect((await tom.call(api.notifications.list)).body.notifications).toEqual([])
 })
 
-test('imports have a limit of their own, beside writes and uploads, and are told when to come back', async () => {
+test('imports have their own limit, and a delay when it is reached', async () => {
   const limits = { ...LIMITS, imports: { max: 2, windowMs: 60_000 }, uploads: { max: 1, windowMs: 60_000 } }
   const server = await aServer({ config: { hasLimits: true, limits } })
   const mia = await server.as('mia')
@@ -236,7 +236,7 @@ test('a thousand imports are no thousand writes', async () => {
     expect((await send(server, mia, anImport({ name: `Hike ${n}` }, { key: `the row ${n}` }))).status).toBe(200)
 })
 
-test('rows are matched with what they have become, where they begin and which trail they may be of', async () => {
+test('rows are matched with earlier imports, countries and likely trails', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body } = await send(server, mia, anImport())
@@ -273,11 +273,11 @@ test('a trail of the community is found where its shared tracks begin, and not w
 const UP_THE_HILL = packLines([[61, 61.005, 61.01].map((lat) => ({ lat, lng: 8.5 }))])
 const ACROSS = packLines([[8.5, 8.51, 8.52].map((lng) => ({ lat: 61, lng }))])
 
-test.each(ENGINES)('%s: of trails that begin there the one is told along which a line runs', async (engine) => {
+test.each(ENGINES)('%s: of the trails that begin there, the one along the line comes first', async (engine) => {
   const server = await aServer({ engine })
   const [mia, ada] = [await server.as('mia'), await server.as('ada')]
   await send(server, mia, { ...anImport({ name: 'Up our hill' }), gpx: aGpx() })
-  // the track of a further walk alone, of a trail of its own
+  // only the track of a further walk, on a trail of its own
   const { body: other } = await mia.call(api.hikes.create, { body: hikeBody({ name: 'Up again' }) })
   const again = { params: { id: other._id }, body: { completedOn: '2026-08-01' } }
   const visit = (await mia.call(api.visits.create, again)).body._id
@@ -301,7 +301,7 @@ test.each(ENGINES)('%s: of trails that begin there the one is told along which a
   const long = { ...rows[0], line: 'x'.repeat(4001) }
   expect((await ada.call(api.imports.match, { body: { rows: [long] } })).status).toBe(400)
   const told = (await mia.call(api.imports.tracks)).body
-  // a straight line needs no place between
+  // a straight line needs no point in between
   const kept = packLines([[61, 61.01].map((lat) => ({ lat, lng: 8.5 }))])
   expect(told.map(({ visitId, line }) => [visitId, line])).toEqual([
     [null, kept],
@@ -309,7 +309,7 @@ test.each(ENGINES)('%s: of trails that begin there the one is told along which a
   ])
 })
 
-test('a line is compared with those alone that its member is shown whole', async () => {
+test('a line is only compared with whole visible tracks', async () => {
   const server = await aServer()
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   await ada.call(api.friends.add, { params: { id: mia.id } })

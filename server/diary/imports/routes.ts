@@ -13,7 +13,7 @@ import { findImported, storeImport } from './store-import.ts'
 import { findLikelyTrails } from './find-likely-trails.ts'
 import { findImportedWalks, listTrackStarts } from './store.ts'
 
-/** Hikes that were recorded elsewhere (decision 0029). */
+/** Serves imports of hikes that were recorded elsewhere (decision 0029). */
 export function serveImports(app: FastifyInstance, deps: Deps, photos: { enter: Enter }): void {
   const { db } = deps
   const takePhoto = createPhotoReceiver(deps, photos.enter)
@@ -22,7 +22,7 @@ export function serveImports(app: FastifyInstance, deps: Deps, photos: { enter: 
       const keys = rows.map(({ key }) => key)
       const imported = await findImportedWalks(db.read, me.userId, keys)
       const matches = []
-      // one after the other: who imports much shall not take all of the store, nor of the time of others
+      // one after the other: a large import must not occupy the store and the processor
       for (const row of rows) {
         await nextTurn()
         matches.push({
@@ -61,7 +61,7 @@ async function locateCountry(start: Place | null | undefined): Promise<string | 
   return start ? findCountryAt(start) : null
 }
 
-/** As the fields of an upload say it. */
+/** Returns the choices as fields of an upload form. */
 function toFormFields({ trackVisibility, hideEndsM }: SentImport): Record<string, string> {
   return {
     ...(trackVisibility !== undefined && { visibility: trackVisibility }),

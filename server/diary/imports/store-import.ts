@@ -29,13 +29,13 @@ import { findImportedWalks } from './store.ts'
 
 type Imported = Answer<typeof api.imports.hike>
 
-/** Files that were read and made safe, and the rows that name them. */
+/** Sanitised files and their rows. */
 export interface ImportFiles {
   readonly track: Pick<Awaited<ReturnType<typeof receiveTrack>>, 'added' | 'row'> | null
   readonly photo: ReturnType<typeof createPhotoFiles> | null
 }
 
-/** The hike that a row has become before; null where it has become none, or one that is gone. */
+/** Returns the hike that a row became in an earlier import, or null where there is none any more. */
 export async function findImported(
   stores: Pick<Stores, 'db'>,
   me: Pick<Me, 'userId'>,
@@ -44,14 +44,14 @@ export async function findImported(
   const walk = (await findImportedWalks(stores.db.read, me.userId, [key])).get(key)
   if (!walk) return null
   const mine = selectHikeViews(stores.db.read, { viewerId: me.userId, level: OWNER })
-  // it may go meanwhile
+  // it may be deleted in the meantime
   const hike = await mine.where('hikes.id', '=', walk.hike_id).executeTakeFirst()
   return hike ? toImported({ outcome: 'there', ...walk }, hike) : null
 }
 
 /**
- * Stores an imported hike, its files and its key, all or nothing. A key that has come meanwhile stores nothing. Throws 409 for a
- * trail that is on the list, and 404 for a visit of one that is not.
+ * Stores an imported hike, its files and its key, all or nothing. A key that was imported in the meantime stores nothing. Throws 409 for
+ * a trail that is on the list already, and 404 for a further walk without a hike.
  */
 export async function storeImport(stores: Stores, me: Me, sent: SentImport, files: ImportFiles): Promise<Imported> {
   const added: NewFile[] = [...(files.track?.added ?? []), ...(files.photo?.added ?? [])]
@@ -81,10 +81,10 @@ export async function storeImport(stores: Stores, me: Me, sent: SentImport, file
 
 interface Stored {
   readonly hike: Owned<HikeRow>
-  /** Null where it is no further walk. */
+  /** Null for the hike itself. */
   readonly visit_id: string | null
   readonly outcome: Imported['outcome']
-  /** The keys of files that are free now. */
+  /** File keys that became unused. */
   readonly freed: string[]
 }
 
@@ -103,7 +103,7 @@ async function storeHike(tx: Tx, me: Me, { sent, files: { track, photo } }: Sent
   return { hike, visit_id: null, outcome: logged.created_at === at ? 'added' : 'completed', freed }
 }
 
-/** One more walk of a hike that is there. */
+/** Stores a further walk of an existing hike. */
 async function storeWalk(tx: Tx, me: Me, { sent: { hike: sent }, files }: Sent, at: number): Promise<Stored> {
   const found = await findHikeOnTrail(tx, me.userId, trailKey(toHikeName(sent.name), toHikeCountry(sent.country)))
   if (!found) throw notFound(HIKE_NOT_FOUND)

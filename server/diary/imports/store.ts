@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import type { ImportedWalk } from '#server/diary/hikes/imported-rows.ts'
 import { isVisibleTo, isTrackVisibleTo } from '#server/account/visibility/can-see.ts'
 
-/** What rows of this member have become, by the rows' keys. */
+/** Returns the hikes and walks that a member's rows became, by the rows' keys. */
 export async function findImportedWalks(
   db: Queries,
   ownerId: string,
@@ -21,7 +21,7 @@ export async function findImportedWalks(
   return new Map(rows.map(({ import_key, ...walk }) => [import_key, walk]))
 }
 
-/** Where the tracks of a member's own hikes and of their further walks begin, their lengths and lines. */
+/** Returns the starts, lengths and lines of all tracks of a member. */
 export async function listTrackStarts(db: Queries, ownerId: string) {
   const hikes = await db
     .selectFrom('hikes')
@@ -48,9 +48,8 @@ const MAX_NEAR = 50
 const REACH_DEGREES = 0.027
 
 /**
- * Trails of which somebody shows a track to this member, all of it, with a start near a place: the hike's own or that of a further walk,
- * each as often as there are such tracks. Those with hidden ends are not looked at unless they are the member's own: where one begins
- * would say whether it does so near a place.
+ * Returns trails with a visible track that begins near a place, of a hike or of a further walk, each as often as there are such tracks.
+ * Tracks with hidden ends are included only for their owner, as a match would reveal where they begin.
  */
 export async function findTrailsBeginningNear(db: Queries, viewerId: string, start: Place) {
   const { lat, lng } = start

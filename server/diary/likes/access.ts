@@ -5,7 +5,7 @@ import { getVisibleHike } from '#server/diary/hikes/access.ts'
 import { forbidden, notFound } from '#server/platform/http/problem.ts'
 import type { Me } from '#server/platform/http/session.ts'
 
-/** A completed hike of somebody else. Throws 404 for wishes, 403 for one's own. */
+/** Returns somebody else's completed hike. Throws 404 for a wish and 403 for one's own hike. */
 export async function getLikeableHike(db: Queries, me: Me, id: string): Promise<HikeRow> {
   const hike = await getVisibleHike(db, me, id)
   if (hike.is_wish) throw notFound(HIKE_NOT_FOUND)

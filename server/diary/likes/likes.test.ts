@@ -47,7 +47,7 @@ test.each(BOTH_ENGINES)('%s: fifty likes at once are one', async (engine) => {
   expect(await checkTrails(server.deps.db.read)).toEqual([])
 })
 
-test.each(BOTH_ENGINES)('%s: of likes that come at once none is missed in what they earn', async (engine) => {
+test.each(BOTH_ENGINES)('%s: simultaneous likes all count for achievements', async (engine) => {
   const { server, mia, hike } = await aLikeableHike({ engine })
   const other = await log(mia, { name: 'Another' })
   const crowd = await Promise.all(Array.from({ length: 10 }, (_, n) => server.as(`fan_${n}`)))

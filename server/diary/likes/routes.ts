@@ -6,12 +6,12 @@ import { afterHikeLiked, afterHikeUnliked } from '#server/aggregates/effects/aft
 import { getLikeableHike } from './access.ts'
 import { addLike, listLikerIds, removeLike } from './store.ts'
 
-/** Liking the hikes of others, and taking that back. */
+/** Serves likes of other people's hikes. */
 export function serveLikes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, api.likes, {
     set: async ({ me, params, body }) => {
       const { owner_id: ownerId } = await getLikeableHike(db.read, me, params.id)
-      // one after the other with the owner's own writes: of two likes at once each would miss what both together earn
+      // writes in turn with the owner's own writes: two likes at once would each miss what both earn together
       return db.write(ownerId, async (tx) => {
         const hike = await getLikeableHike(tx, me, params.id)
         const isLike = body.action === 'like'

@@ -7,7 +7,7 @@ import { isUnblocked } from '#server/account/visibility/can-see.ts'
 
 type Liked = Pick<HikeRow, 'id'>
 
-/** Returns false, and changes nothing, where the person likes the hike already. */
+/** Stores a like. Returns false, and changes nothing, where it exists. */
 export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: string; at: number }): Promise<boolean> {
   const added = await tx
     .insertInto('likes')
@@ -19,14 +19,14 @@ export async function addLike(tx: Tx, hike: Liked, { userId, at }: { userId: str
   return added !== undefined
 }
 
-/** Stores many new likes at once. */
+/** Stores many new likes. */
 export async function insertLikes(tx: Tx, likes: readonly Insertable<Tables['likes']>[]): Promise<void> {
   if (likes.length === 0) return
   await tx.insertInto('likes').values(likes).execute()
   for (const { hike_id, user_id } of likes) markLikesChanged(tx, hike_id, user_id)
 }
 
-/** Returns false, and changes nothing, where the person does not like the hike. */
+/** Removes a like. Returns false, and changes nothing, where there is none. */
 export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('likes')
@@ -38,7 +38,7 @@ export async function removeLike(tx: Tx, hike: Liked, userId: string): Promise<b
   return removed !== undefined
 }
 
-/** The ids of those who like a hike, as far as somebody sees them, in the order in which they came to. */
+/** Returns the ids of the people who like a hike, without blocked ones, oldest like first. */
 export async function listLikerIds(db: Queries, hikeId: string, viewerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')
@@ -52,13 +52,13 @@ export async function listLikerIds(db: Queries, hikeId: string, viewerId: string
   return rows.map((row) => row.user_id)
 }
 
-/** The ids of the hikes that a person likes. */
+/** Returns the ids of the hikes that a person likes. */
 export async function listLikedHikeIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('likes').select('hike_id').where('user_id', '=', userId).execute()
   return rows.map(({ hike_id }) => hike_id)
 }
 
-/** Those to whom the hikes belong that a person likes. */
+/** Returns the ids of the owners of the hikes that a person likes. */
 export async function listLikedOwnerIds(db: Queries, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('likes')
@@ -70,7 +70,7 @@ export async function listLikedOwnerIds(db: Queries, userId: string): Promise<st
   return rows.map(({ owner_id }) => owner_id)
 }
 
-/** Removes what two people like of each other's hikes. Returns the owners of those. */
+/** Removes the likes between two people. Returns the owners who lost some. */
 export async function removeLikesBetween(tx: Tx, one: string, other: string): Promise<string[]> {
   const owners: string[] = []
   for (const [owner, by] of [
@@ -90,7 +90,9 @@ export async function removeLikesBetween(tx: Tx, one: string, other: string): Pr
   return owners
 }
 
-/** Removes some of the likes of a person who is gone, theirs and those of their hikes; no figure has them in. Returns whether any were left. */
+/**
+ * Removes some likes of a deleted member, given and received. They are no longer part of any count. Returns whether there may be more.
+ */
 export async function removeSomeLikes(tx: Tx, userId: string, max: number): Promise<boolean> {
   const given = tx.selectFrom('likes').select('hike_id').where('user_id', '=', userId).limit(max)
   const theirs = await tx

@@ -58,7 +58,7 @@ test('a hike that was walked again has a line for each track, and stands where t
   expect((await mia.call(api.map.mine)).body.lines.map(({ _id }) => _id)).toEqual([id, id])
 })
 
-test('a track whose line is not made yet stands where it begins', async () => {
+test('a track without a line yet is shown at its start', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await log(mia, { name: 'Of old' }, {})
@@ -66,7 +66,7 @@ test('a track whose line is not made yet stands where it begins', async () => {
   expect((await mia.call(api.map.mine)).body).toEqual({ lines: [], trailheads: [{ _id: id, lat: 61, lng: 8.5 }] })
 })
 
-test('what has not changed is not sent again, and a new track is there at once', async () => {
+test('an unchanged map answers 304, and a new track appears at once', async () => {
   const { as, app } = await aServer()
   const mia = await as('mia')
   await log(mia, { name: 'One' }, {})

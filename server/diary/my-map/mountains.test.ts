@@ -22,10 +22,10 @@ async function people(engine?: (typeof ENGINES)[number]) {
 const mountainsOf = async (by: Caller, username = 'mia') =>
   (await by.call(api.map.ofPerson, { params: { username } })).body
 
-/** Of a hike and of its track, from the widest choice to the narrowest. */
+/** Every pair of visibilities of a hike and of its track. */
 const CELLS = VISIBILITIES.flatMap((hike) => VISIBILITIES.map((track) => ({ hike, track })))
 
-test.each(ENGINES)('%s: whoever sees a hike finds it there, and its line who gets the whole track', async (engine) => {
+test.each(ENGINES)('%s: a viewer gets visible hikes, and the lines of whole tracks', async (engine) => {
   const { server, mia, tom, ada } = await people(engine)
   const ids = new Map<string, { hike: Visibility; track: Visibility; endsM: number }>()
   for (const { hike: visibility, track } of CELLS)
@@ -61,7 +61,7 @@ test.each(ENGINES)('%s: whoever sees a hike finds it there, and its line who get
   }
 })
 
-test('a track with hidden ends is told to others in no form, not even where it begins', async () => {
+test('a track with hidden ends is no part of another viewer’s map, not even its start', async () => {
   const { server, mia, tom } = await people()
   await log(mia, { name: 'Hidden' }, { hideEndsM: '300' })
   for (const by of [server, tom]) {
@@ -80,7 +80,7 @@ test('a hike without a line stands where the catalogue has its trailhead; a wish
   expect(trailheads).toEqual([{ _id: id, lat: expect.closeTo(58.99, 1), lng: expect.closeTo(6.14, 1) }])
 })
 
-test.each(ENGINES)('%s: who sees a hike is told of each walk on its own day, who does not of none', async (engine) => {
+test.each(ENGINES)('%s: a visible hike has all its walks with their days, a hidden one none', async (engine) => {
   const { server, mia, tom } = await people(engine)
   const walkAgain = async (hikeId: string, completedOn: string) => {
     const { body } = await mia.call(api.visits.create, { params: { id: hikeId }, body: { completedOn } })
@@ -97,7 +97,7 @@ test.each(ENGINES)('%s: who sees a hike is told of each walk on its own day, who
   expect((await mountainsOf(tom)).visits).toEqual(visits)
 })
 
-test.each(VISIBILITIES)('who sees them at all is chosen: %s', async (mountains) => {
+test.each(VISIBILITIES)('the owner chooses who sees the mountains: %s', async (mountains) => {
   const { server, mia, tom, ada } = await people()
   await log(mia, {})
   await mia.call(api.privacySettings.update, { body: { mountains } })
@@ -112,7 +112,7 @@ test.each(VISIBILITIES)('who sees them at all is chosen: %s', async (mountains) 
   }
 })
 
-test('what is kept of it is made anew when a hike or a choice changes', async () => {
+test('the cached answer changes with a hike or the owner’s choice', async () => {
   const { server, mia } = await people()
   const id = await log(mia, { name: 'First' }, {})
   expect((await mountainsOf(server)).lines).toHaveLength(1)

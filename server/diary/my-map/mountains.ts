@@ -12,8 +12,8 @@ import { isVisibleAt, isWholeTrackVisibleAt } from '#server/account/visibility/c
 type Mountains = Answer<typeof map.ofPerson>
 
 /**
- * The completed hikes of a person as somebody of a level sees them, best first, their further walks, and where they are. Of a track that others get only in part
- * nobody but its owner has the line: not even where it begins.
+ * Returns a person's completed hikes at a level, best first, with further walks, lines and trailheads. A track with hidden ends has no
+ * line for others, so that its start stays unknown.
  */
 export async function getMountains(db: Queries, ownerId: string, level: VisibilityLevel): Promise<Mountains> {
   const rows = await listVisibleHikes(db, ownerId, level)
@@ -66,7 +66,7 @@ const COLUMNS = [
   ...(['completed_on', 'completion_count', 'line'] as const),
 ] as const
 
-/** Who sees a hike sees its further walks (docs/decisions/0027). */
+/** Returns further walks, which everybody sees who sees the hike (docs/decisions/0027). */
 async function listFurtherWalks(db: Queries, hikeIds: readonly string[]): Promise<Mountains['visits']> {
   const visits = await mapChunksYielding(hikeIds, (some) => {
     const walks = db

@@ -13,10 +13,10 @@ import { listLines, listWalkLines } from './store.ts'
 
 type MyMap = Answer<typeof api.map.mine>
 
-/** What it is read from; all of it is written under its owner's name. */
+/** The tables of a map. All their rows are tagged with the owner. */
 const READ = ['hikes', 'tracks', 'visits', 'visit_tracks'] as const
 
-/** Where a member's own hikes are, nothing of a track hidden; and those of others, as far as they are seen. */
+/** Serves the map of a member's own hikes, with whole tracks, and the visible part of other people's. */
 export function serveMap(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.map, {
     mine: {
@@ -56,7 +56,7 @@ function toMap(rows: Rows, visits: Visits): MyMap {
     const walks = [...(line === null ? [] : [line]), ...(visits.get(id) ?? [])]
     for (const walk of walks) answer.lines.push({ _id: id, line: walk })
     if (walks.length > 0) continue
-    // until its line is made, a track of an older version tells where it begins
+    // a track of an older version has a start before its line is computed
     const trailhead = lat !== null && lng !== null ? { lat, lng } : findCatalogueEntry(trailKey)?.trail.trailhead
     if (trailhead) answer.trailheads.push({ _id: id, ...trailhead })
   }

@@ -2,7 +2,7 @@ import { mapChunksYielding, readYielding } from '#server/platform/db/queries/map
 import type { Queries } from '#server/platform/db/open.ts'
 import { fetchRowsAsJson } from '#server/platform/db/queries/rows-as-json.ts'
 
-/** The completed hikes of a person, best first, each with the line of its track; null where there is none. */
+/** Returns a person's completed hikes, best first, each with the line of its track or null. */
 export function listLines(db: Queries, ownerId: string) {
   const columns = ['id', 'trail_key', 'line', 'start_lat', 'start_lng'] as const
   const ids = db
@@ -22,7 +22,7 @@ export function listLines(db: Queries, ownerId: string) {
   })
 }
 
-/** The lines of further walks of some hikes, by the ids of these. */
+/** Returns the lines of further walks, by hike. */
 export async function listWalkLines(db: Queries, hikeIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await mapChunksYielding(hikeIds, (some) => {
     const walks = db

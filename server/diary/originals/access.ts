@@ -9,14 +9,14 @@ import type { Me } from '#server/platform/http/session.ts'
 import { findWalk } from '#server/diary/walks/store.ts'
 import { findWalkTrack } from '#server/diary/walks/tracks-store.ts'
 
-/** A hike or a further walk of mine that has a track. */
+/** A hike or further walk of mine that has a track. */
 export interface TrackedWalk {
   readonly walkId: string
   readonly hikeId: string
   readonly isVisit: boolean
 }
 
-/** Throws 404 for whatever is somebody else's: nobody learns of others' originals; and for a walk of mine without a track. */
+/** Returns my walk with a track. Throws 404 for anybody else's, as originals are private, and for a walk without a track. */
 export async function getTrackedWalk(db: Queries, me: Me, id: string): Promise<TrackedWalk> {
   const walk = await findWalk(db, id)
   const hikeId = walk?.hike_id ?? id
@@ -27,7 +27,7 @@ export async function getTrackedWalk(db: Queries, me: Me, id: string): Promise<T
   return { walkId: id, hikeId, isVisit: walk !== null }
 }
 
-/** An original that I keep. Throws 404 for all others. */
+/** Returns my original. Throws 404 for any other. */
 export async function getOwnedOriginal(db: Queries, me: Me, id: string): Promise<OriginalRow> {
   const original = await findOriginal(db, id)
   if (original?.owner_id !== me.userId) throw notFound(ORIGINAL_NOT_FOUND)

@@ -15,7 +15,7 @@ const IN_ORDER = { missing: [], altered: [], orphaned: [] }
 const OF = { hasLimits: true, limits: { ...LIMITS, uploadsAtOnce: { max: 100, windowMs: 0 } } }
 const ONE_MB = { ...OF, limits: { ...OF.limits, originalsMb: { max: 1, windowMs: 0 } } }
 
-/** A recording of a watch, as far as the server looks at it: its head, and what no packing makes smaller. */
+/** Returns a recording as far as the server checks it: its head, and bytes that no packing makes smaller. */
 const aFit = (length = 5000) =>
   Buffer.concat([Buffer.from([14, 32, 84, 8, 0, 0, 0, 0]), Buffer.from('.FIT'), randomBytes(length - 12)])
 
@@ -72,13 +72,13 @@ test.each(ENGINES)('%s: the file of a track is kept as it came, for a hike and f
   expect((await fetchOf(mia, visit)).bytes.equals(gpx)).toBe(true)
   const { originals, usedBytes, maxBytes } = await mine(mia)
   expect(originals.map(({ _id }) => _id).toSorted()).toEqual([hike, visit].toSorted())
-  // the text takes up little of what it is
+  // the text is stored in a fraction of its size
   expect([usedBytes > 5000, usedBytes < 10_000, maxBytes]).toEqual([true, true, 500 * 1024 ** 2])
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
   expect(keptFiles(server)).toHaveLength(2)
 })
 
-test('what was packed on its way is unpacked, and counts as what it is', async () => {
+test('a packed upload is unpacked, and its real size counts', async () => {
   const { mia, hike } = await aWorld()
   const gpx = aGpx({ length: 2_000_000 })
   const fields = { packing: 'gzip' }
@@ -119,7 +119,7 @@ test.each(ENGINES)(
     }
     const left = async () => (await mine(mia)).originals.map(({ _id }) => _id).toSorted()
     await keepAll()
-    // the same file, shared otherwise
+    // the same file with another visibility
     await sendTrack(mia, hike, { fields: { isShared: 'false' } })
     await mia.call(api.hikes.update, { params: { id: hike }, body: { rating: 2 } })
     expect(await left()).toEqual([hike, visit, other].toSorted())
@@ -143,35 +143,38 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: another takes its place, and many at once find no more room than there is', async (engine) => {
-  const { server, mia, hike } = await aWorld({ engine, config: ONE_MB })
-  for (const length of [900_000, 800_000]) expect((await keep(mia, hike, aFit(length))).status).toBe(200)
-  expect((await mine(mia)).originals).toMatchObject([{ fileSize: 800_000 }])
-  await mia.call(api.originals.remove, { params: { id: hike } })
-  const hikes: string[] = []
-  for (let n = 0; n < 20; n += 1) hikes.push(await log(mia, `Loop ${n}`))
-  const answers = await Promise.all(hikes.map((id) => keep(mia, id, aFit(300_000))))
-  const statuses = answers.map(({ status }) => status).toSorted()
-  expect(statuses.filter((status) => status === 200)).toHaveLength(3)
-  // those for whom there was no room in memory come again
-  const others = answers.filter(({ status }) => status !== 200)
-  for (const { status, body } of others)
-    expect(body, String(status)).toMatchObject({ code: expect.stringMatching(/^(no_room|unavailable)$/) })
-  expect(keptFiles(server)).toHaveLength(3)
-  const again = await keep(mia, hikes.at(-1) ?? '', aFit(300_000))
-  const keptAlready = answers.at(-1)?.status === 200
-  if (!keptAlready)
-    expect(again).toMatchObject({
-      status: 409,
-      body: { message: 'Your original files use all of the 1 MB available. Remove some to make room.' },
-    })
-  expect((await mine(mia)).usedBytes).toBeLessThanOrEqual(1024 ** 2)
-  expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
-})
+test.each(ENGINES)(
+  '%s: a new original replaces the old one, and parallel uploads cannot exceed the limit',
+  async (engine) => {
+    const { server, mia, hike } = await aWorld({ engine, config: ONE_MB })
+    for (const length of [900_000, 800_000]) expect((await keep(mia, hike, aFit(length))).status).toBe(200)
+    expect((await mine(mia)).originals).toMatchObject([{ fileSize: 800_000 }])
+    await mia.call(api.originals.remove, { params: { id: hike } })
+    const hikes: string[] = []
+    for (let n = 0; n < 20; n += 1) hikes.push(await log(mia, `Loop ${n}`))
+    const answers = await Promise.all(hikes.map((id) => keep(mia, id, aFit(300_000))))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    // those that found no room in memory try again
+    const others = answers.filter(({ status }) => status !== 200)
+    for (const { status, body } of others)
+      expect(body, String(status)).toMatchObject({ code: expect.stringMatching(/^(no_room|unavailable)$/) })
+    expect(keptFiles(server)).toHaveLength(3)
+    const again = await keep(mia, hikes.at(-1) ?? '', aFit(300_000))
+    const keptAlready = answers.at(-1)?.status === 200
+    if (!keptAlready)
+      expect(again).toMatchObject({
+        status: 409,
+        body: { message: 'Your original files use all of the 1 MB available. Remove some to make room.' },
+      })
+    expect((await mine(mia)).usedBytes).toBeLessThanOrEqual(1024 ** 2)
+    expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
+  },
+)
 
 const LARGE = 'Original files must be smaller than 25MB'
 
-test('what is refused leaves nothing', async () => {
+test('a refused upload leaves nothing', async () => {
   const { server, mia, hike } = await aWorld()
   const bare = (await mia.call(api.hikes.create, { body: hikeBody({ name: 'No track' }) })).body._id
   const before = [await dumpStore(server.deps.db), storedFiles(server.deps)]
@@ -194,7 +197,7 @@ test('what is refused leaves nothing', async () => {
   expect((await keep(mia, hike, aFit(MAX_RECORDING_BYTES))).status).toBe(200)
 })
 
-test('the archive of all data has it, and goes on past one that is damaged', async () => {
+test('the data export contains originals, and skips a damaged one', async () => {
   const { server, mia, hike } = await aWorld()
   const visit = await walkAgain(mia, hike)
   const fit = aFit()

@@ -7,22 +7,22 @@ import { MAX_RECORDING_BYTES } from '#domain/platform/limits.ts'
 import { badRequest, tooLarge } from '#server/platform/http/problem.ts'
 import type { IncomingFile } from '#server/platform/http/uploads.ts'
 
-/** What tracks are made of. */
+/** The formats of recorded tracks, also packed. */
 const KINDS: ReadonlySet<FileKind> = new Set(['gpx', 'fit', 'tcx', 'kml', 'gzip', 'zip'])
-/** By so many of its first bytes a file tells what it is. */
+/** The first bytes, by which the format is recognised. */
 const HEAD_BYTES = 4096
 const PIECE_BYTES = 64 * 1024
 
-/** A file as it is stored: by gzip, which makes a tenth of a text. */
+/** A file as it is stored: gzip shrinks text to a tenth. */
 export interface Packed {
   readonly bytes: Buffer
-  /** Of the file itself. */
+  /** The size of the file itself. */
   readonly size: number
 }
 
 /**
- * Packs a file while it comes in, so that no more than what is stored is held of it. What was packed on its way is unpacked first.
- * Throws 413 for what is larger than it may be, and 400 for what cannot be unpacked and for what no track is made of.
+ * Packs a file while it arrives, so that no more than the packed bytes are in memory. Unpacks a packed upload first. Throws 413 for a
+ * file that is too large, and 400 for one that is damaged or no track.
  */
 export async function packIncoming({ chunks, fields }: IncomingFile): Promise<Packed> {
   const head: Buffer[] = []
@@ -49,7 +49,7 @@ const NO_RECORDING = 'Please select the recorded file: GPX, FIT, TCX or KML, als
 
 async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  // its failure comes out of it below
+  // its error is thrown by the reading below
   pipeline(chunks, gunzip).catch(() => {})
   try {
     yield* gunzip
@@ -59,7 +59,7 @@ async function* unpacking(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   }
 }
 
-/** The file of a packed one, in pieces as its reader takes them; `done` settles once it has all, or has left. */
+/** Returns the unpacked content as a stream; `done` resolves once its reader has it all or has left. */
 export function unpacked(bytes: Uint8Array): { content: Readable; done: Promise<void> } {
   const content = createGunzip({ chunkSize: PIECE_BYTES })
   content.end(bytes)

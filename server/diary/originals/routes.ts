@@ -22,13 +22,13 @@ import type { IncomingFile } from '#server/platform/http/uploads.ts'
 import { getOwnedOriginal, getTrackedWalk } from './access.ts'
 import { packIncoming, unpacked } from './pack.ts'
 
-/** So many of the largest size are in memory at one time, on their way in or out. */
+/** How many files of the largest size may be in memory at one time. */
 const FILES_IN_ROOM = 8
 const RETRY_S = 5
 const BYTES_A_MB = 1024 ** 2
 const MAX_FILE_NAME_CHARS = 255
 
-/** The files of which tracks were made (decision 0031). */
+/** Serves the original files of tracks (decision 0031). */
 export function serveOriginals(app: FastifyInstance, deps: Deps): void {
   const { db, files } = deps
   const maxBytes = deps.config.hasLimits ? deps.config.limits.originalsMb.max * BYTES_A_MB : null
@@ -53,7 +53,7 @@ export function serveOriginals(app: FastifyInstance, deps: Deps): void {
     },
     get: ({ me, params, gone }) =>
       new Promise((answer, refuse) => {
-        // what is read slowly stays in memory: its place is taken until the last byte is out
+        // a slow reader keeps its file in memory, so the place stays taken until the last byte is sent
         const sending = enter({ userId: me.userId, gone }, async () => {
           const { row, bytes } = await readCurrent(
             files,
@@ -86,7 +86,7 @@ interface Sent {
   readonly maxBytes: number | null
 }
 
-/** Stores what comes as the original of a walk of mine, in the place of the one before. Throws 409 where that is more than there is room for. */
+/** Stores an upload as the original of my walk and replaces the previous one. Throws 409 where the member has no room for it. */
 async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): Promise<Original> {
   const { bytes, size } = await packIncoming(file)
   const added = createFile('originals', 'gz', bytes)
@@ -95,7 +95,7 @@ async function storeOriginal(deps: Deps, me: Me, { id, file, maxBytes }: Sent): 
     added: [added],
     adopt: async (tx) => {
       const walk = await getTrackedWalk(tx, me, id)
-      // counted in the write, which one member makes one of at a time: many at once find no more room than there is
+      // counted within the write, which runs one at a time per member: parallel uploads cannot exceed the limit
       if (maxBytes !== null && (await countOriginalBytes(tx, me.userId, id)) + bytes.length > maxBytes)
         throw noRoom(maxBytes)
       const row = {
@@ -123,7 +123,7 @@ function noRoom(maxBytes: number): Problem {
   return conflict('no_room', `Your original files use all of the ${mb} MB available. Remove some to make room.`)
 }
 
-/** The last part of a path, without what cannot be seen. */
+/** Returns the file name of a path without invisible characters. */
 function toOriginalName(sent: string): string {
   return cutChars(cleanText(sent.replace(/^.*[/\\]/su, '')), MAX_FILE_NAME_CHARS) || 'original'
 }

@@ -13,17 +13,17 @@ import { findWalkTrack } from './tracks-store.ts'
 
 declare const checked: unique symbol
 
-/** A visit that its owner asked for, or moderators, with its hike. */
+/** A further walk with its hike that its owner, or a moderator, has been authorised for. */
 export type OwnedWalk = VisitRow & { readonly hike: Owned<HikeRow>; readonly [checked]: true }
 
-/** A visit of mine. Throws 403 for that of somebody else's hike which I see; 404 for all others. */
+/** Returns my further walk. Throws 403 for a visible one of somebody else, and 404 otherwise. */
 export async function getOwnedWalk(db: Queries, me: Me, id: string): Promise<OwnedWalk> {
   const walk = await getVisibleWalk(db, me, id)
   if (walk.hike.owner_id !== me.userId) throw forbidden('You can only change your own hikes')
   return walk as OwnedWalk
 }
 
-/** A visit of a hike that this caller may see. Throws 404, the same for every reason. */
+/** Returns a further walk of a hike that the caller may see. Throws the same 404 for every other case. */
 export async function getVisibleWalk(db: Queries, me: OptionalMe, id: string): Promise<VisitRow & { hike: HikeRow }> {
   const walk = await findWalk(db, id)
   const hike = walk && (await findVisibleHike(db, me, walk.hike_id))
@@ -31,14 +31,14 @@ export async function getVisibleWalk(db: Queries, me: OptionalMe, id: string): P
   return { ...walk, hike }
 }
 
-/** A visit that moderators decide about, whoever sees it; null where there is none. */
+/** Returns a further walk for a moderator, whatever its visibility, or null. */
 export async function findModeratedWalk(db: Queries, id: string): Promise<OwnedWalk | null> {
   const walk = isId(id) ? await findWalk(db, id) : null
   const hike = walk && (await findModeratedHike(db, walk.hike_id))
   return hike && ({ ...walk, hike } as OwnedWalk)
 }
 
-/** The track of a visit, for whoever may see it and its hike. Throws 404, the same for every reason. */
+/** Returns the track of a further walk where the caller may see it and its hike. Throws the same 404 for every other case. */
 export async function getVisibleWalkTrack(db: Queries, me: Me | null, visitId: string) {
   const found = await findWalkTrack(db, visitId)
   const level = await findLevel(db, found?.owner_id ?? '', me?.userId ?? null)

@@ -25,7 +25,10 @@ import { removeWalkTrack, replaceWalkTrack } from './tracks-store.ts'
 
 type WalkHandlers = Handlers<typeof api.visits>
 
-/** @param enterQueue one photo is made safe at a time */
+/**
+ * Returns the handlers of a further walk's photo.
+ * @param enterQueue processes one photo at a time
+ */
 export function walkPhotoHandlers(
   deps: Deps,
   enterQueue: Enter,
@@ -89,7 +92,10 @@ interface Kept {
   readonly earned: EarnedAchievement[]
 }
 
-/** Stores files as those of a visit of mine. @param adopt writes the row, and returns the keys that are free then */
+/**
+ * Stores files of my further walk.
+ * @param adopt writes the row, and returns the file keys that became unused
+ */
 async function storeFilesOfWalk(
   deps: Deps,
   me: Me,
@@ -111,7 +117,7 @@ async function storeFilesOfWalk(
   return last
 }
 
-/** Takes a file off a visit of mine. Throws 404 where there is none. */
+/** Removes a file of my further walk. Throws 404 where there is none. */
 function removeFilesOfWalk(
   deps: Deps,
   me: Me,

@@ -16,14 +16,14 @@ import { countWalksOfOwner, deleteWalk } from './store.ts'
 
 export interface LoggedWalk {
   readonly id: string
-  /** Of its hike. */
+  /** The new count of its hike. */
   readonly completionCount: number
   readonly earned: EarnedAchievement[]
 }
 
 /**
- * Stores a further walk of a completed hike. Its hike counts one more, unless the walk is one of those that it counts already and of
- * which no day is known. Throws 409 for a wish, where none is without a day, and where no more fit in.
+ * Stores a further walk of a completed hike. The hike's count goes up by one, unless the walk is one of those counted without a day.
+ * Throws 409 for a wish, where every counted walk has a day, and where a limit is reached.
  */
 export async function logWalk(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function logWalk(
   return { id, completionCount, earned: await afterWalking(tx, { hike: counted, visit: walk }, at) }
 }
 
-/** Changes what was sent and nothing else. Returns what its owner has just earned. */
+/** Changes the sent fields only. Returns the achievements just earned. */
 export async function changeWalk(
   tx: Tx,
   walk: OwnedWalk,
@@ -69,7 +69,7 @@ export async function changeWalk(
   return afterWalking(tx, { hike: walk.hike, visit: { ...walk, ...change } }, at)
 }
 
-/** Removes a walk: its hike counts one less. Returns the keys of files that are free now. */
+/** Removes a further walk and lowers the count of its hike. Returns the file keys that became unused. */
 export async function removeWalk(tx: Tx, walk: OwnedWalk, at: number): Promise<string[]> {
   const { hike } = walk
   const freed = await deleteWalk(tx, walk)
@@ -77,7 +77,7 @@ export async function removeWalk(tx: Tx, walk: OwnedWalk, at: number): Promise<s
   return freed
 }
 
-/** What a walk earns it earns with its own day and weather. */
+/** Awards achievements for a walk, with its own day and weather. */
 function afterWalking(
   tx: Tx,
   { hike, visit: walk }: { hike: HikeRow; visit: Pick<VisitRow, 'completed_on' | 'weather'> },

@@ -2,7 +2,10 @@ import type { Visit } from '#contract/diary/walks.ts'
 import { presentOwnGpxFile, presentPhotoFor, presentSharedGpxFile } from '#server/diary/hikes/present.ts'
 import type { WalkView } from './store.ts'
 
-/** A visit as one person sees it. @param viewerId null for visitors */
+/**
+ * Returns a further walk as one viewer sees it.
+ * @param viewerId null for a visitor
+ */
 export function presentWalk(row: WalkView, viewerId: string | null): Visit {
   return {
     _id: row.id,

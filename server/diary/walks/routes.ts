@@ -19,7 +19,7 @@ import { getWalkView, listWalksOfHikes, listWalksOfOwner } from './store.ts'
 
 const TABLES = ['hikes', 'visits', 'visit_photos', 'visit_tracks'] as const
 
-/** Each further walk of a hike: its own day, weather, notes, photo and track. */
+/** Serves the further walks of a hike, each with its own day, weather, notes, photo and track. */
 export function serveWalks(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now } = deps
   serve(app, api.visits, {

@@ -11,7 +11,7 @@ import { isPhotoVisibleAt, isTrackVisibleAt } from '#server/account/visibility/c
 import type { OwnedWalk } from './access.ts'
 import { removeWalkTrack } from './tracks-store.ts'
 
-/** A visit with its files, as somebody of a level sees it; the caller says which, and that the hike is seen. */
+/** A further walk with its files, at a level. The caller checks that the hike is visible. */
 export type WalkView = Awaited<ReturnType<ReturnType<typeof selectWalkViews>['execute']>>[number]
 
 const COLUMNS = [
@@ -39,7 +39,7 @@ function selectWalkViews(db: Queries, level: VisibilityLevel) {
     .select(['tracks.visibility as track_visibility', 'tracks.hidden_ends_m'])
 }
 
-/** All of a person's, as they see them, the newest first. */
+/** Returns all further walks of a person as they see them, newest first. */
 export function listWalksOfOwner(db: Queries, ownerId: string): Promise<WalkView[]> {
   return newestFirst(db, selectWalkViews(db, OWNER).where('hikes.owner_id', '=', ownerId), async () => {
     const hikes = db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('position', 'is not', null)
@@ -47,7 +47,7 @@ export function listWalksOfOwner(db: Queries, ownerId: string): Promise<WalkView
   })
 }
 
-/** Those of some hikes, the newest first. */
+/** Returns the further walks of some hikes, newest first. */
 export async function listWalksOfHikes(
   db: Queries,
   hikeIds: readonly string[],
@@ -57,14 +57,17 @@ export async function listWalksOfHikes(
   return newestFirst(db, selectWalkViews(db, level).where('visits.hike_id', 'in', hikeIds), async () => hikeIds)
 }
 
-/** @param hikes the ids of those that the visits are of */
+/**
+ * Returns walks by day, newest first.
+ * @param hikes returns the ids of their hikes
+ */
 function newestFirst(
   db: Queries,
   walks: ReturnType<typeof selectWalkViews>,
   hikes: () => Promise<readonly string[]>,
 ): Promise<WalkView[]> {
   return readYielding({
-    // to sort them in the store it would read all
+    // sorted here: the store would read all rows to sort them
     first: async (max) => (await fetchRowsAsJson(db, walks.limit(max), COLUMNS)).toSorted(byDay),
     ids: async () => (await listWalkDays(db, await hikes())).toSorted(byDay).map(({ id }) => id),
     some: (ids) => fetchRowsAsJson(db, walks.where('visits.id', 'in', ids), COLUMNS),
@@ -88,7 +91,7 @@ function listWalkDays(db: Queries, hikeIds: readonly string[]): Promise<Dated[]>
   })
 }
 
-/** One that is known to exist, as its owner sees it. */
+/** Returns an existing further walk as its owner sees it. */
 export function getWalkView(db: Queries, id: string): Promise<WalkView> {
   return selectWalkViews(db, OWNER).where('visits.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -97,7 +100,7 @@ export async function findWalk(db: Queries, id: string): Promise<VisitRow | null
   return (await db.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many a person has. */
+/** Returns the number of a person's further walks. */
 export async function countWalksOfOwner(db: Queries, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('visits')
@@ -108,7 +111,7 @@ export async function countWalksOfOwner(db: Queries, ownerId: string): Promise<n
   return count
 }
 
-/** Returns the keys of the files that are free now. */
+/** Removes a further walk. Returns the file keys that became unused. */
 export async function deleteWalk(tx: Tx, walk: OwnedWalk): Promise<string[]> {
   const freed = [...(await removeWalkPhoto(tx, walk)), ...(await removeWalkTrack(tx, walk))]
   await deleteWalkRow(tx, walk.id)
@@ -120,7 +123,7 @@ export async function findWalkPhoto(db: Queries, visitId: string): Promise<Visit
   return photo ?? null
 }
 
-/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+/** Stores a photo and replaces the previous one. Returns the file keys that became unused. */
 export async function replaceWalkPhoto(
   tx: Tx,
   walk: OwnedWalk,
@@ -134,7 +137,7 @@ export async function replaceWalkPhoto(
   return freed
 }
 
-/** Returns the keys that are free now; none where there was no photo. */
+/** Removes the photo of a further walk. Returns the file keys that became unused; none where there was no photo. */
 export async function removeWalkPhoto(tx: Tx, { id, hike }: OwnedWalk): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_photos')
@@ -145,7 +148,7 @@ export async function removeWalkPhoto(tx: Tx, { id, hike }: OwnedWalk): Promise<
   return removed.flatMap((row) => [row.file_key, row.thumb_key])
 }
 
-/** Hides a photo from all but its owner, or shows it again. */
+/** Hides a photo from everybody but its owner, or makes it visible again. */
 export async function setWalkPhotoHidden(tx: Tx, { id, hike }: OwnedWalk, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('visit_photos')

@@ -7,7 +7,7 @@ import type { TrackStore } from '#server/diary/hikes/files-store.ts'
 import { replaceTrackKeepingOriginal, removeOriginal } from '#server/diary/hikes/tracks/originals-store.ts'
 import type { OwnedWalk } from './access.ts'
 
-/** A track, and what of its hike says who may have it. */
+/** Returns the track of a further walk, with the hike's columns that decide who may see it, or null. */
 export async function findWalkTrack(db: Queries, visitId: string) {
   const track = await db
     .selectFrom('visit_tracks')
@@ -20,7 +20,7 @@ export async function findWalkTrack(db: Queries, visitId: string) {
   return track ?? null
 }
 
-/** Puts a track in the place of another, if there was one; returns the keys that are free now. */
+/** Stores a track and replaces the previous one. Returns the file keys that became unused. */
 export async function replaceWalkTrack(
   tx: Tx,
   walk: OwnedWalk,
@@ -37,7 +37,10 @@ export async function replaceWalkTrack(
   })
 }
 
-/** Returns the keys that are free now, that of its original among them; none where there was no track. */
+/**
+ * Removes the track of a further walk. Returns the file keys that became unused, including that of its original; none where there was no
+ * track.
+ */
 export async function removeWalkTrack(tx: Tx, { id, hike }: OwnedWalk): Promise<string[]> {
   const removed = await tx
     .deleteFrom('visit_tracks')
@@ -48,7 +51,7 @@ export async function removeWalkTrack(tx: Tx, { id, hike }: OwnedWalk): Promise<
   return [...removed.flatMap((row) => [row.file_key, row.view_key]), ...(await removeOriginal(tx, id))]
 }
 
-/** Where the figures of these are made anew, as those of hikes. */
+/** The tracks of further walks, for `renewStatistics`. */
 export const WALK_TRACKS: TrackStore = {
   listOutdated: (db, { version, after, limit }) =>
     db

@@ -41,7 +41,7 @@ async function aWorld(engine: Engine = 'sqlite') {
   return { server, mia, tom, ada, id }
 }
 
-/** One more walk of Mia's hike, with its files. */
+/** Stores a further walk of Mia's hike, with its files. */
 async function withFiles(by: Member, id: string, fields: Record<string, string> = {}) {
   const visit = (await again(by, id)).body._id
   const { photo } = (await by.call(api.visits.setPhoto, { params: { id: visit }, file: await aPng() })).body
@@ -99,7 +99,7 @@ test('my list tells when a hike was walked last, where that was later than its o
   expect(await last()).toBeUndefined()
 })
 
-test('figures and the copy for others of a walk of an older version are made anew after a start', async () => {
+test('a start renews the statistics and copy of a walk by an older version', async () => {
   const { server, mia, tom, id } = await aWorld()
   const { visit } = await withFiles(mia, id, { hideEndsM: '200' })
   const { db, files } = server.deps
@@ -117,7 +117,7 @@ test('figures and the copy for others of a walk of an older version are made ane
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })
 
-test('a hike that counts fewer walks than it keeps is found', async () => {
+test('verify finds a hike that counts fewer walks than it has', async () => {
   const { server, mia, id } = await aWorld()
   await again(mia, id)
   expect(await checkWalks(server.deps.db.read)).toEqual([])
@@ -125,7 +125,7 @@ test('a hike that counts fewer walks than it keeps is found', async () => {
   expect(await checkWalks(server.deps.db.read)).toEqual([id])
 })
 
-test('a walk that was counted without a day gets one; where each has one none is left', async () => {
+test('a counted walk gets its day, until every one has a day', async () => {
   const { mia } = await aWorld()
   const id = await log(mia, { name: 'Often', completionCount: 3 })
   const counts = [await again(mia, id, { isCounted: true }), await again(mia, id, { isCounted: true })]
@@ -137,7 +137,7 @@ test('a walk that was counted without a day gets one; where each has one none is
   expect((await again(mia, id)).body.completionCount).toBe(4)
 })
 
-test('a count below that of the walks that are kept is refused, and says what to do', async () => {
+test('a count below the number of dated walks is refused with advice', async () => {
   const { mia, id } = await aWorld()
   await again(mia, id)
   await again(mia, id)
@@ -184,7 +184,7 @@ test('a wish has no further walks, and no hike more than can be counted', async 
   expect(await again(mia, most)).toMatchObject({ status: 409, body: { code: 'too_many_visits' } })
 })
 
-test.each(ENGINES)('%s: nobody changes the walks of others', async (engine) => {
+test.each(ENGINES)('%s: other people’s walks cannot be changed', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
   const { visit } = await withFiles(mia, id)
   const params = { id: visit }
@@ -242,7 +242,7 @@ test.each(ENGINES)(
   },
 )
 
-test('the hidden ends of the track of a walk are hidden from others, and told to nobody', async () => {
+test('the hidden ends of a walk’s track are unknown to others', async () => {
   const { mia, tom, id } = await aWorld()
   const { visit } = await withFiles(mia, id, { hideEndsM: '200' })
   const copy = await tom.call(api.visits.gpx, { params: { id: visit } })
@@ -252,7 +252,7 @@ test('the hidden ends of the track of a walk are hidden from others, and told to
   expect(told).not.toMatch(/hideEnds|visibility|again\.gpx/)
 })
 
-test('a photo and a track take the place of those before, and go when they are taken off', async () => {
+test('a photo and a track replace the previous ones, and can be removed', async () => {
   const { server, mia, id } = await aWorld()
   const { visit, photo } = await withFiles(mia, id)
   const params = { id: visit }
@@ -275,7 +275,7 @@ test('a photo and a track take the place of those before, and go when they are t
   expect(storedFiles(server.deps)).toEqual([])
 })
 
-test.each(ENGINES)('%s: with a hike go its walks and their files', async (engine) => {
+test.each(ENGINES)('%s: removing a hike removes its walks and their files', async (engine) => {
   const { server, mia, id } = await aWorld(engine)
   await withFiles(mia, id)
   await withFiles(mia, id)
@@ -299,7 +299,7 @@ test.each(ENGINES)(
     expect([await shown(tom), (await server.app.inject({ url: photo.url })).statusCode]).toEqual([undefined, 404])
     const hers = (await shown(mia)) ?? ''
     expect((await server.app.inject({ url: hers })).statusCode).toBe(200)
-    // the photo of the hike itself is another
+    // the photo of the hike itself is a different one
     expect((await tom.call(api.hikes.ofUser, { params: { userId: 'mia' } })).body[0]?.hasPhotos).toBe(true)
     expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
     await say(server, ['restore', 'photo', visit, ...WHY])
@@ -341,7 +341,7 @@ test('an export has each walk with its files, by the rank of its hike', async ()
   expect(lines[2]).toContain("'=1+1")
 })
 
-test('an address of a walk that is not there is answered in one way', async () => {
+test('unknown walks all get the same answer', async () => {
   const { server } = await aWorld()
   for (const row of [api.visits.photo, api.visits.gpx])
     expect((await server.call(row, { params: { id: UNKNOWN_ID } })).status).toBe(404)

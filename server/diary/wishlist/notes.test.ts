@@ -28,7 +28,7 @@ test.each(ENGINES)('%s: a wish has a note, which can be changed and taken away',
   expect(await notesOf(mia)).toEqual([''])
 })
 
-test('a note is as long as it may be and no longer', async () => {
+test('a note has a greatest length', async () => {
   const mia = await (await aServer()).as('mia')
   const id = await wish(mia)
   expect((await note(mia, id, '🏔'.repeat(500))).status).toBe(200)
@@ -50,7 +50,7 @@ test.each(ENGINES)(
     expect((await note(tom, id, 'mine')).status).toBe(404)
     expect((await note(tom, 'x', 'mine')).status).toBe(404)
     await mia.call(api.wishlist.complete, { params: { userId: mia.id, hikeId: id } })
-    // it is no wish any more
+    // it is no longer a wish
     expect((await note(mia, id, 'more')).status).toBe(404)
     for (const asker of [tom, server])
       for (const { bytes } of [
@@ -62,7 +62,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: whoever leaves takes the notes with them', async (engine) => {
+test.each(ENGINES)('%s: notes are deleted with the account', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const id = await wish(mia)

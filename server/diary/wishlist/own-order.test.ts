@@ -12,7 +12,7 @@ async function wish(by: Member, name: string): Promise<string> {
   return body._id
 }
 
-/** Names in the member's own order; the answer itself is newest first. */
+/** Returns names in the member's own order; the answer itself is newest first. */
 async function orderOf(member: Member): Promise<string> {
   const { status, body } = await member.call(api.wishlist.mine)
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test.each(ENGINES)('R4.12: %s: wishes stand where I put them, and new ones on to
   expect(await orderOf(mia)).toBe('NDA')
 })
 
-test.each(BOTH_ENGINES)('%s: moves that come at once are done one after the other', async (engine) => {
+test.each(BOTH_ENGINES)('%s: simultaneous moves run one after the other', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const ids: string[] = []
@@ -67,7 +67,7 @@ test.each(BOTH_ENGINES)('%s: moves that come at once are done one after the othe
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test.each(ENGINES)('%s: what is no wish of mine is not moved, and nothing goes before it', async (engine) => {
+test.each(ENGINES)('%s: only my own wishes can be moved, or be a target', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const mine = await wish(mia, 'Mine')

@@ -23,7 +23,7 @@ import { serveWishlistLink } from './links/routes.ts'
 import { listWishPlaces, setNote, setPositions, listWishes } from './store.ts'
 import { listWishedTrails } from './trails/wished-trails.ts'
 
-/** My wishlist, which nobody else sees but by the link that shows it. */
+/** Serves my wishlist, which others see only through its link. */
 export function serveWishlist(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serveWishlistLink(app, deps)
@@ -72,7 +72,7 @@ async function getWishes(db: Queries, ownerId: string): Promise<Wish[]> {
   }))
 }
 
-/** Throws 404 for whatever is no wish of mine, or is one no more. */
+/** Returns my wish. Throws 404 for anything else, including a completed hike. */
 async function getOwnedWish(tx: Tx, me: Me, id: string): Promise<Owned<HikeRow>> {
   const hike = await getOwnedHikeOnly(tx, me, id)
   if (!hike.is_wish) throw notFound(HIKE_NOT_FOUND)
@@ -91,7 +91,7 @@ function completeOwnedWish(
   })
 }
 
-/** A wish is stored with the lowest rating: only a higher one was given by its owner. */
+/** Returns the rating of a completed wish. Wishes start with the lowest one, so only a higher one was chosen. */
 function toHikeRating(wished: number): number {
   return wished > DEFAULT_WISH_RATING ? wished : DEFAULT_RATING
 }

@@ -13,7 +13,7 @@ import { PUBLIC_COLUMNS, selectUnrankedHikeViews } from '#server/diary/hikes/sto
 
 export type WishView = Awaited<ReturnType<typeof listWishes>>[number]
 
-/** The wishes of a person, newest first. */
+/** Returns a person's wishes, newest first. */
 export async function listWishes(db: Queries, ownerId: string) {
   const wishes = selectUnrankedHikeViews(db, { viewerId: ownerId, level: OWNER })
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
@@ -22,7 +22,7 @@ export async function listWishes(db: Queries, ownerId: string) {
     .where('hikes.is_wish', '=', 1)
   const columns = [...PUBLIC_COLUMNS, 'note', 'wish_position'] as const
   const rows = await readYielding({
-    // to sort them in the store it would read all
+    // sorted here: the store would read all rows to sort them
     first: async (max) => (await fetchRowsAsJson(db, wishes.limit(max), columns)).toSorted(newestFirst),
     ids: async () => (await readWishPlaces(db, ownerId)).map(({ id }) => id),
     some: (ids) => fetchRowsAsJson(db, wishes.where('hikes.id', 'in', ids), columns),
@@ -30,7 +30,7 @@ export async function listWishes(db: Queries, ownerId: string) {
   return rows.map((wish) => Object.assign(wish, { rank: null }))
 }
 
-/** The wishes of a person in the order that is their own. */
+/** Returns the ids and positions of a person's wishes, in their own order. */
 export async function listWishPlaces(db: Queries, ownerId: string): Promise<PlacedWish[]> {
   return sortByOwnOrder(await readWishPlaces(db, ownerId))
 }
@@ -41,7 +41,7 @@ function newestFirst(one: Dated, other: Dated): number {
   return other.created_at - one.created_at || compareTexts(other.id, one.id)
 }
 
-/** Where a person has put their wishes, the newest first. */
+/** Returns the ids and positions of a person's wishes, newest first. */
 function readWishPlaces(db: Queries, ownerId: string): Promise<PlacedWish[]> {
   const newest = db
     .selectFrom('hikes')
@@ -62,10 +62,13 @@ export async function setNote(tx: Tx, wish: Owned<HikeRow>, note: string): Promi
     .execute()
 }
 
-/** @param changes of wishes of one person */
+/**
+ * Stores positions of wishes.
+ * @param changes wishes of one person
+ */
 export async function setPositions(tx: Tx, changes: readonly { id: string; position: number }[]): Promise<void> {
   for (const chunk of chunksOf(changes)) {
-    // a long list that had no order of its own has all of it written
+    // a long list without an order is written as a whole
     if (changes.length > chunk.length) await nextTurn()
     await tx
       .insertInto('wishes')

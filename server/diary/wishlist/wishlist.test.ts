@@ -69,7 +69,7 @@ test.each(ENGINES)('%s: a removed wish is gone with its files, a second time it 
   expect(await remove(mia, wish._id)).toMatchObject(NOT_FOUND)
 })
 
-test.each(ENGINES)('%s: what is no wish of mine cannot be removed as one', async (engine) => {
+test.each(ENGINES)('%s: only my own wishes can be removed', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   const done = await log(mia, { name: 'Done' })

@@ -1,17 +1,17 @@
 /**
- * Call × who asks × what they ask for: what each call answers, by names of behaviours. `server/tests/who-sees-what.test.ts` asks for every
- * cell. A call of the contract that stands in no row fails it.
+ * Call × viewer × subject: the expected answer of every call, by named behaviours. `server/tests/who-sees-what.test.ts` tests every cell,
+ * and fails for a call without a row.
  */
 
-/** Who asks. The owner has blocked the one who is `blocked`; the `blocker` has blocked the owner. */
+/** The viewers. The owner has blocked `blocked`; `blocker` has blocked the owner. */
 export const ASKERS = ['visitor', 'owner', 'other', 'follower', 'blocked', 'blocker', 'dead'] as const
 export type Asker = (typeof ASKERS)[number]
 
-/** What is asked for: the asker's own, the owner's for each choice of who sees it, what moderators hide, what never was, and what cannot be. */
+/** The subjects: the viewer's own, the owner's for each visibility, one hidden by moderators, an unknown id and a malformed one. */
 export const THINGS = ['own', 'public', 'followers', 'private', 'hidden', 'unknown', 'malformed'] as const
 export type Thing = (typeof THINGS)[number]
 
-/** What a cell has to answer: a status. */
+/** Returns the status that a cell must answer. */
 export type Behaviour = (asker: Asker, thing: Thing) => number
 
 const isMember = (asker: Asker) => asker !== 'visitor' && asker !== 'dead'
@@ -20,7 +20,7 @@ const isMine = (asker: Asker, thing: Thing) =>
 const isApart = (asker: Asker) => asker === 'blocked' || asker === 'blocker'
 const isThere = (thing: Thing) => thing !== 'unknown' && thing !== 'malformed'
 
-/** Whether somebody sees a thing: what hides is as if it were not there. */
+/** Returns whether a viewer sees a subject. Hidden ones are as good as missing. */
 export function sees(asker: Asker, thing: Thing): boolean {
   if (!isThere(thing)) return false
   if (isMine(asker, thing)) return true
@@ -29,7 +29,7 @@ export function sees(asker: Asker, thing: Thing): boolean {
   return thing === 'followers' && asker === 'follower'
 }
 
-/** Nobody gets past a session that has ended, where the call looks at it. */
+/** Answers 401 for an ended session, where the call checks it. */
 const signedIn =
   (member: Behaviour): Behaviour =>
   (asker, thing) =>
@@ -39,49 +39,49 @@ const open =
   (asker, thing) =>
     asker === 'dead' ? 401 : anybody(asker, thing)
 
-/** Anybody gets it; what it holds differs. */
+/** Everybody gets an answer; its content differs. */
 const forAll = open(() => 200)
 const forMembers = (status = 200) => signedIn(() => status)
-/** The token is not looked at. */
+/** The call ignores the token. */
 const always =
   (status: number): Behaviour =>
   () =>
     status
 
-/** Whoever sees the thing. A visitor has no things of their own. */
+/** Viewers who see the subject. A visitor has nothing of their own. */
 const whoSees = open((asker, thing) => (sees(asker, thing) ? 200 : 404))
-/** What all make of a trail names nobody: there it makes no difference who is blocked. */
+/** Statistics of a trail name nobody, so blocks make no difference. */
 const figures = open((asker, thing) => (sees(isApart(asker) ? 'other' : asker, thing) ? 200 : 404))
-/** Whoever may know of a trail tells of it. */
+/** Members who may know the trail may report its conditions. */
 const tells = signedIn((asker, thing) => (sees(isApart(asker) ? 'other' : asker, thing) ? 201 : 404))
-/** Its owner changes it; who sees it is told that it is not theirs, all others that there is none. */
+/** The owner changes it; others who see it get 403, everybody else 404. */
 const ownerChanges = (status: number) =>
   signedIn((asker, thing) => (isMine(asker, thing) ? status : sees(asker, thing) ? 403 : 404))
-/** A list that knows of nobody else's things. */
+/** A list that contains one's own things only. */
 const mineAlone = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 404))
 const likes = signedIn((asker, thing) => (isMine(asker, thing) ? 403 : sees(asker, thing) ? 200 : 404))
 
-/** People: one who is for followers is there for all to ask, and shows nothing; one who is for nobody is not there. */
+/** People: a profile for followers exists for everybody and shows nothing; a private one does not exist. */
 const isPerson = (asker: Asker, thing: Thing) => (thing === 'followers' && !isApart(asker)) || sees(asker, thing)
 const people = open((asker, thing) => (isPerson(asker, thing) ? 200 : 404))
-/** New members show whom they follow to their followers. */
+/** New members show the people they follow to their followers. */
 const listsOfPeople = open((asker, thing) =>
   isMine(asker, thing) || (asker === 'follower' && sees(asker, thing)) ? 200 : 404,
 )
 const follows = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 200))
 const mutes = signedIn((asker, thing) => (!isPerson(asker, thing) ? 404 : isMine(asker, thing) ? 400 : 204))
-/** Whoever has blocked somebody may say so again. */
+/** Blocking somebody twice is allowed. */
 const blocks = signedIn((asker, thing) =>
   asker === 'blocker' && isThere(thing) && thing !== 'own' ? 204 : mutes(asker, thing),
 )
-/** Whoever sends it is a visitor, whom nobody has blocked, and follows nobody. */
+/** The request comes from a feed reader, a visitor without blocks and follows. */
 const feeds: Behaviour = (asker, thing) => (thing === 'public' || (thing === 'own' && isMember(asker)) ? 200 : 404)
-/** By the id of its owner alone. */
+/** Only the owner's id is accepted. */
 const ownPath = (status: number) => signedIn((asker, thing) => (isMine(asker, thing) ? status : 403))
 
 export interface Row {
   readonly behaviour: Behaviour
-  /** What its path names; nothing where it has no parameters: then one thing stands for all. */
+  /** The kind of subject that the path names; null where it has no parameters, so that one cell is enough. */
   readonly names:
     | 'hike'
     | 'track'
@@ -109,7 +109,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /openapi.json': row(null, always(200)),
   'GET /settings': row(null, always(200)),
 
-  // what is sent is no good: who asks makes no difference
+  // the body is invalid for everybody
   'POST /auth/login': row(null, always(400)),
   'POST /auth/register': row(null, always(400)),
   'POST /auth/forgot-password': row(null, always(400)),
@@ -149,7 +149,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/me/calendar': row(null, forMembers()),
   'POST /users/me/calendar': row(null, forMembers()),
   'DELETE /users/me/calendar': row(null, forMembers(204)),
-  // nobody gets anything without a key
+  // nothing is served without a key
   'GET /calendar.ics': row(null, always(404)),
   'GET /users/{username}/feed.atom': row('person', feeds),
   'GET /users/{username}': row('person', people),
@@ -162,7 +162,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/user/{userId}': row('person', people),
   'POST /hikes': row(null, forMembers(400)),
   'PUT /hikes/reorder': row(null, forMembers(400)),
-  // what is sent is no good; whose hikes it takes `server/diary/hikes/several/several.test.ts` shows
+  // the body is invalid; `server/diary/hikes/several/several.test.ts` shows whose hikes it accepts
   'POST /hikes/several/delete': row(null, forMembers(400)),
   'PATCH /hikes/several': row(null, forMembers(400)),
   'POST /hikes/several/hikes.csv': row(null, forMembers(400)),
@@ -189,7 +189,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /visits/{id}/gpx': row('visit', ownerChanges(200)),
   'DELETE /visits/{id}/gpx': row('visit', ownerChanges(204)),
 
-  // nobody else learns that there is one
+  // nobody else learns that it exists
   'GET /originals': row(null, forMembers()),
   'POST /originals/{id}': row('track', mineAlone(200)),
   'GET /originals/{id}': row('original', mineAlone(200)),
@@ -201,7 +201,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'POST /users/me/wishlist-link': row(null, forMembers()),
   'PATCH /users/me/wishlist-link': row(null, forMembers()),
   'DELETE /users/me/wishlist-link': row(null, forMembers(204)),
-  // nobody sees anything without a key
+  // nothing is served without a key
   'GET /shared-wishlist': row(
     null,
     open(() => 404),
@@ -227,7 +227,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /hikes/known/{name}/{country}': row('trail', forAll),
   'GET /hikes/similar/{name}/{country}': row('trail', forAll),
   'GET /hikes/versus/{hikeName}/{country}/{otherName}/{otherCountry}': row('trail', forAll),
-  // of a trail that nobody shows there is nobody
+  // a trail without public hikes has no people
   'GET /hikes/people/{hikeName}/{country}': row('trail', forAll),
   'GET /hikes/picture/{hikeName}/{country}': row('trail', forAll),
   'GET /hikes/conditions/{hikeName}/{country}': row('trail', forAll),
@@ -236,7 +236,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /conditions/{id}/photo': row('condition', whoSees),
   'POST /conditions/{id}/photo': row('condition', ownerChanges(200)),
   'DELETE /conditions/{id}/photo': row('condition', ownerChanges(204)),
-  // all photos are of one who is blocked
+  // all photos belong to a blocked member
   'GET /hikes/random-with-photo': row(
     null,
     open((asker) => (isApart(asker) ? 404 : 200)),
@@ -250,7 +250,7 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /users/{username}/taste': row('person', signedIn(people)),
   'GET /hikes/for-you': row(null, forMembers()),
   'GET /hikes/top-of-friends': row(null, forMembers()),
-  // does not say by what
+  // the query is incomplete
   'GET /community/hikers-like-me': row(null, forMembers(400)),
   'GET /hikes/all-ranked': row(null, forAll),
   'GET /community/totals': row(null, forAll),
@@ -289,9 +289,9 @@ export const CELLS: Readonly<Record<string, Row>> = {
   'GET /push/subscriptions': row(null, forMembers()),
   'POST /push/subscriptions': row(null, forMembers(400)),
   'DELETE /push/subscriptions': row(null, forMembers(204)),
-  // nobody ends anything without a key
+  // nothing ends without a key
   'POST /digest/stop': row(null, always(404)),
-  // unknown ones are passed over
+  // unknown ids are ignored
   'POST /notifications/mark-read': row(null, forMembers(400)),
   'POST /notifications/remove': row(null, forMembers(400)),
   'DELETE /notifications/{id}': row('notification', mineAlone(204)),

@@ -16,13 +16,13 @@ import { say } from '#server/testing/operator.ts'
 import type { Asker, Row, Thing } from './cells.ts'
 
 /**
- * Those who are there: Mia owns what is asked for, Tom follows her and all others, Ada nobody; Fay is for followers, Pia for nobody.
- * Moderators hide Ida, and Uma is suspended: both chose to be seen by all. The owners have blocked Bea, and Bob has blocked them.
+ * The people: Mia owns the subjects, Tom follows her and all other owners, Ada nobody; Fay is for followers, Pia private. Moderators have
+ * hidden Ida and suspended Uma, who both chose to be public. The owners have blocked Bea, and Bob has blocked them.
  */
 const PEOPLE = ['mia', 'tom', 'ada', 'fay', 'zqpia', 'zqida', 'zquma', 'eve', 'bea', 'bob'] as const
 type Name = (typeof PEOPLE)[number]
 
-/** A word that stands in all that a thing has, and nowhere else. */
+/** A word that appears in all texts of one subject and nowhere else. */
 export interface Canary {
   readonly word: string
   readonly seenBy: readonly (Name | 'visitor')[]
@@ -31,12 +31,12 @@ export interface Canary {
 const EVERYBODY = [...PEOPLE, 'visitor'] as const
 const UNBLOCKED = EVERYBODY.filter((name) => name !== 'bea' && name !== 'bob')
 
-/** Those who have things of their own to ask for. */
+/** People with subjects of their own. */
 const OWNERS = ['mia', 'tom', 'ada', 'bea', 'bob'] as const
 type Owner = (typeof OWNERS)[number]
 
 export const CANARIES: readonly Canary[] = [
-  // a trail bears the name that its hikers give it; what else stands in a hike is its owner's
+  // a trail has the name that its hikers give it; all other texts belong to the hike's owner
   { word: 'zqpublic', seenBy: EVERYBODY },
   { word: 'zqpublic notes', seenBy: UNBLOCKED },
   { word: 'example.org/zqpublic', seenBy: UNBLOCKED },
@@ -61,17 +61,17 @@ export const CANARIES: readonly Canary[] = [
 export interface World {
   readonly server: TestServer
   readonly people: Readonly<Record<Name, Member>>
-  /** Of hikes of Mia by who sees them, and of everybody's own. */
+  /** Mia's hikes by visibility, and one of each person. */
   readonly hikes: Readonly<Record<Visibility | 'hidden' | `own ${Owner}`, string>>
-  /** Further walks of these, by them. */
+  /** Further walks, by hike. */
   readonly visits: Readonly<Record<string, string>>
   readonly wishes: Readonly<Record<Visibility, string>>
-  /** What each told of the conditions of a trail that everybody knows, by the ids of people. */
+  /** Conditions reports on a well-known trail, by the author's id. */
   readonly conditions: Readonly<Record<string, string>>
-  /** The id of an access token of somebody else. */
+  /** The id of another person's access token. */
   readonly tokens: { readonly eve: string }
   readonly dead: Caller
-  /** The same of what is not known before it is there: ids. */
+  /** Ids, which are unknown before the rows exist. */
   readonly ids: readonly Canary[]
   readonly photo: Uint8Array
 }
@@ -83,7 +83,7 @@ async function log(by: Member, { word, ...over }: { word: string; visibility?: V
   return got.body._id
 }
 
-/** The file of which the track of a walk was made. */
+/** Stores the original file of a walk's track. */
 function keepOriginal(by: Member, id: string) {
   return by.call(api.originals.keep, {
     params: { id },
@@ -91,7 +91,7 @@ function keepOriginal(by: Member, id: string) {
   })
 }
 
-/** Tells of the conditions of a trail that everybody knows, with a photo. Returns the id. */
+/** Reports the conditions of a well-known trail, with a photo. Returns the id. */
 async function reportConditions(by: Member, { name, photo }: { name: string; photo: Uint8Array }): Promise<string> {
   const params = { hikeName: 'zqpublic tarn', country: 'Norway' }
   const body = {
@@ -103,7 +103,7 @@ async function reportConditions(by: Member, { name, photo }: { name: string; pho
   return _id
 }
 
-/** A further walk of a hike, with its files. */
+/** Stores a further walk of a hike, with its files. */
 async function walkAgain(by: Member, id: string, { word, photo }: { word: string; photo: Uint8Array }) {
   const body = { completedOn: '2026-08-01', notes: `${word} again` }
   const params = { id: (await by.call(api.visits.create, { params: { id }, body })).body._id }
@@ -168,7 +168,7 @@ export async function aWorld(engine: Engine): Promise<World> {
   return world
 }
 
-/** Who follows whom, asks to, or has blocked whom, as it was before some call. */
+/** Restores the follows, requests and blocks that a call may have changed. */
 export async function restoreEdges({ server, people }: Pick<World, 'server' | 'people'>): Promise<void> {
   const { mia, tom, ada, fay, zqpia: pia, zqida: ida, zquma: uma, eve, bea, bob } = people
   const at = server.deps.now()
@@ -192,7 +192,7 @@ export async function restoreEdges({ server, people }: Pick<World, 'server' | 'p
   })
 }
 
-/** Who asks for a thing: whose it is depends on what it is. */
+/** Returns the caller of a cell, which depends on the owner of the subject. */
 export function choosePersona(
   { people, dead, server }: World,
   row: Row,
@@ -217,7 +217,7 @@ export function choosePersona(
 const UNKNOWN = '01900000-0000-7000-8000-000000000000'
 const MALFORMED = 'no-id-%00'
 
-/** The parameters of a path for a thing that stays as it is. */
+/** Returns the path parameters of a subject that stays unchanged. */
 export function standing(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
   const { people, hikes, visits, wishes, conditions, tokens } = world
   const isReal = thing !== 'unknown' && thing !== 'malformed'
@@ -256,20 +256,20 @@ export function standing(world: World, names: Row['names'], { member, thing }: {
   return { id: (names === 'visit' ? visits[hikes[key]] : hikes[key]) ?? '' }
 }
 
-/** Makes a personal access token; returns its id. */
+/** Creates a personal access token; returns its id. */
 async function createTokenOf(by: Member): Promise<string> {
   const body = { name: 'zqtoken', scopes: ['read'], expiresInDays: null, password: PASSWORD }
   return (await by.call(api.personalTokens.create, { body })).body._id
 }
 
-/** The session of a token. */
+/** Returns the session id of a token. */
 function findSessionId(accessToken: string): string {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 }
 
 let made = 0
 
-/** The same for a thing made for this one call, which may change it. */
+/** Returns the path parameters of a subject made for one call, which may change it. */
 export async function fresh(world: World, names: Row['names'], { member, thing }: { member: Member; thing: Thing }) {
   const { people, server, photo } = world
   const at = server.deps.now()
@@ -292,7 +292,7 @@ export async function fresh(world: World, names: Row['names'], { member, thing }
         await tx
           .insertInto('friendships')
           .values({ ...edge, created_at: at })
-          // she follows Mia as it is
+          // she follows Mia already
           .onConflict((conflict) => conflict.doNothing())
           .execute()
     })

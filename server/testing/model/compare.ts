@@ -7,9 +7,9 @@ import { WHO, type Who } from './steps.ts'
 
 type People = Readonly<Record<Who, Member>>
 
-/** All that the API tells of what the steps have done. */
+/** Returns everything that the API shows after the steps. */
 export async function observeServer(visitor: Caller, people: People) {
-  // one question after the other: a busy machine has few connections to spare
+  // one request at a time: a busy machine has few spare connections
   const inTurn = async <From, To>(items: readonly From[], ask: (item: From) => Promise<To>): Promise<To[]> => {
     const answers: To[] = []
     for (const item of items) answers.push(await ask(item))
@@ -71,7 +71,7 @@ export async function observeServer(visitor: Caller, people: People) {
   }
 }
 
-/** What a call answers; it has to succeed. */
+/** Returns the answer of a call that has to succeed. */
 async function read<E extends Endpoint>(by: Caller, endpoint: E, ask?: CallInput<E>): Promise<Answer<E>> {
   const { status, body } = await by.call(endpoint, ask)
   if (status !== 200) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
@@ -84,7 +84,7 @@ function shownHike(hike: Hike) {
   return { _id, name, country, rating, length, elevation, rank, completionCount, completedOn, likesCount, hasPhotos }
 }
 
-/** The same as the model has it. */
+/** Returns everything that the model expects. */
 export function expectedOfModel(model: Model): Awaited<ReturnType<typeof observeServer>> {
   const { members } = model
   const each = <T>(of: (who: Who) => T) => Object.fromEntries(WHO.map((who) => [who, of(who)] as const))
@@ -159,7 +159,7 @@ function modelHike(hike: ModelHike, rank: number | null) {
   }
 }
 
-/** Nobody reads their notifications: of more than five of one kind by one person only the newest is left, and says how many. */
+/** Nobody reads their notifications: more than five of one kind by one person are collapsed into the newest, with their number. */
 function shownNotifications(notifications: readonly ModelNotification[]): string[] {
   return notifications.flatMap((one, index) => {
     const alike = notifications.filter(({ by, did }) => by === one.by && did === one.did)
@@ -196,7 +196,7 @@ function trailsOf(members: Model['members']) {
   })
 }
 
-/** Of those that as many use the one that was there first. */
+/** Returns the most common spelling, the oldest among equals. */
 function commonestSpelling(hikes: readonly ModelHike[]): { name: string; country: string } {
   const spelt = ({ name, country }: ModelHike) => `${name}\n${country}`
   const spellings = hikes.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,11 +1,11 @@
 import { type VisibilityLevel, type Visibility, toVisibilityLevel } from '#domain/account/visibility.ts'
 import { WHO, type Who } from './steps.ts'
 
-/** A hike or wish as a list of the model holds it. */
+/** A hike or wish in a list of the model. */
 export interface ModelHike {
   readonly id: string
   readonly owner: Who
-  /** For the order of what was logged at one day. */
+  /** Sorts hikes that were logged on one day. */
   readonly createdAt: string
   name: string
   country: string
@@ -13,7 +13,7 @@ export interface ModelHike {
   length: number
   elevation: number
   count: number
-  /** Its further walks, the first first. */
+  /** Further walks, oldest first. */
   readonly visits: { readonly id: string }[]
   completedOn: string | null
   hasPhoto: boolean
@@ -25,9 +25,9 @@ export interface ModelMember {
   /** Best first. */
   readonly hikes: ModelHike[]
   readonly wishes: ModelHike[]
-  /** First followed first. */
+  /** In the order they were followed. */
   readonly follows: Set<Who>
-  /** Of what this member was notified, oldest first; achievements left out. */
+  /** The notifications of this member, oldest first, without achievements. */
   readonly notifications: ModelNotification[]
 }
 
@@ -38,10 +38,10 @@ export interface ModelNotification {
   readonly to: string
 }
 
-/** All that matters, in memory, in the plainest way: what the store has to say after the same steps. */
+/** The expected state of the store, computed in memory in the simplest way. */
 export interface Model {
   readonly members: Readonly<Record<Who, ModelMember>>
-  /** What members were notified of: never twice, for a run takes less than a day. */
+  /** Notifications sent so far, as none is repeated within a day. */
   readonly notified: Set<string>
 }
 
@@ -50,18 +50,18 @@ export function emptyModel(): Model {
   return { members: { mia: member(), tom: member(), ada: member(), eve: member() }, notified: new Set() }
 }
 
-/** Whether somebody of a level sees a hike. */
+/** Returns whether a level sees a hike. */
 export function isSeenAt({ visibility }: ModelHike, level: VisibilityLevel): boolean {
   return toVisibilityLevel(visibility) <= level
 }
 
-/** Whether somebody sees somebody's hike. */
+/** Returns whether a person sees somebody's hike. */
 export function sees({ members }: Model, who: Who | null, hike: ModelHike): boolean {
   if (who === hike.owner) return true
   return isSeenAt(hike, who !== null && members[who].follows.has(hike.owner) ? 1 : 0)
 }
 
-/** What makes two hikes the same trail, for the few names that steps use. */
+/** Returns the same key for two spellings of one trail, for the few names that steps use. */
 export function modelTrailKey({ name, country }: { name: string; country: string }): string {
   return `${name.trim().toLowerCase()}\u001F${country.trim().toLowerCase()}`
 }
@@ -74,7 +74,7 @@ export function findOnTrail(member: ModelMember, trail: { name: string; country:
   return listAll(member).find((hike) => modelTrailKey(hike) === modelTrailKey(trail))
 }
 
-/** One of some, chosen by any number. */
+/** Returns an item chosen by any number. */
 export function choose<Item>(items: readonly Item[], which: number): Item | undefined {
   return items[which % Math.max(1, items.length)]
 }
@@ -91,7 +91,7 @@ export function notifyFollowers(model: Model, who: Who, hike: ModelHike): void {
     model.members[follower].notifications.push({ by: who, did: 'completed', to: hike.name })
 }
 
-/** True the first time. */
+/** Returns true the first time. */
 export function isNews({ notified }: Model, what: string): boolean {
   if (notified.has(what)) return false
   notified.add(what)
@@ -99,9 +99,8 @@ export function isNews({ notified }: Model, what: string): boolean {
 }
 
 /**
- * The list in the wanted order: each hike that was not sent goes with the nearest one above it that was, and stays on top
- * where there is none.
- * @param ranks the wanted rank of each hike in the order of the list; 0 where none is sent
+ * Returns the list in the wanted order. A hike without a rank stays below the nearest ranked one above it, or on top where there is none.
+ * @param ranks the wanted rank of each hike, in the order of the list; 0 for none
  */
 export function reordered(hikes: readonly ModelHike[], ranks: readonly number[]): ModelHike[] {
   let wanted = 0

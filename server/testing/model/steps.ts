@@ -23,7 +23,7 @@ const completion = {
 
 const does = <const Does extends string>(name: Does) => ({ does: fc.constant(name), who })
 
-/** What a member does. Numbers choose among what there is when it is done. */
+/** A member's action. Numbers choose among what exists at that time. */
 export const step = fc.oneof(
   { weight: 7, arbitrary: fc.record({ ...does('log'), ...trail, ...figures, ...completion }) },
   { weight: 1, arbitrary: fc.record({ ...does('logMany'), day: completion.day }) },

@@ -24,11 +24,11 @@ export interface World {
 
 type Steps = { readonly [Does in AnyStep['does']]: (world: World, step: Step<Does>) => Promise<void> }
 
-// one more than get notifications of their own, and one more than that
+// one more hike than get notifications of their own, and one more than that
 const MANY = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
-/** Does a step in the model and through the API; they have to agree on whether it may be done. */
+/** Does a step in the model and through the API, which must agree on whether it is allowed. */
 export async function takeStep(world: World, step: AnyStep): Promise<void> {
   const doIt = STEPS[step.does] as (world: World, step: AnyStep) => Promise<void>
   await doIt(world, step)
@@ -224,7 +224,7 @@ const STEPS: Steps = {
   },
 }
 
-/** What every hike and wish begins with. */
+/** Returns a new hike or wish. */
 function newHike(owner: Who, { _id, createdAt }: Hike): ModelHike {
   return {
     id: _id,

@@ -5,20 +5,20 @@ import type { Got } from '#server/testing/a-server.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** The names of the headers of what a call may answer, by status, as the OpenAPI document describes it. */
+/** Returns the names of the response headers of a call, by status, from the OpenAPI document. */
 function listDescribed({ path, method }: Endpoint): Record<string, string[]> {
   const answers = partAt(openApiDocument(), ['paths', path, method.toLowerCase(), 'responses'])
   const namesIn = (answer: unknown) => Object.keys(resolveReference(answer)['headers'] ?? {})
   return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, namesIn(answer)]))
 }
 
-/** An answer bears those headers that the document names for it, and of all that it names for any call no others. */
+/** Expects the headers that the document names for the answer, and none of the others. */
 export function expectDescribed(row: Endpoint, { status, headers }: Pick<Got<Endpoint>, 'status' | 'headers'>): void {
   const sent = Object.keys(HEADERS).filter((name) => name.toLowerCase() in headers)
   expect([callName(row), status, sent]).toEqual([callName(row), status, listDescribed(row)[status]])
 }
 
-/** Whoever is answered and sends the tag back is told that nothing has changed, where that is described and nowhere else. */
+/** Expects 304 for a request with the answer's tag exactly where that is documented. */
 export async function expectTagAsDescribed(
   row: Endpoint,
   ask: (headers: Record<string, string>) => Promise<Got<Endpoint>>,
@@ -34,7 +34,7 @@ export async function expectTagAsDescribed(
   expectDescribed(row, again)
 }
 
-/** What stands in the place of a reference. */
+/** Returns the part that a reference points to. */
 export function resolveReference(part: unknown): Part {
   const { $ref } = part as { $ref?: string }
   return $ref === undefined ? (part as Part) : partAt(openApiDocument(), $ref.replace('#/', '').split('/'))

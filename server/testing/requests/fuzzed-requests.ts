@@ -6,12 +6,12 @@ import { asZod } from '#server/platform/http/parse.ts'
 import { BODIES } from './good-bodies.ts'
 import { listPathParams } from './path-values.ts'
 
-/** A request that nobody has thought of: of the right form more often than not, so that it gets past the first check. */
+/** A random request, valid more often than not, so that it passes the first check. */
 export interface FuzzedRequest {
   readonly row: Endpoint
-  /** Who sends it, among those who are there: see `fuzz.test.ts`. */
+  /** The index of the sender: see `fuzz.test.ts`. */
   readonly by: number
-  /** For each parameter of the path a text, or the number of one that is known. */
+  /** A text for each path parameter, or the number of a known one. */
   readonly params: Readonly<Record<string, string | number>>
   readonly query: unknown
   readonly body: unknown
@@ -117,7 +117,7 @@ function jsonSchemaOf(schema: Schema): JsonSchema {
   return z.toJSONSchema(asZod(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
-/** A body that succeeds with some of its fields changed, or one that is made up. */
+/** Returns a valid body with some changed fields, or a random one. */
 function bodyOf(schema: Schema, good: object): fc.Arbitrary<unknown> {
   const fields = Object.entries(jsonSchemaOf(schema).properties ?? {})
   const change = fc.constantFrom(...fields).chain(([key, inner]) => arbitraryOf(inner).map((value) => [key, value]))
@@ -133,7 +133,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return arbitraryOf(jsonSchemaOf(schema))
 }
 
-/** What the schema describes, and at times something else. */
+/** Returns values of the schema, and sometimes others. */
 function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 19, arbitrary: fittingOf(schema) },

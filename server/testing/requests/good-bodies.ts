@@ -1,6 +1,6 @@
 import { hikeBody } from '#server/testing/a-server.ts'
 
-/** What makes each call with a body, or without any parameter in its path, succeed. */
+/** Bodies and queries with which each call succeeds. */
 export const BODIES: Readonly<Record<string, object>> = {
   'POST /auth/register': {
     username: 'newcomer',
@@ -62,7 +62,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** What goes with the file of a call whose form has data. */
+/** Form data that accompany an uploaded file. */
 export const FORM_DATA: Readonly<Record<string, object>> = {
   'POST /imports/hikes': { key: 'the row 1', as: 'hike', hike: hikeBody({ name: 'From elsewhere' }) },
 }

@@ -24,10 +24,10 @@ import { asZod } from '#server/platform/http/parse.ts'
 
 export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
-/** What to put into paths, for each schema of the contract's parameters: the first where one is enough. */
+/** Values for path parameters, by the schema in the contract; the first where one is enough. */
 export type PathValues = ReadonlyMap<Schema, readonly string[]>
 
-/** Parameters that have the form of an id. */
+/** Parameters with the form of an id. */
 export const IDS = new Set<Schema>([
   hikeId,
   wishId,
@@ -44,7 +44,7 @@ export const IDS = new Set<Schema>([
   conditionId,
 ])
 
-/** What has the right form and leads nowhere. */
+/** Valid values that lead nowhere. */
 export const NOWHERE: PathValues = new Map<Schema, string[]>([
   ...[...IDS].map((id): [Schema, string[]] => [id, [UNKNOWN_ID]]),
   ...[person, blockedPerson, mutedPerson].map((one): [Schema, string[]] => [one, ['x']]),
@@ -58,12 +58,12 @@ export const THE_TRAIL: PathValues = new Map<Schema, string[]>([
   [trailCountry, ['Norway']],
 ])
 
-/** The names of a path's parameters with their schemas. */
+/** Returns the names of a path's parameters with their schemas. */
 export function listPathParams({ params }: Endpoint): [name: string, schema: Schema][] {
   return params ? Object.entries((asZod(params) as unknown as z.ZodMiniObject).shape) : []
 }
 
-/** The parameters of a call with each of these values in each place. A kind of parameter that has none here is an error. */
+/** Returns the parameters of a call with each value in each place. Throws for a kind of parameter without a value. */
 export function fillings(row: Endpoint, values: PathValues): Record<string, string>[] {
   return listPathParams(row).reduce<Record<string, string>[]>(
     (filled, [name, schema]) => {
@@ -75,7 +75,7 @@ export function fillings(row: Endpoint, values: PathValues): Record<string, stri
   )
 }
 
-/** The first of {@link fillings}. */
+/** Returns the first of {@link fillings}. */
 export function filling(row: Endpoint, values: PathValues = NOWHERE): Record<string, string> {
   return fillings(row, values)[0] ?? {}
 }

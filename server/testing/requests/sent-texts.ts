@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import { asZod } from '#server/platform/http/parse.ts'
 
-/** A place in what is sent that takes a text: the keys that lead to it (`0` is the first of a list), and its greatest length. */
+/** A place for a text in a request: the keys that lead to it (`0` for the first item of a list), and its greatest length. */
 export interface TextPlace {
   readonly path: readonly string[]
   readonly maxChars: number | undefined
@@ -17,7 +17,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
 }
 
-/** Every text of a query or body that is not one of a few words. */
+/** Returns every free text of a query or body. */
 export function sentTexts(schema: Schema | undefined): TextPlace[] {
   if (!schema) return []
   return textsIn(z.toJSONSchema(asZod(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema)
@@ -33,7 +33,7 @@ function textsIn(schema: JsonSchema, path: readonly string[] = []): TextPlace[] 
   ]
 }
 
-/** A copy with the text at that place, which is made where it is missing. */
+/** Returns a copy with the text at that place, which is created where it is missing. */
 export function withText(value: unknown, [key, ...path]: readonly string[], text: string): unknown {
   if (key === undefined) return text
   if (key === '0') return [withText(Array.isArray(value) ? value[0] : undefined, path, text)]

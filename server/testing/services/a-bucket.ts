@@ -16,7 +16,8 @@ import type { Files } from '#server/platform/files/open.ts'
 /** The only login that s3rver knows. */
 const LOGIN = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-// it takes the path of a bucket for signed without the slash at its end, which S3 does not; it ends with who has started it, and its folder does
+// s3rver expects the bucket's path to be signed without its final slash, unlike S3; it ends together with its parent and removes its
+// folder
 const PROGRAM = `
 const S3rver = require('@20minutes/s3rver')
 const v4 = require('@20minutes/s3rver/lib/signature/v4')
@@ -31,10 +32,10 @@ new S3rver({ directory: process.argv[1], address: '127.0.0.1', port: 0, silent: 
 
 let started: Promise<string> | undefined
 
-/** A store that speaks S3, in a process of its own for all tests of this one. It checks signatures. */
+/** Starts a store that speaks S3 and checks signatures, in one process for all tests of this file. */
 async function startStore(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'upstone-s3-'))
-  // it makes the tokens of its pages with Blowfish
+  // it creates the tokens of its pages with Blowfish
   const program = spawn(process.execPath, ['--openssl-legacy-provider', '-e', PROGRAM, folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -44,7 +45,7 @@ async function startStore(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** An empty bucket of a real store. */
+/** Creates an empty bucket in a real store. */
 export async function aBucket(): Promise<S3Settings> {
   started ??= startStore()
   const settings = { endpoint: await started, bucket: `b-${randomUUID()}`, region: 'us-east-1', ...LOGIN }
@@ -53,7 +54,7 @@ export async function aBucket(): Promise<S3Settings> {
   return settings
 }
 
-/** The settings as the environment of a server says them. */
+/** Returns the settings as environment variables of a server. */
 export function asEnvironment({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
   return {
     S3_ENDPOINT: endpoint,
@@ -64,7 +65,7 @@ export function asEnvironment({ endpoint, bucket, region, accessKeyId, secretAcc
   }
 }
 
-/** What stands between us and the bucket does with a request, in the place of passing it on. */
+/** Handles a request between us and the bucket instead of passing it on. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<Passed>) => unknown
 
 interface Passed {
@@ -75,13 +76,13 @@ interface Passed {
 
 export interface FaultyBucket {
   readonly settings: S3Settings
-  /** From now on; null passes everything on. */
+  /** Applies from now on; null passes everything on. */
   fail(fault: Fault | null): void
-  /** The methods that came. */
+  /** The methods received. */
   readonly asked: string[]
 }
 
-/** The bucket behind something that fails when it is told to. */
+/** Returns the bucket behind a proxy that fails on demand. */
 export async function aFaultyWay(bucket: S3Settings): Promise<FaultyBucket> {
   let fault: Fault | null = null
   const asked: string[] = []
@@ -103,7 +104,7 @@ export async function aFaultyWay(bucket: S3Settings): Promise<FaultyBucket> {
 }
 
 async function passOn(endpoint: string, incoming: IncomingMessage): Promise<Passed> {
-  // the headers as they came: the host is signed
+  // unchanged headers: the host is signed
   const { method = 'GET', url, headers } = incoming
   const sending = request(new URL(url ?? '/', endpoint), { method, headers, agent: false })
   incoming.pipe(sending)
@@ -112,10 +113,10 @@ async function passOn(endpoint: string, incoming: IncomingMessage): Promise<Pass
   return { status: answer.statusCode ?? 0, headers: answer.headers, body }
 }
 
-/** Where a server of a test may keep its files. */
+/** The kinds of storage for files. */
 export const PLACES = ['a folder', 'a bucket'] as const
 
-/** The option of a server with which it keeps its files in such a place. */
+/** Returns the option of a server that stores its files there. */
 export async function openFilesIn(place: (typeof PLACES)[number]): Promise<(folder: Files) => Files> {
   if (place === 'a folder') return (folder) => folder
   const bucket = await openBucket(await aBucket())

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * A port that nobody listens on, below those that systems give to connections: while a server is away for a restart, nobody
- * gets its port.
- */
+/** Returns a free port below those that systems assign to connections, so that it stays free during a restart. */
 export async function aFreePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 22_000)

@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { type Duplex, Transform } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
-/** A way to PostgreSQL that can be cut and mended, slow, or hold what it is given, in both directions, without a word; and lead elsewhere. */
+/** A connection to PostgreSQL that can be cut, restored, slowed down, stalled in both directions or redirected. */
 export async function aLine(location: string) {
   const target = new URL(location)
   let [host, port] = [target.hostname, Number(target.port)]
@@ -45,11 +45,11 @@ export async function aLine(location: string) {
       isStalled = false
       for (const [from, to] of ways) from.pipe(to)
     },
-    /** What goes through takes so long, each way; 0 for none. */
+    /** Delays everything by so many milliseconds each way; 0 for no delay. */
     slow: (ms: number) => {
       delayMs = ms
     },
-    /** Whoever connects from now on comes to another. */
+    /** Redirects new connections to another server. */
     leadTo: (other: string) => {
       const { hostname, port: otherPort } = new URL(other)
       ;[host, port] = [hostname, Number(otherPort)]

@@ -10,7 +10,7 @@ process.stdout.write('held')
 process.stdin.resume().on('end', () => process.exit())
 `
 
-/** Another process that has the write lock of a SQLite file until the returned function is called, or the test ends. */
+/** Holds the write lock of a SQLite file in another process until the returned function is called or the test ends. */
 export async function aLock(file: string, kind: 'IMMEDIATE' | 'EXCLUSIVE'): Promise<() => Promise<void>> {
   const holder: ChildProcess = spawn(process.execPath, ['-e', HOLD, file, kind], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(holder, 'exit')

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { FromMailServer } from './mail-server.ts'
 
 export interface ReceivedEmail {
-  /** Whom it was delivered to, whatever its head says. */
+  /** The recipients of the delivery, whatever the header says. */
   readonly to: readonly string[]
   readonly raw: string
   readonly subject: string
@@ -19,12 +19,15 @@ export interface TestMailServer {
   readonly port: number
   /** For `SMTP_URL`. */
   readonly url: string
-  /** All letters that have come so far, once there are as many. */
+  /** Returns all e-mails received so far, once there are that many. */
   letters(count: number): Promise<ReceivedEmail[]>
   stop(): Promise<void>
 }
 
-/** A real SMTP server in a process of its own, gone after the test. @param port of one that was stopped; else any free one */
+/**
+ * Starts a real SMTP server in its own process, which ends after the test.
+ * @param port that of a stopped one; any free port otherwise
+ */
 export async function aMailServer(port = 0): Promise<TestMailServer> {
   const script = fileURLToPath(new URL('./mail-server.ts', import.meta.url))
   const server = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -61,14 +64,14 @@ async function read(raw: string, to: readonly string[]): Promise<ReceivedEmail> 
   return { to, raw, subject, text, html, headers }
 }
 
-/** The address of the link in a letter. */
+/** Returns the link in an e-mail. */
 export function findLink({ text }: Pick<ReceivedEmail, 'text'>): URL {
   const [url] = /https?:\/\/\S+#[\w-]+/.exec(text) ?? []
   if (url === undefined) throw new Error(`no link in: ${text}`)
   return new URL(url)
 }
 
-/** The token of that link. */
+/** Returns the token of the link in an e-mail. */
 export function findToken(email: Pick<ReceivedEmail, 'text'>): string {
   return findLink(email).hash.slice(1)
 }

@@ -6,13 +6,13 @@ import type { TestServer } from '#server/testing/a-server.ts'
 export type SentEmail = Parameters<SendEmail>[0]
 
 export interface TestMailer {
-  /** Sends all that is due; returns what was sent this time. */
+  /** Sends all e-mails that are due, and returns them. */
   deliver(): Promise<SentEmail[]>
-  /** What could not be sent, in the words of the log. */
+  /** The log messages of e-mails that could not be sent. */
   readonly failures: string[]
 }
 
-/** Sends the letters of a test's server. Without `send` they are taken as sent. */
+/** Sends the e-mails of a test's server. Without `send` they count as sent. */
 export function aMailer({ deps }: TestServer, send: SendEmail = async () => {}): TestMailer {
   const { db, now, config } = deps
   const siteUrl = config.mail?.siteUrl ?? ''

@@ -14,17 +14,17 @@ const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 const program = folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
 const POSTGRES = process.env['TEST_DATABASE_URL']
 
-/** Whether PgBouncer and PostgreSQL are at hand; `npm test` installs them where it may, and says what is left out. */
+/** Whether PgBouncer and PostgreSQL are available. `npm test` installs them where it can, and reports what is left out. */
 export const HAS_PGBOUNCER =
   program !== undefined && POSTGRES !== undefined && POSTGRES !== 'off' && process.env['TEST_PROXIES'] !== 'off'
 
 export interface Pooled {
-  /** Through PgBouncer, which hands out a connection for each transaction. */
+  /** The location behind PgBouncer, which assigns a connection for each transaction. */
   readonly location: string
   readonly listenLocation: string
 }
 
-/** An empty database, since a pooler passes no search path on, and PgBouncer in front of it; both gone after the test. */
+/** Creates an empty database, as a pooler passes no search path on, with PgBouncer in front of it; both are removed after the test. */
 export async function aPooledStore(): Promise<Pooled> {
   const direct = new URL(POSTGRES ?? '')
   direct.pathname = `/t_${randomUUID().replaceAll('-', '')}`

@@ -8,15 +8,15 @@ const START_MS = 60_000
 
 export interface TestProcess {
   readonly url: string
-  /** Ends it as an operator does; returns the exit code, or the signal where it did not end by itself. */
+  /** Stops it as an operator does; returns the exit code, or the signal where it did not exit by itself. */
   stop(): Promise<number | NodeJS.Signals>
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it at once. */
   kill(): void
 }
 
 /**
- * The server in a process of its own, on a free port; gone after the test.
- * @param log the file that its standard output goes to
+ * Starts the server in its own process, on a free port; it ends after the test.
+ * @param log the file for its standard output
  */
 export async function aProcess(env: Readonly<Record<string, string>>, log: string): Promise<TestProcess> {
   const main = fileURLToPath(new URL('../../main.ts', import.meta.url))

@@ -17,7 +17,7 @@ const which = (program: string) => folders.map((folder) => join(folder, program)
 const isWanted = process.env['TEST_PROXIES'] !== 'off'
 const [nginx, caddy, openssl] = ['nginx', 'caddy', 'openssl'].map(which)
 
-/** The proxies that are at hand; `npm test` installs them where it may, and says what is left out. */
+/** The available proxies. `npm test` installs them where it can, and reports what is left out. */
 export const PROXIES = [
   ...(isWanted && nginx && openssl ? ['nginx' as const] : []),
   ...(isWanted && caddy ? ['caddy' as const] : []),
@@ -32,11 +32,11 @@ export interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
-  /** The address to come from, of this machine. */
+  /** A source address of this machine. */
   from?: string
 }
 
-/** The example of this repository for a proxy, in front of a server; ended after the test. */
+/** Starts a proxy with this repository's example configuration, in front of a server; it ends after the test. */
 export async function aProxy(kind: (typeof PROXIES)[number], upstream: string): Promise<Proxy> {
   const ports = { http: await aFreePort(), https: await aFreePort() }
   const folder = aFolder()
@@ -75,7 +75,7 @@ interface Place {
 
 const example = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 
-/** The example with what an operator fills in: name, certificate, and here the ports. */
+/** Returns the example with the values that an operator fills in: name, certificate, and here the ports. */
 function asNginx({ folder, ports, upstream }: Place) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const made = [
@@ -137,7 +137,7 @@ function asCaddy({ folder, ports, upstream }: Place) {
   }
 }
 
-/** Sends a request to this machine, to a certificate that nobody vouches for, and gives its answer as it begins. */
+/** Sends a request to this machine, accepting an untrusted certificate, and returns the beginning of the answer. */
 export async function openAt(
   url: string,
   { method = 'GET', headers = {}, body, from }: Sent = {},

@@ -15,7 +15,7 @@ import { aFolder } from '#server/testing/a-store.ts'
 
 const HOST = 'push.example.org'
 
-/** A message as the push service got it, and as the browser reads it. */
+/** A message as the push service received it, and as the browser decrypts it. */
 export interface Pushed {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -24,18 +24,18 @@ export interface Pushed {
 }
 
 export interface TestPushService {
-  /** What it has got since it was last asked. */
+  /** Returns the messages since the last call. */
   readonly got: () => Pushed[]
-  /** Has it answer something else than 201 from now on. */
+  /** Answers this instead of 201 from now on. */
   answer: { status: number; headers?: Record<string, string> }
-  /** Has a browser subscribe, whose messages this service takes. */
+  /** Subscribes a browser whose messages this service receives. */
   subscribe(by: Caller): Promise<number>
-  /** Sends all that is due, and returns what came. */
+  /** Sends all messages that are due, and returns them. */
   deliver(): Promise<Pushed[]>
   readonly desk: PushDeps
 }
 
-/** A push service of our own, by HTTPS on this machine, and browsers that read what it gets (RFC 8291). */
+/** Starts a push service with HTTPS on this machine, and browsers that decrypt its messages (RFC 8291). */
 export async function aPushService({ deps }: TestServer): Promise<TestPushService> {
   const { key, cert } = certificate()
   const browsers = new Map<string, Browser>()
@@ -88,7 +88,7 @@ interface Browser {
   read(message: Buffer): string
 }
 
-/** What has the keys of a subscription, and reads what is encrypted for them. */
+/** Returns a browser with the keys of a subscription, which decrypts messages. */
 export function aBrowser(): Browser {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
@@ -122,7 +122,7 @@ async function listening(server: Server): Promise<number> {
 
 let made: { key: string; cert: string } | undefined
 
-/** For the name of the service, good for a day. */
+/** Creates a certificate for the service's name, valid for a day. */
 function certificate(): { key: string; cert: string } {
   if (made) return made
   const folder = aFolder()

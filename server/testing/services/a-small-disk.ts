@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { aFolder } from '#server/testing/a-store.ts'
 
-/** Root may mount a disk of its own, though not in every container. */
+/** Root may mount a disk, though not in every container. */
 export const MAY_MOUNT = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves not a byte. */
+  /** Fills the disk to the last byte. */
   fill(): void
-  /** Makes the room again that was filled. */
+  /** Frees the filled space. */
   free(): void
 }
 
-/** A disk in memory, gone after the test: what uses it has to have ended by then. */
+/** Mounts a disk in memory and removes it after the test. Everything that uses it has to end before. */
 export function aSmallDisk(megabytes: number): SmallDisk {
   const folder = aFolder()
   const ballast = join(folder, 'ballast')

@@ -1,9 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** What a test hears of it: where it listens, and each letter as it came. */
+/** The messages to the test: the port, and each e-mail as it arrives. */
 export type FromMailServer = { readonly port: number } | { readonly letter: string; readonly to: readonly string[] }
 
-/** A mail server for tests, a process of its own: takes letters, and refuses those to addresses that begin so. */
+/** A mail server for tests, in its own process. It accepts e-mails, and refuses addresses with certain beginnings. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

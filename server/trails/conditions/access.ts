@@ -11,17 +11,17 @@ import { type ConditionView, selectVisibleConditions, findCondition } from './st
 
 declare const checked: unique symbol
 
-/** What its author asked for, or moderators. */
+/** A conditions report that its author, or a moderator, has been authorised for. */
 export type OwnedCondition = ConditionRow & { readonly [checked]: true }
 
-/** What I told myself. Throws 403 for what somebody else told and I see; 404 for all others. */
+/** Returns my conditions report. Throws 403 for a visible one of somebody else, and 404 otherwise. */
 export async function getOwnedCondition(db: Queries, me: Me, id: string): Promise<OwnedCondition> {
   const { owner_id } = await getVisibleCondition(db, me, id)
   if (owner_id !== me.userId) throw forbidden('You can only change your own reports')
   return (await findCondition(db, id)) as OwnedCondition
 }
 
-/** What this caller sees. Throws 404, the same for every reason. */
+/** Returns a conditions report that the caller may see. Throws the same 404 for every other case. */
 export async function getVisibleCondition(db: Queries, me: OptionalMe, id: string): Promise<ConditionView> {
   const condition = await selectVisibleConditions(db, me?.userId ?? null)
     .where('told.id', '=', id)
@@ -30,17 +30,17 @@ export async function getVisibleCondition(db: Queries, me: OptionalMe, id: strin
   return condition
 }
 
-/** What its photo is seen with: as the photo of a completed hike is, by whoever sees the person. */
+/** Returns the report as the owner of a photo: its photo follows the author's profile, like a completed hike. */
 export function toPhotoOwner({ owner_id, audience }: ConditionView) {
   return { owner_id, audience, is_wish: 0 }
 }
 
-/** What moderators decide about, whoever sees it; null where there is none. */
+/** Returns a conditions report for a moderator, whatever its visibility, or null. */
 export async function findModeratedCondition(db: Queries, id: string): Promise<OwnedCondition | null> {
   return isId(id) ? ((await findCondition(db, id)) as OwnedCondition | null) : null
 }
 
-/** What a trail is called that somebody sees: in the catalogue, or as those call it who logged it. Throws 404 for any other. */
+/** Returns the name of a trail from the catalogue, or from the hikes that the member sees. Throws 404 for an unknown one. */
 export async function getTrailName(db: Queries, me: Me, trailKey: string): Promise<{ name: string; country: string }> {
   const known =
     findCatalogueEntry(trailKey)?.trail ??

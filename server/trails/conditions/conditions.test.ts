@@ -21,28 +21,25 @@ async function textsFor(who: Caller): Promise<string[]> {
 
 const why = ['--reason', 'It is not true.']
 
-test.each(ENGINES)(
-  '%s: what was seen last stands first, with who was there, and one may take it back',
-  async (engine) => {
-    const { as, call } = await aServer({ engine })
-    const [mia, tom] = [await as('mia'), await as('tom')]
-    await mia.call(api.hikes.create, { body: hikeBody() })
-    const first = await tell(tom, '  Snow above\n2000 m  ', { days: 3 })
-    expect(first).toMatchObject({
-      status: 201,
-      body: { text: 'Snow above 2000 m', username: 'tom', userId: tom.id, seenOn: dayBefore(3) },
-    })
-    await tell(mia, 'Dry.', { days: 9 })
-    await tell(mia, 'The bridge is gone.', { days: 1 })
-    for (const who of [{ call }, mia, tom])
-      expect(await textsFor(who)).toEqual(['The bridge is gone.', 'Snow above 2000 m', 'Dry.'])
-    const params = { id: first.body._id }
-    expect((await mia.call(api.conditions.remove, { params })).status).toBe(403)
-    expect((await tom.call(api.conditions.remove, { params })).status).toBe(204)
-    expect((await tom.call(api.conditions.remove, { params })).status).toBe(404)
-    expect(await textsFor(mia)).toEqual(['The bridge is gone.', 'Dry.'])
-  },
-)
+test.each(ENGINES)('%s: the newest report comes first with its author, who can remove it', async (engine) => {
+  const { as, call } = await aServer({ engine })
+  const [mia, tom] = [await as('mia'), await as('tom')]
+  await mia.call(api.hikes.create, { body: hikeBody() })
+  const first = await tell(tom, '  Snow above\n2000 m  ', { days: 3 })
+  expect(first).toMatchObject({
+    status: 201,
+    body: { text: 'Snow above 2000 m', username: 'tom', userId: tom.id, seenOn: dayBefore(3) },
+  })
+  await tell(mia, 'Dry.', { days: 9 })
+  await tell(mia, 'The bridge is gone.', { days: 1 })
+  for (const who of [{ call }, mia, tom])
+    expect(await textsFor(who)).toEqual(['The bridge is gone.', 'Snow above 2000 m', 'Dry.'])
+  const params = { id: first.body._id }
+  expect((await mia.call(api.conditions.remove, { params })).status).toBe(403)
+  expect((await tom.call(api.conditions.remove, { params })).status).toBe(204)
+  expect((await tom.call(api.conditions.remove, { params })).status).toBe(404)
+  expect(await textsFor(mia)).toEqual(['The bridge is gone.', 'Dry.'])
+})
 
 test.each(ENGINES)('R8.19: %s: after sixty days it is gone from the page, and stays its author’s', async (engine) => {
   const server = await aServer({ engine })
@@ -58,7 +55,7 @@ test.each(ENGINES)('R8.19: %s: after sixty days it is gone from the page, and st
   expect(await server.deps.db.read.selectFrom('conditions').select('id').execute()).toHaveLength(2)
 })
 
-test.each(ENGINES)('%s: what cannot be told is refused in words, and nothing is stored', async (engine) => {
+test.each(ENGINES)('%s: an invalid report is refused with the reason and not stored', async (engine) => {
   const { as, call, deps } = await aServer({ engine })
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody({ visibility: 'private', name: 'Secret' }) })
@@ -80,11 +77,11 @@ test.each(ENGINES)('%s: what cannot be told is refused in words, and nothing is 
   }
   expect(await deps.db.read.selectFrom('conditions').selectAll().execute()).toEqual([])
   expect((await tell(mia, 'Mine.', { params: { hikeName: 'Secret', country: 'Norway' } })).status).toBe(201)
-  // the catalogue knows trails that nobody has walked
+  // the catalogue contains trails that nobody has walked
   expect((await tell(tom, 'Crowded.', { params: { hikeName: 'Dronningstien', country: 'Norway' } })).status).toBe(201)
 })
 
-test.each(ENGINES)('%s: who sees a person sees what they tell, and nobody else does', async (engine) => {
+test.each(ENGINES)('%s: a report is visible to those who see its author', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, fay, pia, uma, bob, max] = (await Promise.all(
     ['mia', 'tom', 'fay', 'pia', 'uma', 'bob', 'max'].map(server.as),
@@ -106,7 +103,7 @@ test.each(ENGINES)('%s: who sees a person sees what they tell, and nobody else d
 })
 
 test.each(ENGINES)(
-  '%s: what is reported can be hidden, shown again and removed, and its author reads why',
+  '%s: moderators can hide, restore and remove a report, and its author reads the reason',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -134,7 +131,7 @@ test.each(ENGINES)(
 )
 
 test.each(BOTH_ENGINES)(
-  '%s: of forty at once twenty are stored, and the others are told when to go on',
+  '%s: twenty of forty simultaneous reports are stored, the others get a delay',
   async (engine) => {
     const { as, deps } = await aServer({ engine, config: { hasLimits: true } })
     const mia = await as('mia')

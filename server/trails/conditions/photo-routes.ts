@@ -21,7 +21,10 @@ import { presentConditionPhoto } from './present.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.conditions>, 'photo' | 'setPhoto' | 'removePhoto'>
 
-/** @param enterQueue one photo is made safe at a time */
+/**
+ * Returns the handlers of a conditions report's photo.
+ * @param enterQueue processes one photo at a time
+ */
 export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
   const takePhoto = createPhotoReceiver(deps, enterQueue)
@@ -47,7 +50,7 @@ export function conditionPhotoHandlers(deps: Deps, enterQueue: Enter): PhotoHand
   }
 }
 
-/** Stores a photo that was made safe beside what I told, in the place of the one before. */
+/** Stores a sanitised photo with my conditions report and replaces the previous one. */
 async function keepPhoto(
   deps: Deps,
   me: Me,

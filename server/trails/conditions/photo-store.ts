@@ -3,7 +3,7 @@ import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { ConditionPhotoRow } from '#server/platform/db/schema/schema.ts'
 import type { OwnedCondition } from './access.ts'
 
-/** The photo of what somebody told, which is hidden where that is. */
+/** Returns the photo of a conditions report, which is hidden together with it, or null. */
 export async function findConditionPhoto(db: Queries, conditionId: string) {
   const photo = await db
     .selectFrom('condition_photos')
@@ -15,7 +15,7 @@ export async function findConditionPhoto(db: Queries, conditionId: string) {
   return photo ?? null
 }
 
-/** Puts a photo in the place of another, if there was one; returns the keys that are free now. */
+/** Stores a photo and replaces the previous one. Returns the file keys that became unused. */
 export async function replaceConditionPhoto(
   tx: Tx,
   { id }: OwnedCondition,
@@ -29,12 +29,12 @@ export async function replaceConditionPhoto(
   return freed
 }
 
-/** Returns the keys that are free now; none where there was no photo. */
+/** Removes the photo of a report. Returns the file keys that became unused; none where there was no photo. */
 export function removeConditionPhoto(tx: Tx, { id }: OwnedCondition): Promise<string[]> {
   return removeConditionPhotos(tx, [id])
 }
 
-/** The same of more than one. */
+/** Removes the photos of some reports. Returns the file keys that became unused. */
 export async function removeConditionPhotos(tx: Tx, conditionIds: readonly string[]): Promise<string[]> {
   const removed = await tx
     .deleteFrom('condition_photos')

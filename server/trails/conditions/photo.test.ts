@@ -33,7 +33,7 @@ async function tell(by: Caller, text = 'Snow above 2000 m.'): Promise<string> {
 const send = async (by: Caller, id: string, file?: { name: string; bytes: Uint8Array }) =>
   by.call(api.conditions.setPhoto, { params: { id }, file: file ?? (await aPng()) })
 
-/** Mia and Tom, who both know the trail, and what Mia told of it with a photo. */
+/** Starts a server with Mia and Tom, who both know the trail, and Mia's conditions report with a photo. */
 async function aWorld(engine: Engine = 'sqlite', over: Parameters<typeof aServer>[0] = {}) {
   const server = await aServer({ engine, ...over })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -47,46 +47,43 @@ async function shownTo(who: Caller) {
   return (await who.call(api.conditions.list, { params: TRAIL })).body.rows.map(({ photo }) => photo)
 }
 
-/** What the addresses answer that somebody is given; null where there are none. */
+/** Returns the statuses of the photo's addresses as somebody gets them; null where there are none. */
 async function gets(server: TestServer, who: Caller): Promise<number | null> {
   const [photo] = await shownTo(who)
   return photo ? (await server.app.inject({ url: photo.url })).statusCode : null
 }
 
-test.each(ENGINES)(
-  '%s: a photo stands beside what was told, gives way to another, and is taken off',
-  async (engine) => {
-    const { server, mia, tom, id, photo } = await aWorld(engine)
-    const url = expect.stringMatching(`^/api/conditions/${id}/photo\\?v=[0-9a-f-]{36}`)
-    expect(photo).toEqual({ url, thumbnailUrl: url, width: 60, height: 40 })
-    for (const who of [server, mia, tom]) expect(await shownTo(who)).toEqual([photo])
-    const got = await server.app.inject({ url: photo.url })
-    expect(got.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    expect(await readMetadata(got.rawPayload)).toMatchObject({ format: 'webp', width: 60, height: 40 })
-    expect((await server.app.inject({ url: photo.thumbnailUrl })).statusCode).toBe(200)
-    const bytes = await aPhoto({ width: 80 })
-    const next = (await send(mia, id, { name: 'b.png', bytes })).body.photo
-    expect([next.url === photo.url, next.width, storedFiles(server.deps).length]).toEqual([false, 80, 2])
-    const params = { id }
-    expect((await tom.call(api.conditions.removePhoto, { params })).status).toBe(403)
-    expect((await send(tom, id)).status).toBe(403)
-    expect((await send(tom, UNKNOWN_ID)).status).toBe(404)
-    expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
-    expect((await mia.call(api.conditions.removePhoto, { params })).status).toBe(204)
-    expect(await mia.call(api.conditions.removePhoto, { params })).toMatchObject({
-      status: 404,
-      body: { message: 'Photo not found' },
-    })
-    expect((await server.call(api.conditions.photo, { params })).status).toBe(404)
-    expect([await shownTo(tom), storedFiles(server.deps)]).toEqual([[null], []])
-  },
-)
+test.each(ENGINES)('%s: a report’s photo can be added, replaced and removed', async (engine) => {
+  const { server, mia, tom, id, photo } = await aWorld(engine)
+  const url = expect.stringMatching(`^/api/conditions/${id}/photo\\?v=[0-9a-f-]{36}`)
+  expect(photo).toEqual({ url, thumbnailUrl: url, width: 60, height: 40 })
+  for (const who of [server, mia, tom]) expect(await shownTo(who)).toEqual([photo])
+  const got = await server.app.inject({ url: photo.url })
+  expect(got.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect(await readMetadata(got.rawPayload)).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  expect((await server.app.inject({ url: photo.thumbnailUrl })).statusCode).toBe(200)
+  const bytes = await aPhoto({ width: 80 })
+  const next = (await send(mia, id, { name: 'b.png', bytes })).body.photo
+  expect([next.url === photo.url, next.width, storedFiles(server.deps).length]).toEqual([false, 80, 2])
+  const params = { id }
+  expect((await tom.call(api.conditions.removePhoto, { params })).status).toBe(403)
+  expect((await send(tom, id)).status).toBe(403)
+  expect((await send(tom, UNKNOWN_ID)).status).toBe(404)
+  expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
+  expect((await mia.call(api.conditions.removePhoto, { params })).status).toBe(204)
+  expect(await mia.call(api.conditions.removePhoto, { params })).toMatchObject({
+    status: 404,
+    body: { message: 'Photo not found' },
+  })
+  expect((await server.call(api.conditions.photo, { params })).status).toBe(404)
+  expect([await shownTo(tom), storedFiles(server.deps)]).toEqual([[null], []])
+})
 
-test.each(ENGINES)('%s: who sees what was told sees its photo, and nobody else does', async (engine) => {
+test.each(ENGINES)('%s: a photo is visible to those who see its report', async (engine) => {
   const { server, mia, tom, id, photo } = await aWorld(engine)
   const [fay, bob] = [await server.as('fay'), await server.as('bob')]
   await fay.call(api.friends.add, { params: { id: mia.id } })
@@ -102,7 +99,7 @@ test.each(ENGINES)('%s: who sees what was told sees its photo, and nobody else d
   expect((await bob.call(api.conditions.photo, { params: { id } })).status).toBe(404)
   await choose('followers')
   expect(await all()).toEqual([200, 200, null, null, null])
-  // the address that all had leads nowhere, and that of a follower is not for caches
+  // the former public address leads nowhere, and that of a follower must not be cached
   expect((await server.app.inject({ url: photo.url })).statusCode).toBe(404)
   const [hers] = await shownTo(fay)
   expect((await server.app.inject({ url: hers?.url ?? '' })).headers['cache-control']).toBe('private, no-store')
@@ -115,7 +112,7 @@ test.each(ENGINES)('%s: who sees what was told sees its photo, and nobody else d
   expect((await tom.call(api.conditions.photo, { params: { id } })).status).toBe(404)
 })
 
-test.each(ENGINES)('%s: it is hidden, shown again and removed with what was told', async (engine) => {
+test.each(ENGINES)('%s: a photo is hidden, restored and removed with its report', async (engine) => {
   const { server, mia, tom, id, photo } = await aWorld(engine)
   const statusFor = async (who: Caller) => (await who.call(api.conditions.photo, { params: { id } })).status
   await say(server, ['hide', 'condition', id, ...WHY])
@@ -131,7 +128,7 @@ test.each(ENGINES)('%s: it is hidden, shown again and removed with what was told
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })
 
-test.each(ENGINES)('%s: it goes with what was told, and with whoever told it', async (engine) => {
+test.each(ENGINES)('%s: a photo is deleted with its report or its author', async (engine) => {
   const { server, mia, tom, id } = await aWorld(engine)
   const toms = await tell(tom, 'Dry.')
   await send(tom, toms)
@@ -149,7 +146,7 @@ test.each(ENGINES)('%s: it goes with what was told, and with whoever told it', a
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })
 
-test('a photo that is refused says why, and leaves what was told and the photo before', async () => {
+test('a refused photo has a reason, and leaves the report and the previous photo', async () => {
   const { server, mia, id, photo } = await aWorld()
   const refusals: [Uint8Array, number, string][] = [
     [aGpx(), 400, 'File type must be one of: jpeg, png, gif, webp'],
@@ -166,7 +163,7 @@ test('a photo that is refused says why, and leaves what was told and the photo b
   expect(await checkFiles(server.deps)).toEqual(IN_ORDER)
 })
 
-test('it is looked at by the program of the operator, and counts as any upload', async () => {
+test('a photo passes the operator’s moderation program, and counts as an upload', async () => {
   const refusing = await aWorld('sqlite', { config: { moderationProgram: '/bin/false' } })
   expect(await send(refusing.mia, refusing.id)).toMatchObject({
     status: 400,
@@ -179,7 +176,7 @@ test('it is looked at by the program of the operator, and counts as any upload',
 })
 
 test.each(ENGINES)(
-  '%s: of many at once one stays with its two files, and none of what is taken back meanwhile',
+  '%s: simultaneous uploads leave one photo with two files, and none after a removal',
   async (engine) => {
     const { server, mia, id } = await aWorld(engine)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(mia, id)))
@@ -194,7 +191,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: an export has it, and says where', async (engine) => {
+test.each(ENGINES)('%s: the data export contains the photo and its place', async (engine) => {
   const { mia, tom, id } = await aWorld(engine)
   await send(tom, await tell(tom, 'Not hers.'))
   await tell(mia, 'Without one.')
@@ -211,14 +208,14 @@ test.each(ENGINES)('%s: an export has it, and says where', async (engine) => {
   expect(Buffer.from(files[path] ?? [])).toEqual(kept.bytes)
 })
 
-test('a file of one that is gone is told, and one that is there is no stray', async () => {
+test('verify reports a missing file, and no false orphan', async () => {
   const { server } = await aWorld()
   const [lost = ''] = await server.deps.files.list()
   await server.deps.files.remove(lost)
   expect(await checkFiles(server.deps)).toEqual({ missing: [lost], altered: [], orphaned: [] })
 })
 
-test.each(ENGINES)('%s: it is in a backup, and back with it', async (engine) => {
+test.each(ENGINES)('%s: a backup contains the photo and restores it', async (engine) => {
   const place = async () =>
     readConfig({
       DATA_DIR: aFolder(),

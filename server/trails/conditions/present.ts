@@ -4,7 +4,10 @@ import { presentPhotoFor } from '#server/diary/hikes/present.ts'
 import { toPhotoOwner } from './access.ts'
 import type { ConditionView } from './store.ts'
 
-/** What somebody told as one person sees it. @param viewerId null for visitors */
+/**
+ * Returns a conditions report as one viewer sees it.
+ * @param viewerId null for a visitor
+ */
 export function presentCondition(row: ConditionView, viewerId: string | null): Condition {
   return {
     _id: row.id,

@@ -16,7 +16,7 @@ import { listConditions, deleteCondition, insertCondition, listReportTimes } fro
 
 const DAY_MS = 24 * 3_600_000
 
-/** How it is up there, as members saw it lately. */
+/** Serves recent reports of a trail's conditions. */
 export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Queue, 'enter'>): void {
   const { db, now, config } = deps
   serve(app, api.conditions, {
@@ -33,7 +33,7 @@ export function serveConditions(app: FastifyInstance, deps: Deps, photos: Pick<Q
         const key = trailKey(params.hikeName, params.country)
         const called = await getTrailName(tx, me, key)
         const reportTimes = await listReportTimes(tx, me.userId, at - DAY_MS)
-        // room comes when the oldest of as many as there may be is a day old
+        // there is room again when the oldest of the allowed number is a day old
         const oldest = reportTimes[config.limits.conditions.max - 1]
         if (config.hasLimits && oldest !== undefined) throw tooManyReports(Math.ceil((oldest + DAY_MS - at) / 1000))
         const id = newId(at)

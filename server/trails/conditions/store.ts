@@ -8,12 +8,12 @@ import { removeConditionPhotos } from './photo-store.ts'
 
 const MAX_SHOWN = 20
 
-/** What somebody told, with who it was and its photo. */
+/** A conditions report with its author and photo. */
 export type ConditionView = Awaited<ReturnType<ReturnType<typeof selectVisibleConditions>['execute']>>[number]
 
 /**
- * What somebody sees of all that was told: of those whose profile they see, their own always, and nothing that moderators have hidden.
- * @param viewerId null for visitors
+ * Selects the conditions reports that a viewer sees: their own, and those by people whose profile they see, without hidden ones.
+ * @param viewerId null for a visitor
  */
 export function selectVisibleConditions(db: Queries, viewerId: string | null) {
   const told = db
@@ -36,7 +36,7 @@ function isNotHiddenFrom(viewerId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(told.is_hidden = 0 OR told.owner_id = ${viewerId ?? ''})`
 }
 
-/** What somebody sees of one trail, the newest day first; nothing of those of whom they do not want to hear. */
+/** Returns the reports on one trail that a viewer sees, newest day first, without muted authors. */
 export function listConditions(
   db: Queries,
   trailKey: string,
@@ -56,7 +56,7 @@ export async function findCondition(db: Queries, id: string): Promise<ConditionR
   return (await db.selectFrom('conditions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** When a member told the last few since a moment, the newest first. Epoch milliseconds. */
+/** Returns the times of a member's reports since a moment, newest first, in epoch milliseconds. */
 export async function listReportTimes(db: Queries, ownerId: string, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('conditions')
@@ -72,7 +72,7 @@ export async function insertCondition(tx: Tx, condition: ConditionRow): Promise<
   await tx.insertInto('conditions').values(condition).execute()
 }
 
-/** Returns the keys of the files that are free now. */
+/** Removes a report. Returns the file keys that became unused. */
 export function deleteCondition(tx: Tx, { id }: OwnedCondition): Promise<string[]> {
   return deleteConditions(tx, [id])
 }
@@ -83,7 +83,7 @@ async function deleteConditions(tx: Tx, ids: readonly string[]): Promise<string[
   return freed
 }
 
-/** Hides what was told from all but its author, or shows it again. */
+/** Hides a report from everybody but its author, or makes it visible again. */
 export async function setConditionHidden(tx: Tx, { id }: OwnedCondition, isHidden: boolean): Promise<void> {
   await tx
     .updateTable('conditions')
@@ -92,7 +92,7 @@ export async function setConditionHidden(tx: Tx, { id }: OwnedCondition, isHidde
     .execute()
 }
 
-/** Removes some of what a person told who is gone. Returns the keys of the files that are free now; null where nothing was left. */
+/** Removes some reports of a deleted member. Returns the file keys that became unused, or null where nothing was left. */
 export async function deleteSomeConditions(tx: Tx, userId: string, max: number): Promise<string[] | null> {
   const some = await tx.selectFrom('conditions').select('id').where('owner_id', '=', userId).limit(max).execute()
   if (some.length === 0) return null

@@ -16,21 +16,21 @@ const MAX_KEPT_BYTES = 24 * 1024 ** 2
 const MAX_WAITING = 400
 /** Two screens full. */
 const MAX_WAITING_AT_ADDRESS = 100
-/** Of those that were written in a moment, the sizes of some twenty hikes. */
+/** The covers of some twenty hikes, in all sizes, drawn ahead of requests. */
 const MAX_AHEAD = 60
-/** What stands at an address never changes: whoever has it has this. */
+/** The content of an address never changes, so one tag is enough. */
 const TAG = '"cover"'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Has the cover at an address there before anybody asks. */
+    /** Draws the cover of an address before anybody requests it. */
     drawCover(path: string): void
   }
 }
 
 /**
- * The covers of hikes without a photo, each at an address that tells all that it depends on: drawn once, kept in memory and in
- * DATA_DIR while there is room, and for ever in browsers. Nobody learns from them which hikes there are.
+ * Serves the covers of hikes without a photo. The address contains everything that a cover depends on. Each is drawn once, and cached in
+ * memory, in DATA_DIR while there is room, and in browsers for ever. Covers reveal nothing about which hikes exist.
  */
 export function serveCovers(
   app: FastifyInstance,

@@ -4,19 +4,19 @@ import type { Files } from '#server/platform/files/open.ts'
 
 /** Some 300 MB of covers. */
 const MAX_PICTURES = 20_000
-/** Beyond them a picture is not kept: a slow disk must not fill memory. */
+/** More pictures are not stored: a slow disk must not fill memory. */
 const MAX_WAITING = 100
 
 export interface CoverStore {
-  /** Returns the picture of a name, or null where there is none, or none that can be read. */
+  /** Returns the picture of a name, or null where there is none that can be read. */
   find(name: string): Promise<Uint8Array | null>
-  /** Keeps a picture for later. Where that fails it is drawn again one day. */
+  /** Stores a picture. Where that fails it is drawn again. */
   keep(name: string, bytes: Uint8Array): void
   /** Resolves once nothing is being written. */
   end(): Promise<void>
 }
 
-/** Pictures that were drawn before, also before this process started: of so many the one that came first goes. */
+/** Creates a store of drawn pictures that survives restarts. Beyond the limit the oldest is removed. */
 export function createCoverStore(files: Files, { maxPictures = MAX_PICTURES } = {}): CoverStore {
   let writes = Promise.resolve()
   let waiting = 0
@@ -42,7 +42,7 @@ export function createCoverStore(files: Files, { maxPictures = MAX_PICTURES } = 
       writes = writes
         .then(() => write(coverKey(name), bytes))
         .catch(() => {
-          // a folder that could not be listed may be the next time
+          // the folder may be readable the next time
           known = null
         })
         .finally(() => (waiting -= 1))

@@ -4,7 +4,7 @@ import { COVER_SIZES, parseCoverPath } from '#domain/trails/relief/cover-path.ts
 import { toRgbBytes, renderScene } from '#domain/trails/relief/render.ts'
 import { planSceneForLand } from '#domain/trails/relief/scene.ts'
 
-/** Returns the WebP bytes of the cover at an address. Without loss: flat colours are small so, and keep their edges. */
+/** Returns the WebP bytes of the cover at an address. Lossless: flat colours compress well and keep their edges. */
 async function draw(path: string): Promise<Uint8Array> {
   const cover = parseCoverPath(path)
   if (!cover) throw new Error(`there is no cover at ${path}`)
@@ -15,5 +15,5 @@ async function draw(path: string): Promise<Uint8Array> {
     .toBuffer()
 }
 
-// an error ends this thread, and whoever waits is told
+// an error ends this thread, and the caller gets it
 parentPort?.on('message', async (path: string) => parentPort?.postMessage(new Uint8Array(await draw(path))))

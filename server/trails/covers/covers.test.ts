@@ -44,7 +44,7 @@ test.each([`${COVERS}/`, `${COVERS}/moon.webp`, PATH.replace('thumb', 'huge'), P
   },
 )
 
-/** Routes with a drawer that draws nothing before it is told to. */
+/** Serves covers with a drawer that waits for the test. */
 async function aSlowDrawer({ hasLimits = true, dataDir = aFolder() } = {}) {
   const app = fastify({ trustProxy: true })
   handleErrors(app)
@@ -67,7 +67,7 @@ async function aSlowDrawer({ hasLimits = true, dataDir = aFolder() } = {}) {
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
 
-test('a cover is drawn once, for all who ask at once and after', async () => {
+test('a cover is drawn once, for simultaneous and later requests', async () => {
   const { get, drawn, begin } = await aSlowDrawer()
   const crowd = Promise.all(['1', '2', '3'].map((end) => get(7, `10.0.0.${end}`)))
   begin()
@@ -76,7 +76,7 @@ test('a cover is drawn once, for all who ask at once and after', async () => {
   expect(drawn).toHaveLength(1)
 })
 
-test('who asks for more than two screens at once is told to come back, and others are not', async () => {
+test('an address with requests for more than two screens gets 503, others do not', async () => {
   const { get, begin } = await aSlowDrawer()
   const greedy = Promise.all(seeds(130).map((seed) => get(seed)))
   const other = get(200, '10.0.0.2')
@@ -95,7 +95,7 @@ test('a crowd from everywhere waits for 400 covers at most', async () => {
   expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(50)
 })
 
-test('what somebody asks for now is drawn before what they asked for earlier, what nobody asked for comes after', async () => {
+test('new requests of an address come before older ones, and covers ahead of requests come last', async () => {
   const { app, get, drawn, begin, pathFor } = await aSlowDrawer()
   app.drawCover(pathFor(1))
   await expect.poll(() => drawn).toHaveLength(1)
@@ -107,7 +107,7 @@ test('what somebody asks for now is drawn before what they asked for earlier, wh
     await setTimeout(400)
   }
   await look(10, 11)
-  // one that was drawn ahead is wanted now
+  // a cover that was drawn ahead is now requested
   await look(20, 21, 2)
   begin()
   await Promise.all(wanted)
@@ -124,11 +124,11 @@ test('addresses take turns, and every fourth turn goes to what has waited longes
   await setTimeout(400)
   begin()
   await Promise.all(wanted)
-  // the first was a turn of its address too
+  // the first one used a turn of its address too
   expect(drawn.slice(1)).toEqual([20, 30, 21, 31, 10, 22, 23, 11, 12].map(pathFor))
 })
 
-test('a cover whose asker has gone is not drawn, unless another asks for it too', async () => {
+test('an abandoned cover is not drawn, unless another request waits for it', async () => {
   const { app, drawn, begin, pathFor } = await aSlowDrawer()
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const gone = new AbortController()
@@ -146,39 +146,36 @@ test('a cover whose asker has gone is not drawn, unless another asks for it too'
   expect(drawn).toEqual([1, 3, 4].map(pathFor))
 })
 
-test.each(ENGINES)(
-  '%s: covers of hikes that everybody sees are drawn once they are written, of no others',
-  async (engine) => {
-    const { deps, as } = await aServer({ engine })
-    const mia = await as('mia')
-    const add = (over: Record<string, unknown>) => mia.call(api.hikes.create, { body: hikeBody(over) })
-    const { body: photographed } = await add({ name: 'With a photo' })
-    const file = { name: 'a.png', bytes: await aPhoto() }
-    await mia.call(api.hikes.setPhoto, { params: { id: photographed._id }, file })
-    const drawn: string[] = []
-    const draw = (path: string) => void drawn.push(path)
-    const stop = await drawWrittenCovers(deps.db, {
-      now: deps.now,
-      draw,
-      logError: (error) => drawn.push(String(error)),
-    })
-    onTestFinished(stop)
-    await add({ name: 'Mine alone', visibility: 'private' })
-    await add({ name: 'For followers', visibility: 'followers' })
-    await add({ name: 'A wish', isWishList: true })
-    const { body: hike } = await add({ name: 'Seen by all', weatherConditions: ['snowy'] })
-    const { name, country, elevation: elevationM } = hike
-    const covers = (['thumb', 'tile', 'card'] as const).map((size) =>
-      coverPathForSize({ name, country, elevationM, weather: ['snowy'] }, size),
-    )
-    await expect.poll(() => drawn).toEqual(covers)
-    await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
-    drawn.length = 0
-    await add({ name: 'Nobody sees it' })
-    await setTimeout(1000)
-    expect(drawn).toEqual([])
-  },
-)
+test.each(ENGINES)('%s: covers of public hikes are drawn when they are written, others are not', async (engine) => {
+  const { deps, as } = await aServer({ engine })
+  const mia = await as('mia')
+  const add = (over: Record<string, unknown>) => mia.call(api.hikes.create, { body: hikeBody(over) })
+  const { body: photographed } = await add({ name: 'With a photo' })
+  const file = { name: 'a.png', bytes: await aPhoto() }
+  await mia.call(api.hikes.setPhoto, { params: { id: photographed._id }, file })
+  const drawn: string[] = []
+  const draw = (path: string) => void drawn.push(path)
+  const stop = await drawWrittenCovers(deps.db, {
+    now: deps.now,
+    draw,
+    logError: (error) => drawn.push(String(error)),
+  })
+  onTestFinished(stop)
+  await add({ name: 'Mine alone', visibility: 'private' })
+  await add({ name: 'For followers', visibility: 'followers' })
+  await add({ name: 'A wish', isWishList: true })
+  const { body: hike } = await add({ name: 'Seen by all', weatherConditions: ['snowy'] })
+  const { name, country, elevation: elevationM } = hike
+  const covers = (['thumb', 'tile', 'card'] as const).map((size) =>
+    coverPathForSize({ name, country, elevationM, weather: ['snowy'] }, size),
+  )
+  await expect.poll(() => drawn).toEqual(covers)
+  await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
+  drawn.length = 0
+  await add({ name: 'Nobody sees it' })
+  await setTimeout(1000)
+  expect(drawn).toEqual([])
+})
 
 test('a cover that was drawn before a restart is not drawn again', async () => {
   const dataDir = aFolder()
@@ -190,7 +187,7 @@ test('a cover that was drawn before a restart is not drawn again', async () => {
   expect(second.drawn).toEqual([])
 })
 
-test('where nothing can be kept covers are drawn all the same', async () => {
+test('covers are drawn even where none can be stored', async () => {
   const dataDir = join(aFolder(), 'a-file')
   writeFileSync(dataDir, '')
   const { app, get, begin } = await aSlowDrawer({ dataDir })
@@ -199,7 +196,7 @@ test('where nothing can be kept covers are drawn all the same', async () => {
   await app.close()
 })
 
-test('of the covers in the folder the one that came first goes when there are too many', async () => {
+test('the oldest cover in the folder is removed when there are too many', async () => {
   const files = openFolder(aFolder())
   const ofLastTime = createCoverStore(files, { maxPictures: 3 })
   for (const name of ['a', 'b']) ofLastTime.keep(name, Buffer.from(name))

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '#server/platform/process/start-thread.ts'
 
-/** A list comes with many covers, and then none for a while. */
+/** A list needs many covers at once, and then none for a while. */
 const IDLE_MS = 20_000
 /** Many times what the slowest cover takes. */
 const PATIENCE_MS = 30_000
 
 export interface CoverDrawer {
-  /** Returns the bytes of the cover at an address. To be asked for one at a time. */
+  /** Returns the bytes of the cover at an address. Call it once at a time. */
   draw(path: string): Promise<Uint8Array>
   end(): Promise<void>
 }
 
-/** Draws covers in a thread that is there while some are asked for. */
+/** Creates a drawer with a thread that runs while covers are requested. */
 export function createCoverDrawer(): CoverDrawer {
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
 
   function startDrawing(): Worker {
     const started = startThread(new URL('./cover-worker.ts', import.meta.url), {})
-    // whoever waits is told below
+    // the caller gets the error below
     started.on('error', () => {})
     started.once('exit', () => {
       if (thread === started) thread = null
@@ -52,7 +52,7 @@ export function createCoverDrawer(): CoverDrawer {
         const [bytes] = await answer
         return bytes
       } catch (error) {
-        // what it may still answer is for nobody
+        // a late answer must not reach the next caller
         await end()
         throw error
       } finally {

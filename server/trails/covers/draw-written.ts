@@ -2,18 +2,18 @@ import { type CoverSize, coverPathForSize } from '#domain/trails/relief/cover-pa
 import type { Db, Queries } from '#server/platform/db/open.ts'
 import { isVisibleToAll } from '#server/account/visibility/can-see.ts'
 
-/** Those that lists and cards show. */
+/** The sizes in lists and cards. */
 const SIZES: readonly CoverSize[] = ['thumb', 'tile', 'card']
-/** Several writes are looked at together. */
+/** Collects several writes. */
 const LOOK_AFTER_MS = 500
-/** A write is older than its news. */
+/** The longest time between a write and its message. */
 const SLACK_MS = 10_000
-/** Of one person, as an import brings them: the others are drawn when they are asked for. */
+/** Hikes of one person, as after an import: others are drawn on request. */
 const MOST_HIKES = 20
 
 /**
- * Draws the covers of hikes without a photo once they are written, by any process. Only of those that everybody sees: how fast a cover
- * comes tells whether it was drawn before, and so would tell whether a hike that others must not know of is there. Returns how to stop.
+ * Draws the covers of new hikes without a photo, written by any process. Only public hikes count: a cover that is served fast would
+ * otherwise reveal that a hike exists. Returns a function that stops it.
  */
 export async function drawWrittenCovers(
   db: Db,
@@ -39,7 +39,7 @@ export async function drawWrittenCovers(
   }
 }
 
-/** The addresses of covers that hikes of a person show which were written since, the newest last. */
+/** Returns the cover addresses of a person's hikes written since a moment, newest last. */
 async function listWrittenCovers(db: Queries, ownerId: string, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')

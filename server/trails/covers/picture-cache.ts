@@ -6,11 +6,11 @@ const RETRY_S = { ofAll: 10, ofOne: 5 }
 
 export interface PictureCache {
   /**
-   * Returns a picture. Throws 503 where too many wait, of all or of the asker's address.
-   * @param key names what is drawn: the same key, the same picture
+   * Returns a picture. Throws 503 where too many requests wait, in all or from the caller's address.
+   * @param key identifies the picture
    */
   get(key: string, draw: () => Promise<Uint8Array>, asker: Asker): Promise<Uint8Array>
-  /** Has a picture there for who asks later, if nobody waits for others and few are drawn so. */
+  /** Draws a picture before anybody requests it, if nothing else waits and few are drawn so. */
   drawAhead(key: string, draw: () => Promise<Uint8Array>): void
 }
 
@@ -18,11 +18,11 @@ interface PictureCacheOptions {
   /** In memory. */
   readonly maxBytes: number
   readonly maxWaiting: number
-  /** Of one address, so that none makes all others wait for long. */
+  /** Pictures that one address may wait for, so that it does not delay all others. */
   readonly maxWaitingAtAddress: number
-  /** Of those that nobody has asked for. */
+  /** Pictures that may be drawn ahead of requests. */
   readonly maxAhead?: number
-  /** Where those are that were drawn before this process started. */
+  /** Pictures drawn before this process started. */
   readonly before?: CoverStore
 }
 
@@ -31,7 +31,10 @@ interface Coming {
   readonly bytes: Promise<Uint8Array>
 }
 
-/** Pictures are drawn one after the other, see {@link PictureLine}; the same is drawn once, and those asked for last are kept. */
+/**
+ * Creates a cache of pictures that are drawn one at a time, see {@link PictureQueue}. Simultaneous requests share one drawing, and the
+ * most recently used pictures are kept.
+ */
 export function createPictureCache(keeping: PictureCacheOptions): PictureCache {
   const { maxBytes, maxWaiting, maxWaitingAtAddress, maxAhead = 0, before } = keeping
   const line = new PictureQueue()
@@ -42,7 +45,7 @@ export function createPictureCache(keeping: PictureCacheOptions): PictureCache {
   function keep(key: string, bytes: Uint8Array): void {
     kept.set(key, bytes)
     keptBytes += bytes.length
-    // the one that was asked for longest ago goes first
+    // the least recently used one goes first
     for (const [oldest, { length }] of kept) {
       if (keptBytes <= maxBytes) break
       kept.delete(oldest)
@@ -71,7 +74,7 @@ export function createPictureCache(keeping: PictureCacheOptions): PictureCache {
     const place = createPlace()
     line.want(place, asker)
     const next = { place, bytes: findOrDraw(place, key, draw) }
-    // of one that nobody waits for
+    // nobody waits for this one
     next.bytes.catch(() => {})
     coming.set(key, next)
     return next

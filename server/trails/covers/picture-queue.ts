@@ -1,16 +1,16 @@
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** Somebody who waits for a picture. */
+/** A caller who waits for a picture. */
 export interface Asker {
   readonly address: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller has left. */
   readonly gone: AbortSignal
 }
 
-/** The place of one picture in the line. */
+/** The place of one picture in the queue. */
 export interface Place {
   readonly askers: Set<Asker>
-  /** While its work waits to begin. */
+  /** Set while its work waits to begin. */
   turn: { readonly begin: () => void; readonly giveUp: (reason: unknown) => void } | null
   isOver: boolean
 }
@@ -19,9 +19,9 @@ export function createPlace(): Place {
   return { askers: new Set(), turn: null, isOver: false }
 }
 
-/** What one address waits for. */
+/** The pictures that one address waits for. */
 interface Wanted {
-  /** Each with the look that it belongs to, the one that was asked for last at the end. */
+  /** Each with the look it belongs to, the most recently requested one last. */
   readonly looks: Map<Place, number>
   look: number
   /** By `performance.now()`. */
@@ -29,15 +29,14 @@ interface Wanted {
   turns: number
 }
 
-/** What a page asks for at once, or one after the other while it gets the first, is one look. */
+/** Requests of an address within this time, such as those of one page, form one look. */
 const LOOK_GAP_MS = 150
-/** Every so many turns goes to what has waited longest: a browser that asks for few at a time would else starve what it shows. */
+/** Every so many turns the oldest picture is next: an address with a few requests at a time would otherwise never get it. */
 const TURNS_TO_OLDEST = 4
 
 /**
- * Pictures that are drawn one at a time. Addresses take turns, and of each the newest look is next, in its order: what somebody sees now
- * comes before what they have scrolled past. Those that nobody has asked for come after all others, and those whose askers have gone
- * are dropped.
+ * Draws pictures one at a time. Addresses take turns, and each gets the pictures of its newest look first, in order: those on the screen
+ * come before those scrolled past. Pictures ahead of requests come last, and abandoned ones are dropped.
  */
 export class PictureQueue {
   /** By address. */
@@ -45,17 +44,17 @@ export class PictureQueue {
   readonly #ahead = new Set<Place>()
   #isBusy = false
 
-  /** How many pictures an address waits for. */
+  /** Returns how many pictures an address waits for. */
   waitingAt(address: string): number {
     return this.#wanted.get(address)?.looks.size ?? 0
   }
 
-  /** How many wait that nobody has asked for. */
+  /** Returns how many pictures without a request wait. */
   get ahead(): number {
     return this.#ahead.size
   }
 
-  /** Has a picture come next for somebody or, without anybody, when nothing else is to be drawn. */
+  /** Adds a caller to a picture. Without a caller it is drawn when nothing else waits. */
   want(place: Place, asker?: Asker): void {
     if (!asker) {
       this.#ahead.add(place)
@@ -75,7 +74,7 @@ export class PictureQueue {
     else asker.gone.addEventListener('abort', quit, { once: true })
   }
 
-  /** Does the work of a place in its turn. Rejects where all who asked for it go before. */
+  /** Does the work of a place in its turn. Rejects where all its callers have left before. */
   async work<T>(place: Place, work: () => Promise<T>): Promise<T> {
     if (place.askers.size === 0 && !this.#ahead.has(place)) throw nobodyWaits()
     await new Promise<void>((begin, giveUp) => {
@@ -91,7 +90,7 @@ export class PictureQueue {
     }
   }
 
-  /** Takes a place out of the line. */
+  /** Removes a place from the queue. */
   end(place: Place): void {
     place.isOver = true
     this.#ahead.delete(place)
@@ -111,7 +110,7 @@ export class PictureQueue {
     for (const [address, wanted] of this.#wanted) {
       const turn = takeFrom(wanted)
       if (!turn) continue
-      // the others first, next time
+      // other addresses come first the next time
       this.#wanted.delete(address)
       this.#wanted.set(address, wanted)
       return turn
@@ -152,5 +151,5 @@ function take(place: Place | undefined): Place['turn'] {
   return turn
 }
 
-/** Nobody reads it. */
+/** An error that no caller reads. */
 const nobodyWaits = () => new Problem(499, 'gone', 'Nobody waits for this picture any more')

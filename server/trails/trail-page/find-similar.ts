@@ -35,11 +35,14 @@ type NamedCandidate = SimilarCandidate & {
 
 interface Similar {
   readonly trails: SimilarTrail[]
-  /** How many people who love the trail were asked. */
+  /** How many people who love the trail were considered. */
   readonly fans: number
 }
 
-/** Trails that are near a trail, as long and as steep, or loved by the same people. Whatever the community's size, a bounded number is looked at. */
+/**
+ * Returns trails that are near, similar in length and ascent, or loved by the same people. Looks at a bounded number, whatever the
+ * community's size.
+ */
 export async function findSimilar(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   key: string,
@@ -84,7 +87,7 @@ export async function findSimilar(
     length: one.lengthM / 1000,
     elevation: one.elevationM,
     photo: photoOfTrail.get(one.key) ?? null,
-    // no track is shown to the metre here, and no trailhead of the catalogue is known to it
+    // tracks are not shown to the metre here, and trailheads of the catalogue are not that accurate
     nearKm: one.nearKm === null ? null : Math.max(1, Math.round(one.nearKm)),
     isAlike: one.isAlike,
     lovedBy: one.lovedBy,
@@ -92,7 +95,7 @@ export async function findSimilar(
   return { trails, fans: fans.length }
 }
 
-/** As those who walked it tell, else the catalogue; null where nobody knows the trail. */
+/** Returns length and ascent from its hikers, otherwise from the catalogue; null for an unknown trail. */
 async function findTrailWalk(db: Queries, key: string) {
   const row = await findTrail(db, key)
   if (row) return { lengthM: row.length_m, elevationM: row.elevation_m, countryKey: row.country_key }
@@ -106,7 +109,7 @@ function toCandidate({ key, trail }: CatalogueEntry, km: number | null): NamedCa
   return { key, name, country, difficulty, ...lengthAndAscent, hikers: 0, km, lovedBy: 0 }
 }
 
-/** How far from a trail others begin, those within reach; by their keys. */
+/** Returns the distance of near trails from a trail's start, by key. */
 async function findDistances({ db, files }: Pick<Deps, 'db' | 'files'>, key: string): Promise<Map<string, number>> {
   const nearest = new Map<string, number>()
   const start = await findKnownTrailhead({ db, files }, [key])

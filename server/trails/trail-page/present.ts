@@ -7,15 +7,18 @@ const SCORE_DECIMALS = 1
 
 type ScoreRow = NonNullable<Awaited<ReturnType<typeof findScore>>>
 
-/** @param place null for what has none */
+/**
+ * Returns a score.
+ * @param place null where it has none
+ */
 export function presentScore({ score, low, high, lists, is_rising }: ScoreRow, place: number | null) {
   const rounded = (value: number) => Number(value.toFixed(SCORE_DECIMALS))
   return { score: rounded(score), low: rounded(low), high: rounded(high), lists, isRising: is_rising === 1, place }
 }
 
 /**
- * A track as others get it. Of one whose ends are hidden there are only the figures that its owner gave the hike: from those of the
- * whole file others could work out where it begins.
+ * Returns a track as others see it. With hidden ends it has the hike's figures only, as those of the whole file would reveal where it
+ * begins.
  */
 export function presentTrack(row: Awaited<ReturnType<typeof listSharedTracks>>[number]): TrackOfTrail {
   const isWhole = row.hidden_ends_m === 0

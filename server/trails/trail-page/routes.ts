@@ -13,7 +13,7 @@ import { findSimilar } from './find-similar.ts'
 import { presentScore, presentTrack } from './present.ts'
 import { computePlace, findScore, listSharedTracks, compareTrails } from './store.ts'
 
-/** What the page of a trail tells besides its figures, photos and best track, and two of them side by side. */
+/** Serves the further parts of a trail's page, and comparisons of two trails. */
 export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
   serve(app, api.trailPage, {
     known: {
@@ -30,7 +30,7 @@ export function serveTrailPage(app: FastifyInstance, { db, files }: Pick<Deps, '
         }
       },
     },
-    // for each member alone: followers see more than all do, and what is kept for all is sent before anybody asks who follows whom
+    // not shared between members: followers see more than everybody, and a shared answer is sent before the viewer is known
     tracks: {
       tags: ({ me }) => [
         ...(['trails', 'hikes', 'tracks', 'users'] as const).map((table) => ({ table })),

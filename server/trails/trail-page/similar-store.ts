@@ -7,20 +7,17 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { newestVisiblePhoto } from '#server/diary/hikes/photos/newest-visible-photo.ts'
 import { isPhotoVisibleAt, isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
-/** Enough of each to choose a few from, and no more however many there are. */
+/** Enough candidates of each kind, however many there are. */
 const MAX_NEAR = 300
 const MAX_AS_LONG = 100
 const MAX_FANS = 60
 const FAVOURITES = 12
 
 const KM_A_DEGREE = 111
-/** What a fan gives at least. */
+/** The least rating of a fan. */
 const LOVED_STARS = 4
 
-/**
- * Trails of which somebody shows all of their track to everybody, with the start, in a box around a place: each as often as there
- * are such tracks. What lies in hidden ends is not looked at.
- */
+/** Returns trails with a public track without hidden ends whose start is in a box around a place, several rows per trail. */
 export function findTrailsAround(db: Queries, { lat, lng }: Place) {
   const height = NEAR_KM / KM_A_DEGREE
   const width = height / Math.max(0.05, Math.cos((lat * Math.PI) / 180))
@@ -41,7 +38,7 @@ export function findTrailsAround(db: Queries, { lat, lng }: Place) {
     .execute()
 }
 
-/** The keys of trails of a country that are about as long as a walk, the next longer ones and the next shorter ones. */
+/** Returns the keys of a country's trails of about the same length, the next longer and the next shorter ones. */
 export async function findTrailsAsLong(db: Queries, countryKey: string, { lengthM }: TrailSize): Promise<string[]> {
   const ofCountry = db.selectFrom('trails').select('trail_key').where('country_key', '=', countryKey)
   const longer = await ofCountry
@@ -59,7 +56,7 @@ export async function findTrailsAsLong(db: Queries, countryKey: string, { length
   return [...longer, ...shorter].map(({ trail_key }) => trail_key)
 }
 
-/** The people who love a trail, those first who logged it last: they gave it four stars or more, for everybody to see. */
+/** Returns the people who publicly gave a trail four stars or more, newest first. */
 export async function listFans(db: Queries, trailKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('hikes')
@@ -75,7 +72,7 @@ export async function listFans(db: Queries, trailKey: string): Promise<string[]>
   return rows.map(({ owner_id }) => owner_id)
 }
 
-/** How many of some people have a trail among the first of their list, for everybody to see; by its key. */
+/** Counts how many of some people have a trail publicly among their best, by key. */
 export async function countFavourites(db: Queries, people: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (people.length === 0) return counts
@@ -89,7 +86,7 @@ export async function countFavourites(db: Queries, people: readonly string[]): P
   return counts
 }
 
-/** What is told of trails, by their keys; those that nobody has completed for everybody to see are not among them. */
+/** Returns trails by key, without those that nobody has publicly completed. */
 export async function listTrailRows(db: Queries, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
@@ -99,7 +96,10 @@ export async function listTrailRows(db: Queries, keys: readonly string[]) {
     .execute()
 }
 
-/** The photos of trails, by their keys. @param viewerId as for {@link photoFor} */
+/**
+ * Returns the newest photo of some trails.
+ * @param viewerId as for {@link newestVisiblePhoto}
+ */
 export async function listNewestTrailPhotos(db: Queries, keys: readonly string[], viewerId: string | null) {
   if (keys.length === 0) return []
   return db

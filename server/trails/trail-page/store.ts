@@ -5,12 +5,12 @@ import type { TrackViewer } from '#server/trails/trails/store.ts'
 import { isVisibleToAll, isTrackInScope } from '#server/account/visibility/can-see.ts'
 
 const MAX_TRACKS = 30
-/** Whoever stands below all of these has no place that would tell anything. */
+/** Places further down are not shown. */
 const MAX_PLACE = 500
-/** Of a trail that more have walked the newest hikes count: they tell as much, and no page waits for all. */
+/** How many of a popular trail's newest hikes are compared: enough for a fair result, and fast. */
 const MAX_COMPARED = 1000
 
-/** The community's score of a trail that is there for everybody; null where no list holds it. */
+/** Returns the community's score of a public trail, or null. */
 export async function findScore(db: Queries, trailKey: string) {
   const score = await db
     .selectFrom('community_scores')
@@ -21,7 +21,7 @@ export async function findScore(db: Queries, trailKey: string) {
   return score ?? null
 }
 
-/** The place of a trail among all that have one, from 1; null beyond the first 500. */
+/** Returns the place of a trail among all scored ones, from 1; null beyond the first 500. */
 export async function computePlace(db: Queries, { trail_key, low }: { trail_key: string; low: number }) {
   const { rows } = await sql<{ before: number }>`
     SELECT COUNT(*) AS before FROM (
@@ -32,7 +32,7 @@ export async function computePlace(db: Queries, { trail_key, low }: { trail_key:
   return before < MAX_PLACE ? before + 1 : null
 }
 
-/** The tracks of a trail within somebody's reach, those first that know most heights, as an index has them. */
+/** Returns the tracks of a trail that the viewer may see, those with most elevation points first, as an index has them. */
 export function listSharedTracks(db: Queries, trailKey: string, { viewerId, reach }: TrackViewer) {
   return db
     .selectFrom('tracks')
@@ -53,7 +53,7 @@ export function listSharedTracks(db: Queries, trailKey: string, { viewerId, reac
     .execute()
 }
 
-/** How many lists hold both of two trails, placed and for everybody to see, and in how many the first is ahead. */
+/** Counts the public lists with both trails placed, and those in which the first is ahead. */
 export async function compareTrails(db: Queries, one: string, other: string) {
   if (one === other) return { lists: 0, ahead: 0, isPart: false }
   const hikers = await db
@@ -62,7 +62,7 @@ export async function compareTrails(db: Queries, one: string, other: string) {
     .where('trail_key', 'in', [one, other])
     .execute()
   const hikersOn = (key: string) => hikers.find(({ trail_key }) => trail_key === key)?.hikers ?? 0
-  // whoever has walked both has walked the rarer one
+  // everybody who has walked both has walked the rarer one
   const [rare, common] = hikersOn(one) <= hikersOn(other) ? [one, other] : [other, one]
   const { rows } = await sql<{ lists: number; ahead: number | null }>`
     SELECT COUNT(*) AS lists, SUM(CASE WHEN rare.position < common.position THEN 1 ELSE 0 END) AS ahead

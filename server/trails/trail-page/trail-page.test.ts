@@ -7,7 +7,7 @@ import { aGpx, aPhoto } from '#server/testing/a-file.ts'
 import { type Caller, type Member, type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { BOTH_ENGINES, ENGINES } from '#server/testing/a-store.ts'
 
-/** Logs hikes as a list in this order, all of them placed; answers their ids. */
+/** Logs hikes as a list in this order, all placed; returns their ids. */
 async function list(server: TestServer, by: Member, names: readonly string[], over: Record<string, unknown> = {}) {
   const ids: string[] = []
   for (const name of names) ids.push((await by.call(api.hikes.create, { body: hikeBody({ name, ...over }) })).body._id)
@@ -58,7 +58,7 @@ test.each(ENGINES)(
   },
 )
 
-test('where a trail begins is told from its shared track, else from the catalogue', async () => {
+test('a trailhead comes from the shared track, otherwise from the catalogue', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const listed = CATALOGUE.find(({ country }) => country === 'Norway')!
@@ -74,7 +74,7 @@ test('R8.26: everybody is told which page the catalogue names for a trail', asyn
   expect((await known(server, listed.name)).body.link).toBe(listed.link)
 })
 
-test.each(ENGINES)('%s: the tracks of a trail are those that others see, with whose they are', async (engine) => {
+test.each(ENGINES)('%s: the tracks of a trail are the visible ones, with their owners', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   const [[hers], [his], [third]] = [
@@ -99,7 +99,7 @@ test.each(ENGINES)('%s: the tracks of a trail are those that others see, with wh
   expect((await tracks(server, 'Loop')).body.tracks.map(({ username }) => username)).toEqual(['ada'])
 })
 
-test.each(ENGINES)('%s: of many tracks the thirty that tell most come, the best one first', async (engine) => {
+test.each(ENGINES)('%s: a trail has at most thirty tracks, the most detailed first', async (engine) => {
   const server = await aServer({ engine })
   const ids: string[] = []
   for (let n = 0; n < 32; n += 1) {
@@ -117,51 +117,48 @@ test.each(ENGINES)('%s: of many tracks the thirty that tell most come, the best 
   expect(names).not.toContain('walker_0')
 })
 
-test.each(ENGINES)(
-  '%s: who follows somebody chooses from the tracks that are for followers alone too',
-  async (engine) => {
-    const server = await aServer({ engine })
-    const [mia, tom, ada, eve] = [
-      await server.as('mia'),
-      await server.as('tom'),
-      await server.as('ada'),
-      await server.as('eve'),
-    ]
-    const ids = new Map<Member, string>()
-    for (const by of [mia, tom, ada]) ids.set(by, (await list(server, by, ['Loop']))[0]!)
-    await addTrack(mia, ids.get(mia)!, { visibility: 'followers' })
-    const whose = async (by: Caller) => {
-      const { status, body } = await tracks(by, 'Loop')
-      return status === 200 ? body.tracks.map(({ username }) => username) : status
-    }
-    const best = async (by: Caller) => {
-      const { status, body } = await by.call(api.trails.gpx, at('Loop'))
-      return status === 200 ? body._id : status
-    }
-    await eve.call(api.friends.add, { params: { id: mia.id } })
-    // whoever asks first, nobody gets what was made for somebody else
-    for (const _ of ['made', 'kept']) {
-      for (const by of [server, tom]) expect([await whose(by), await best(by)]).toEqual([404, 404])
-      for (const by of [eve, mia]) expect([await whose(by), await best(by)]).toEqual([['mia'], ids.get(mia)])
-    }
-    // beside one that everybody sees, which is the best for all
-    await addTrack(ada, ids.get(ada)!)
-    for (const _ of ['made', 'kept']) {
-      for (const by of [server, tom]) expect(await whose(by)).toEqual(['ada'])
-      for (const by of [eve, mia]) expect(await whose(by)).toEqual(['ada', 'mia'])
-      for (const by of [server, tom, eve, mia]) expect(await best(by)).toBe(ids.get(ada))
-    }
-    // one for nobody is nobody's business, its owner's neither
-    await addTrack(tom, ids.get(tom)!, { isShared: 'false' })
-    expect([await whose(tom), await whose(eve), await whose(server)]).toEqual([['ada'], ['ada', 'mia'], ['ada']])
-    await eve.call(api.friends.remove, { params: { id: mia.id } })
-    expect(await whose(eve)).toEqual(['ada'])
-    await eve.call(api.friends.add, { params: { id: mia.id } })
-    expect(await whose(eve)).toEqual(['ada', 'mia'])
-    await mia.call(api.blocks.block, { params: { username: 'eve' } })
-    expect(await whose(eve)).toEqual(['ada'])
-  },
-)
+test.each(ENGINES)('%s: followers also get the tracks for followers', async (engine) => {
+  const server = await aServer({ engine })
+  const [mia, tom, ada, eve] = [
+    await server.as('mia'),
+    await server.as('tom'),
+    await server.as('ada'),
+    await server.as('eve'),
+  ]
+  const ids = new Map<Member, string>()
+  for (const by of [mia, tom, ada]) ids.set(by, (await list(server, by, ['Loop']))[0]!)
+  await addTrack(mia, ids.get(mia)!, { visibility: 'followers' })
+  const whose = async (by: Caller) => {
+    const { status, body } = await tracks(by, 'Loop')
+    return status === 200 ? body.tracks.map(({ username }) => username) : status
+  }
+  const best = async (by: Caller) => {
+    const { status, body } = await by.call(api.trails.gpx, at('Loop'))
+    return status === 200 ? body._id : status
+  }
+  await eve.call(api.friends.add, { params: { id: mia.id } })
+  // whoever reads first, nobody gets an answer made for somebody else
+  for (const _ of ['made', 'kept']) {
+    for (const by of [server, tom]) expect([await whose(by), await best(by)]).toEqual([404, 404])
+    for (const by of [eve, mia]) expect([await whose(by), await best(by)]).toEqual([['mia'], ids.get(mia)])
+  }
+  // beside a public track, which is the best for everybody
+  await addTrack(ada, ids.get(ada)!)
+  for (const _ of ['made', 'kept']) {
+    for (const by of [server, tom]) expect(await whose(by)).toEqual(['ada'])
+    for (const by of [eve, mia]) expect(await whose(by)).toEqual(['ada', 'mia'])
+    for (const by of [server, tom, eve, mia]) expect(await best(by)).toBe(ids.get(ada))
+  }
+  // a private track stays private, and its owner too
+  await addTrack(tom, ids.get(tom)!, { isShared: 'false' })
+  expect([await whose(tom), await whose(eve), await whose(server)]).toEqual([['ada'], ['ada', 'mia'], ['ada']])
+  await eve.call(api.friends.remove, { params: { id: mia.id } })
+  expect(await whose(eve)).toEqual(['ada'])
+  await eve.call(api.friends.add, { params: { id: mia.id } })
+  expect(await whose(eve)).toEqual(['ada', 'mia'])
+  await mia.call(api.blocks.block, { params: { username: 'eve' } })
+  expect(await whose(eve)).toEqual(['ada'])
+})
 
 test('R8.26: of a track whose ends are hidden nobody is told how long all of it is', async () => {
   const server = await aServer()
@@ -207,7 +204,7 @@ test.each(BOTH_ENGINES)('%s: similar trails say why: near, alike, or loved by th
   expect(hers?.photo).toBeNull()
 })
 
-test('of a trail that nobody has walked the catalogue tells what is near and what is as long', async () => {
+test('similar trails of an unwalked trail come from the catalogue', async () => {
   const server = await aServer()
   const listed = CATALOGUE.find(({ name }) => name.startsWith('Besseggen'))!
   const { trails, fans } = await similar(server, listed.name)
@@ -219,22 +216,19 @@ test('of a trail that nobody has walked the catalogue tells what is near and wha
   expect(await similar(server, 'nobody knows it')).toEqual({ trails: [], fans: 0 })
 })
 
-test.each(ENGINES)(
-  '%s: of two trails it is told how many lists hold both, and which is ahead in how many',
-  async (engine) => {
-    const server = await aServer({ engine })
-    await list(server, await server.as('mia'), ['A', 'B'])
-    await list(server, await server.as('tom'), ['A', 'X', 'B'])
-    await list(server, await server.as('ada'), ['B', 'A'])
-    await list(server, await server.as('lone'), ['A', 'X'])
-    expect((await versus(server, 'A', 'B')).body).toEqual({ lists: 3, ahead: 2, isPart: false })
-    expect((await versus(server, 'b', 'a')).body).toEqual({ lists: 3, ahead: 1, isPart: false })
-    expect((await versus(server, 'A', 'a')).body).toEqual({ lists: 0, ahead: 0, isPart: false })
-    expect((await versus(server, 'A', 'nobody knows it')).body).toEqual({ lists: 0, ahead: 0, isPart: false })
-  },
-)
+test.each(ENGINES)('%s: two trails are compared by the lists with both, and by which is ahead', async (engine) => {
+  const server = await aServer({ engine })
+  await list(server, await server.as('mia'), ['A', 'B'])
+  await list(server, await server.as('tom'), ['A', 'X', 'B'])
+  await list(server, await server.as('ada'), ['B', 'A'])
+  await list(server, await server.as('lone'), ['A', 'X'])
+  expect((await versus(server, 'A', 'B')).body).toEqual({ lists: 3, ahead: 2, isPart: false })
+  expect((await versus(server, 'b', 'a')).body).toEqual({ lists: 3, ahead: 1, isPart: false })
+  expect((await versus(server, 'A', 'a')).body).toEqual({ lists: 0, ahead: 0, isPart: false })
+  expect((await versus(server, 'A', 'nobody knows it')).body).toEqual({ lists: 0, ahead: 0, isPart: false })
+})
 
-test('lists that nobody else sees, and hikes without a place, decide nothing between two trails', async () => {
+test('hidden and unplaced hikes do not count between two trails', async () => {
   const server = await aServer()
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   await list(server, mia, ['A', 'B'])

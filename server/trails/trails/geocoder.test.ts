@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, createGeocoder } from './geocoder.ts'
 
-/** A geocoder on this machine; returns its address and the queries that reached it. */
+/** Starts a geocoder on this machine; returns its address and the queries it received. */
 async function aGeocoder(answer: RequestListener): Promise<{ url: string; requests: URL[] }> {
   const requests: URL[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function aGeocoder(answer: RequestListener): Promise<{ url: string; reques
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search?key=x`, requests }
 }
 const send = (body: unknown) => (_: unknown, response: ServerResponse) => response.end(JSON.stringify(body))
-/** A time that passes by what is waited for alone. */
+/** Returns a clock that moves with waiting only. */
 function atOnce(): Clock {
   let now = 0
   return { now: () => now, sleep: async (ms) => void (now += ms) }
@@ -26,7 +26,7 @@ function atOnce(): Clock {
 
 const UNAVAILABLE = { status: 503, message: 'Failed to load map location' }
 
-test('a place is asked for as Nominatim wants it', async () => {
+test('a request has the form that Nominatim requires', async () => {
   const { url, requests } = await aGeocoder(send([{ lat: '61.5', lon: '-8.7', name: 'x' }, { lat: '0' }]))
   expect(await createGeocoder(url)('Besseggen, Norway & more')).toEqual({ lat: 61.5, lng: -8.7 })
   expect(requests.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
@@ -34,7 +34,7 @@ test('a place is asked for as Nominatim wants it', async () => {
   ])
 })
 
-test('what was asked once is known from then on, nothing found included', async () => {
+test('answers are cached, including empty ones', async () => {
   const { url, requests } = await aGeocoder(send([]))
   const geocode = createGeocoder(url, atOnce())
   expect(await Promise.all([geocode('Nowhere'), geocode(' nowhere'), geocode('Nowhere')])).toEqual([null, null, null])
@@ -42,7 +42,7 @@ test('what was asked once is known from then on, nothing found included', async 
   expect(requests).toHaveLength(1)
 })
 
-test('questions go out one a second, and those that would wait too long are refused', async () => {
+test('requests go out once a second, and those that would wait too long are refused', async () => {
   const { url, requests } = await aGeocoder(send([]))
   const slept: number[] = []
   const geocode = createGeocoder(url, { now: () => 0, sleep: async (ms) => slept.push(ms) })
@@ -78,7 +78,7 @@ test.each<[string, RequestListener]>([
   expect(requests).toHaveLength(1)
 })
 
-test('a geocoder that says nothing is given up after 3 seconds', async () => {
+test('a silent geocoder times out after 3 seconds', async () => {
   const limit = new AbortController()
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   onTestFinished(() => limits.mockRestore())
@@ -90,6 +90,6 @@ test('a geocoder that says nothing is given up after 3 seconds', async () => {
   await refused
 })
 
-test('a geocoder that is not there is no help', async () => {
+test('an unreachable geocoder is an error', async () => {
   await expect(createGeocoder('http://127.0.0.1:1/search')('Besseggen')).rejects.toMatchObject(UNAVAILABLE)
 })

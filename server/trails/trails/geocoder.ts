@@ -8,10 +8,10 @@ export interface Point {
   readonly lng: number
 }
 
-/** Where a place is, as a map's index tells; null where it knows none. Throws 503 where it cannot be asked now. */
+/** Returns the location of a place, or null for an unknown one. Throws 503 where the geocoder cannot be asked now. */
 export type Geocode = (query: string) => Promise<Point | null>
 
-/** A clock, and a way to wait. */
+/** A clock that can also wait. */
 export interface Clock {
   now(): number
   sleep(ms: number): Promise<unknown>
@@ -30,8 +30,8 @@ const MAX_KEPT = 1000
 export const NO_LOCATION = 'Failed to load map location'
 
 /**
- * Asks a search of Nominatim's interface, at that address alone. One question a second goes out, as its public server asks for;
- * answers are kept for a week, and after a failure it is left alone for a minute.
+ * Creates a client for the search of Nominatim's interface, at that address only. Sends one request a second, as the public server
+ * requires, caches answers for a week, and pauses for a minute after a failure.
  */
 export function createGeocoder(address: string, time: Clock = REAL_TIME): Geocode {
   const kept = new Map<string, { point: Point | null; until: number }>()
@@ -103,7 +103,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The first of a list of places; null of an empty one. Throws for what is no such list. */
+/** Returns the first of a list of places; null for an empty list. Throws for anything else. */
 function toPoint(answer: unknown): Point | null {
   if (!Array.isArray(answer)) throw new Error('the geocoder answered no list')
   const [place] = answer

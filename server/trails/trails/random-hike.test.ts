@@ -23,6 +23,6 @@ test.each(ENGINES)('%s: members are shown some of eight hikes at a time, and in 
     for (const name of now) all.add(name)
     advance(10_000)
   }
-  // each time one in five is seen: that one is missed throughout comes about once in ten thousand
+  // each time one in five is seen: missing one throughout happens about once in ten thousand runs
   expect(all.size).toBeGreaterThan(HIKES - 5)
 })

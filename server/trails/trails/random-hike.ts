@@ -6,12 +6,12 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { selectHikeViews } from '#server/diary/hikes/store.ts'
 import { isPhotoVisibleAt, isVisibleToAll, isUnblocked } from '#server/account/visibility/can-see.ts'
 
-/** Of so many photos that lie side by side in the order of their names one is chosen. */
+/** How many neighbouring photos, by name, one is chosen from. */
 const DRAWN_FROM = 8
-/** For so long they are the same for all who ask: rows that nobody has read have to be brought from the disk. */
+/** How long everybody gets the same photos: others have to be read from the disk. */
 const SAME_FOR_MS = 10_000
 
-/** Returns what says where in the order of names photos are drawn: somewhere else every ten seconds. */
+/** Returns a function that gives the place, in the order of names, where photos are drawn. It changes every ten seconds. */
 export function createPhotoPicker(now: () => number): () => string {
   let [name, until] = ['', 0]
   return () => {
@@ -22,8 +22,8 @@ export function createPhotoPicker(now: () => number): () => string {
 }
 
 /**
- * Some completed hike that has a photo and that everybody sees, as somebody sees it; undefined where there is none.
- * @param place near which name of a photo
+ * Returns a random public hike with a photo, as the viewer sees it; undefined where there is none.
+ * @param place the name of a photo near which to choose
  */
 export async function findRandomHikeWithPhoto(db: Queries, viewerId: string | null, place: string) {
   const near = await photosNear(db, place, viewerId)
@@ -33,22 +33,19 @@ export async function findRandomHikeWithPhoto(db: Queries, viewerId: string | nu
     : hikesWithOwners(db, viewerId).where('photos.file_key', '=', key).executeTakeFirst()
 }
 
-/** Some of them, as visitors see them: any would do. */
+/** Returns several random public hikes with a photo, as visitors see them. */
 export async function listRandomHikesWithPhoto(db: Queries, place: string) {
   const near = await photosNear(db, place, null)
   return near.length === 0 ? [] : hikesWithOwners(db, null).where('photos.file_key', 'in', near).execute()
 }
 
-/** A name that a photo could have. */
+/** Returns a name that a photo could have. */
 function randomPhotoName(): string {
   const id = randomUUID()
   return `photos/${id.slice(0, 2)}/${id}`
 }
 
-/**
- * The names of photos of completed hikes that follow a text. Names are random: wherever one looks in their order,
- * the next few are a random choice.
- */
+/** Returns the names of public photos that follow a text. Names are random, so neighbours are a random choice. */
 async function photosNear(db: Queries, name: string, viewerId: string | null): Promise<string[]> {
   const side = (isAfter: RawBuilder<boolean>, max: number) =>
     db
@@ -71,7 +68,7 @@ async function photosNear(db: Queries, name: string, viewerId: string | null): P
   return [...after, ...before].map(({ file_key }) => file_key)
 }
 
-/** Hikes as {@link ShownRow}s, with their owners' names. */
+/** Selects hikes as {@link HikeView}s with their owners' names. */
 function hikesWithOwners(db: Queries, viewerId: string | null) {
   return selectHikeViews(db, { viewerId, level: EVERYBODY })
     .innerJoin('users', 'users.id', 'hikes.owner_id')

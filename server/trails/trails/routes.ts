@@ -28,15 +28,15 @@ import { listWellKnownTrails } from './well-known-trails.ts'
 
 const NO_PHOTO = 'No hike with a photo found'
 
-/** What the photos of a trail are read from. */
+/** The tables of a trail's photos. */
 const PHOTO_TABLES = ['trails', 'counted_hikes', 'hikes', 'photos', 'users'] as const
 
-/** What everybody's hikes make of a trail. */
+/** Serves trails as everybody's hikes make them. */
 export function serveTrails(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps
   const geocode = config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl)
   serve(app, api.trails, {
-    // whoever looks for a trail types the beginnings of its name, as all others do
+    // people type the beginning of a trail's name, so many requests are equal
     search: {
       sharedBy: 'everyone',
       tags: () => [{ table: 'trails' }],
@@ -96,9 +96,9 @@ export function serveTrails(app: FastifyInstance, deps: Deps): void {
         const key = trailKey(params.hikeName, params.country)
         const trail = await findTrail(db.read, key)
         if (trail) return presentTrailStats(trail)
-        // some see it alone, who are sent what is kept for all before anybody asks who they are
+        // some viewers see it alone, and a shared answer is sent before the viewer is known
         cacheWhile(() => false)
-        // what was logged a moment ago is there before it is counted
+        // a hike logged a moment ago counts before the worker has counted it
         const uncounted = await computeTrail(db.read, key)
         if (uncounted) return presentTrailStats(uncounted)
         const template = findCatalogueEntry(key)
@@ -148,7 +148,7 @@ async function showPhotos(
   { viewerId, known }: { viewerId: string | null; known?: Awaited<ReturnType<typeof findTrail>> },
 ) {
   const key = trailKey(trail.name, trail.country)
-  // of a trail that is not counted yet all hikes are few
+  // a trail that is not counted yet has few hikes
   const photos = await (known ? listTrailPhotos(db, key, viewerId) : listVisibleTrailPhotos(db, key, viewerId))
   const found = photos.length > 0 && (known ?? (await computeTypical(db, key, viewerId)))
   if (!found) throw notFound('No photos found for this hike')

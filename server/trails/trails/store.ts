@@ -12,7 +12,7 @@ import {
 } from '#server/account/visibility/can-see.ts'
 
 const MAX_PHOTOS = 100
-/** Who is shown which tracks of a trail. */
+/** The viewer, and the tracks of a trail that they are shown. */
 export interface TrackViewer {
   readonly viewerId: string | null
   readonly reach: TrackScope
@@ -21,8 +21,8 @@ export interface TrackViewer {
 const FOR_ALL: TrackViewer = { viewerId: null, reach: 'everybody' }
 
 /**
- * Whether somebody gets answers of their own about a trail: a member who sees a hike on it, where nobody has completed it for
- * everybody to see. All others are answered alike.
+ * Returns whether a member gets private answers about a trail: they see a hike on it, and nobody has publicly completed it. Everybody
+ * else gets the same answer.
  */
 export async function hasOwnTrailAnswers(db: Queries, me: Me | null, trailKey: string): Promise<boolean> {
   if (me === null || (await findTrail(db, trailKey))) return false
@@ -31,8 +31,8 @@ export async function hasOwnTrailAnswers(db: Queries, me: Me | null, trailKey: s
 }
 
 /**
- * The track that others get of a trail: of those that everybody sees, or of those within somebody's reach, the one that knows most
- * heights, of equals the newest. An index has them in that order.
+ * Returns the track of a trail that others get: of the visible ones the one with most elevation points, then the newest. An index has
+ * that order.
  */
 export async function findSharedTrack(db: Queries, trailKey: string, { viewerId, reach } = FOR_ALL) {
   const track = await db
@@ -52,7 +52,7 @@ export async function findSharedTrack(db: Queries, trailKey: string, { viewerId,
   return track ?? null
 }
 
-/** The one that somebody gets: where everybody sees none, followers get the best of those that are for them. */
+/** Returns the best track for a viewer. Followers get one for followers where there is no public one. */
 export async function findBestTrack(db: Queries, me: Me | null, trailKey: string) {
   if (me === null) return findSharedTrack(db, trailKey)
   const viewerId = me.userId
@@ -62,9 +62,9 @@ export async function findBestTrack(db: Queries, me: Me | null, trailKey: string
 }
 
 /**
- * The photos of a trail that everybody sees, newest first: of those that are counted, which an index has in that order. What was
- * hidden a moment ago is counted still.
- * @param viewerId none of those of whom this person has blocked somebody, or they them
+ * Returns the public photos of a trail, newest first, as an index of counted hikes has them. Checks visibility again, as it may contain a
+ * hike that was hidden a moment ago.
+ * @param viewerId leaves out people with a block in either direction
  */
 export async function listTrailPhotos(db: Queries, trailKey: string, viewerId: string | null = null) {
   const newest = db
@@ -90,14 +90,11 @@ export async function listTrailPhotos(db: Queries, trailKey: string, viewerId: s
     .orderBy('photos.created_at', 'desc')
     .orderBy('photos.hike_id', 'desc')
     .execute()
-  // one that has gone to another trail since; asked for in SQL, it would have all hikes of the trail looked through
+  // filters moved hikes here; in SQL it would read all hikes of the trail
   return rows.filter((photo) => photo.trail_key === trailKey)
 }
 
-/**
- * The photos that one person sees of a trail, null for everybody, where it is not counted that somebody has completed it for
- * everybody to see; newest first.
- */
+/** Returns the photos of an uncounted trail that a viewer sees, null for everybody, newest first. */
 export function listVisibleTrailPhotos(db: Queries, trailKey: string, viewerId: string | null) {
   return completedOnTrailQuery(db, trailKey, viewerId)
     .innerJoin('photos', 'photos.hike_id', 'hikes.id')

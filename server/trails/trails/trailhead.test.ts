@@ -28,7 +28,7 @@ test.each(ENGINES)('R6.10: %s: a shared track tells before the catalogue does', 
   expect((await trailhead({ call }, 'Preikestolen, Norway')).body).toEqual(PREIKESTOLEN)
 })
 
-test.each(ENGINES)('%s: where an unshared or wished-for track begins is told nobody', async (engine) => {
+test.each(ENGINES)('%s: the start of an unshared or wished-for track stays unknown', async (engine) => {
   const { as, call } = await aServer({ engine })
   const [mia, tom] = [await as('mia'), await as('tom')]
   await logWithTrack(mia, { name: 'From Home' }, false)
@@ -85,7 +85,7 @@ async function aGeocoder(status: number, answer: unknown): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`
 }
 
-test('what nobody here knows is asked of the geocoder', async () => {
+test('an unknown trail is asked of the geocoder', async () => {
   const geocoderUrl = await aGeocoder(200, [{ lat: '1.5', lon: '2.5' }])
   const { call } = await aServer({ config: { geocoderUrl } })
   expect((await trailhead({ call }, 'Preikestolen, Norway')).body).toEqual(PREIKESTOLEN)

@@ -9,7 +9,7 @@ import { findSharedTrack } from './store.ts'
 
 type Trailhead = Answer<typeof api.trails.searchTrailhead>
 
-/** Where a trail begins: as its shared track tells, else the catalogue, else a geocoder; null where none of them knows. */
+/** Returns the trailhead from the shared track, otherwise from the catalogue, otherwise from a geocoder; null where none knows it. */
 export async function findTrailhead(
   deps: Pick<Deps, 'db' | 'files'>,
   geocode: Geocode | null,
@@ -21,7 +21,7 @@ export async function findTrailhead(
   return point && { ...point, source: 'geocoder' }
 }
 
-/** The same of trails by their keys, without asking anybody else. */
+/** Returns the trailhead of one of some trails from tracks or the catalogue, without a geocoder. */
 export async function findKnownTrailhead(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   keys: readonly string[],
@@ -38,12 +38,12 @@ export async function findKnownTrailhead(
   return null
 }
 
-/** The first point of the copy for others: where its owner hid the ends, it is not where they set out. */
+/** Returns the first point of the copy for others, which may be behind a hidden end. */
 async function startOf(files: Files, viewKey: string): Promise<Point | null> {
   const bytes = await files.get(viewKey)
   const point = bytes && FIRST_POINT.exec(Buffer.from(bytes).toString('latin1'))
   return point && { lat: Number(point[1]), lng: Number(point[2]) }
 }
 
-/** As we write it ourselves. */
+/** The form in which we write copies. */
 const FIRST_POINT = /<(?:trk|rte)pt lat="([-\d.]+)" lon="([-\d.]+)"/

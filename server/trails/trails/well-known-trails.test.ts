@@ -16,7 +16,7 @@ test.each(ENGINES)('R2.14: %s: the best known of a country come first, then thos
   expect(new Set(found.slice(8).map(({ country }) => country))).toEqual(new Set(['Sweden', 'Finland']))
   expect(new Set(found.map(({ _id }) => _id)).size).toBe(12)
 
-  // what people walk comes before what nobody has walked yet
+  // walked trails come before those that nobody has walked yet
   const last = found[7]!
   const body = hikeBody({ name: last.name, country: 'Norway' })
   for (const name of ['mia', 'tom']) {
@@ -26,7 +26,7 @@ test.each(ENGINES)('R2.14: %s: the best known of a country come first, then thos
   await expect.poll(async () => (await wellKnown({ call }, 'Norway'))[0]?.name).toBe(last.name)
 })
 
-test.each(ENGINES)('%s: of what is in no catalogue only what three or more have logged is told', async (engine) => {
+test.each(ENGINES)('%s: outside the catalogue only trails logged by three or more appear', async (engine) => {
   const { as, call } = await aServer({ engine })
   const names = async () => (await wellKnown({ call }, 'Norway')).map(({ name }) => name)
   const body = hikeBody({ name: 'Hill Behind Our House', country: 'Norway' })
@@ -36,7 +36,7 @@ test.each(ENGINES)('%s: of what is in no catalogue only what three or more have 
   await expect.poll(async () => (await names())[0]).toBe(body.name)
 })
 
-test('a country without well-known hikes is asked of those around it, however far away', async () => {
+test('a country without well-known hikes gets those of its neighbours, however far away', async () => {
   const { call } = await aServer()
   expect((await wellKnown({ call }, 'Denmark')).map(({ country }) => country)).toContain('Sweden')
   for (const { name } of COUNTRIES) expect((await wellKnown({ call }, name)).length, name).toBeGreaterThanOrEqual(6)

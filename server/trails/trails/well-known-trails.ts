@@ -7,18 +7,18 @@ import { MIN_TEMPLATE_HIKERS, type Template } from '#server/diary/catalogue/find
 import neighbours from './neighbours.json' with { type: 'json' }
 
 const MOST = 12
-/** The others are of the countries around: people walk there too. */
+/** The others are in neighbouring countries. */
 const MOST_AT_HOME = 8
-/** Of each country, of what members have logged: the best liked. */
+/** The most liked logged trails per country. */
 const LOGGED_READ = 24
-/** Circles around a country; a few lead to one with well-known hikes from everywhere. */
+/** Rings of neighbouring countries; a few reach one with well-known hikes from anywhere. */
 const MOST_CIRCLES = 6
 
 const NEIGHBOURS = new Map<string, readonly string[]>(Object.entries(neighbours))
 
 /**
- * The best known trails of a country, then of those around it, as far around as it takes: of the catalogue, and what several
- * people have logged. Known is what many have walked and like, and what an article bears the name of.
+ * Returns the best-known trails of a country, then of the countries around it: from the catalogue, and those logged by several people.
+ * Hikers and likes make a trail known, and an article about the trail itself.
  */
 export async function listWellKnownTrails(db: Queries, country: string): Promise<Template[]> {
   const circles = circlesAround(country)
@@ -28,11 +28,11 @@ export async function listWellKnownTrails(db: Queries, country: string): Promise
     if (found.length >= MOST) break
     found.push(...(await listCatalogueTrails(db, countries)))
   }
-  // where the world around has none, home has more
+  // where the neighbours have none, home has more
   return [...found, ...home.slice(MOST_AT_HOME)].slice(0, MOST)
 }
 
-/** A country, those next to it, those next to them …; around a country that nobody knows is nothing. */
+/** Returns a country, its neighbours, their neighbours …; nothing for an unknown country. */
 function circlesAround(country: string): string[][] {
   const circles = [[country]]
   const seen = new Set([country])
@@ -47,7 +47,7 @@ function circlesAround(country: string): string[][] {
   return circles
 }
 
-/** Best known first. */
+/** Returns the trails of some countries, best known first. */
 async function listCatalogueTrails(db: Queries, countries: readonly string[]): Promise<Template[]> {
   const entries = listEntriesOfCountries(countries)
   const rows = new Map(
@@ -68,7 +68,7 @@ async function listCatalogueTrails(db: Queries, countries: readonly string[]): P
   )
 }
 
-/** Of those that are known equally well the first of each country comes before the second of any. */
+/** Interleaves countries: among equally known trails, the first of each country comes before the second of any. */
 function interleaveCountries(sorted: readonly Template[]): Template[] {
   const taken = new Map<string, number>()
   const turns = sorted.map((trail) => {
@@ -97,7 +97,7 @@ function computeFame(trail: Template): number {
   return row ? row.hikers + row.likes_count : 0
 }
 
-/** Whether the article behind it is about the trail itself rather than about its park. */
+/** Returns whether the article is about the trail itself, rather than its park. */
 function isNamed(trail: Template): boolean {
   if (!('searchable' in trail)) return false
   const [article = ''] = trail.trail.link.split('/').slice(-1)

@@ -23,8 +23,8 @@ export interface DigestWriterDeps {
 }
 
 /**
- * Writes the letters of the week; null for other letters, and where there is nothing to tell. Who is told of what is decided now:
- * whatever was hidden, blocked or removed while the letter waited does not stand in it.
+ * Returns the writer of weekly e-mails. It resolves to null for other e-mails and where there is no news. It reads the news at the time
+ * of sending, so nothing that was hidden, blocked or removed in the meantime appears.
  */
 export function createDigestWriter({ db, now, siteUrl, secret }: DigestWriterDeps): RenderEmail {
   const keys = createIdKeys(secret, 'end of digests')

@@ -24,13 +24,13 @@ const log = async (by: Caller, over = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody({ rating: 3, ...over }) })).body._id
 const choose = (by: Caller, body: object) => by.call(api.notificationChoices.update, { body })
 
-/** Access tokens live half an hour. */
+/** Signs in again, as access tokens live half an hour. */
 async function again(server: TestServer, loginId: string): Promise<Caller> {
   const { body } = await server.call(api.auth.login, { body: { loginId, password: PASSWORD } })
   return createCaller(server.app, body.accessToken)
 }
 
-/** Tom, who follows Mia and wants the letter of the week, of which one has been sent. */
+/** Returns Tom, who follows Mia and receives the weekly e-mail. One has been sent. */
 async function aReader(engine: (typeof ENGINES)[number]) {
   const server = await aServer({ engine })
   const [mia, tom, eve] = [await server.as('mia'), await server.as('tom'), await server.as('eve')]
@@ -62,13 +62,13 @@ test.each(ENGINES)(
     expect(letter?.html).toContain('mia completed Peak &lt;b&gt;')
     expect(letter?.text).not.toContain('Zero')
     expect(await round()).toEqual([])
-    // nothing new: no letter, and what was told is not told again
+    // nothing new: no e-mail, and old news is not repeated
     server.advance(WEEK)
     expect(await round()).toEqual([])
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of several processes one leaves it', async (engine) => {
+test.each(BOTH_ENGINES)('%s: one of several processes queues the e-mail', async (engine) => {
   const { server, mia, round } = await aReader(engine)
   await log(mia, { name: 'Peak' })
   server.advance(WEEK)
@@ -112,21 +112,18 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)(
-  '%s: kinds that are not wanted in it are left out; a letter of nothing is not sent',
-  async (engine) => {
-    const { server, mia, tom, round } = await aReader(engine)
-    expect((await choose(tom, { digest: { completion: false, achievement: false } })).body).toMatchObject({
-      page: { completion: true },
-      digest: { completion: false, achievement: false, like: true },
-    })
-    await log(mia, { name: 'Peak' })
-    server.advance(WEEK)
-    expect(await round()).toEqual([])
-  },
-)
+test.each(ENGINES)('%s: unwanted kinds are left out, and an empty e-mail is not sent', async (engine) => {
+  const { server, mia, tom, round } = await aReader(engine)
+  expect((await choose(tom, { digest: { completion: false, achievement: false } })).body).toMatchObject({
+    page: { completion: true },
+    digest: { completion: false, achievement: false, like: true },
+  })
+  await log(mia, { name: 'Peak' })
+  server.advance(WEEK)
+  expect(await round()).toEqual([])
+})
 
-test.each(ENGINES)('%s: who may not sign in, is leaving, or wants it no more has none', async (engine) => {
+test.each(ENGINES)('%s: suspended, locked, leaving and unsubscribed members get none', async (engine) => {
   for (const end of ['suspend', 'leave', 'stop'] as const) {
     const { server, mia, tom, round } = await aReader(engine)
     await log(mia, { name: 'Peak' })
@@ -139,7 +136,7 @@ test.each(ENGINES)('%s: who may not sign in, is leaving, or wants it no more has
   }
 })
 
-test.each(ENGINES)('%s: its link ends it, without a session, by one post, as often as one likes', async (engine) => {
+test.each(ENGINES)('%s: its link unsubscribes without a session, by one POST, repeatedly', async (engine) => {
   const { server, mia, round } = await aReader(engine)
   await log(mia, { name: 'Peak' })
   server.advance(WEEK)
@@ -164,7 +161,7 @@ test.each(ENGINES)('%s: its link ends it, without a session, by one post, as oft
   expect(await isOn()).toBe(true)
   expect([(await post(`?key=${key}`)).statusCode, (await post(`?key=${key}`)).statusCode]).toEqual([204, 204])
   expect(await isOn()).toBe(false)
-  // one that is asked for anew has another link
+  // asking for it anew makes another link
   await choose(await again(server, 'tom'), { sendsDigest: true })
   await post(`?key=${key}`)
   expect(await isOn()).toBe(true)

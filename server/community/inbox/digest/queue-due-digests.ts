@@ -6,8 +6,8 @@ import { listDueDigests, hasDigestsTooFarAhead, postponeDigest, repairDigestTime
 export const DIGEST_EMAIL = 'digest'
 
 /**
- * Leaves the letter of the week for everybody for whom it is time. Each is left by the write that puts the next one off, which
- * only one of several processes succeeds in; what a process leaves undone another does, or the next start.
+ * Queues the weekly e-mail of everybody whose time has come. The same write sets the next date, so that only one of several processes
+ * succeeds. An interrupted run is continued by another process or at the next start.
  */
 export async function queueDueDigests(
   { db, now }: { readonly db: Db; readonly now: () => number },

@@ -7,10 +7,10 @@ import { invalidate } from '#server/platform/messages/messages.ts'
 import { createIdKeys } from '#server/account/accounts/sessions/id-keys.ts'
 import { endDigestByLink } from './store.ts'
 
-/** The end of somebody's letters, by the link in one of them. */
+/** Serves the unsubscribe link of the weekly e-mail. */
 export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const keys = createIdKeys(config.secret, 'end of digests')
-  // programs that read letters send a form, whose words say nothing new
+  // mail programs send a form, whose content is irrelevant (RFC 8058)
   void app.register((here, _options, done) => {
     here.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, parsed) =>
       parsed(null, undefined),
@@ -19,7 +19,7 @@ export function serveDigest(app: FastifyInstance, { db, config }: Pick<Deps, 'db
       stop: async ({ query }) => {
         const id = keys.idOf(query.key ?? '')
         if (id === null) throw notFound('This link is not valid. Open it again from the email.')
-        // who has no letters any more has what they want
+        // a member without weekly e-mails has nothing to stop
         await db.write('digests', async (tx) => {
           const userId = await endDigestByLink(tx, id)
           if (userId !== null) await invalidate(tx, { userId }, ['me'])

@@ -10,7 +10,7 @@ export async function findDigest(db: Queries, userId: string): Promise<DigestRow
   return row ?? null
 }
 
-/** The first letter comes in a week. Somebody who has them already keeps theirs. */
+/** Schedules the first weekly e-mail a week from now. Changes nothing for somebody who already has one scheduled. */
 export async function startDigest(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('digests')
@@ -23,7 +23,7 @@ export async function endDigest(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('digests').where('user_id', '=', userId).execute()
 }
 
-/** Ends the letters that a link is about; returns whose they were, or null where nobody has them any more. */
+/** Ends the weekly e-mail of a link. Returns its member, or null where it has ended already. */
 export async function endDigestByLink(tx: Tx, id: string): Promise<string | null> {
   const gone = await tx.deleteFrom('digests').where('id', '=', id).returning('user_id').executeTakeFirst()
   return gone?.user_id ?? null
@@ -40,7 +40,7 @@ export function listDueDigests(db: Queries, now: number): Promise<DigestRow[]> {
     .execute()
 }
 
-/** Returns false where another process has moved it on since. */
+/** Sets the next date. Returns false where another process has done so. */
 export async function postponeDigest(tx: Tx, { user_id, due_at }: DigestRow, now: number): Promise<boolean> {
   const moved = await tx
     .updateTable('digests')
@@ -52,7 +52,7 @@ export async function postponeDigest(tx: Tx, { user_id, due_at }: DigestRow, now
   return moved !== undefined
 }
 
-/** Whether some wait for longer than a week: the clock was ahead when they were put off. */
+/** Returns whether a date is more than a week ahead, as after a clock that was wrong. */
 export async function hasDigestsTooFarAhead(db: Queries, now: number): Promise<boolean> {
   const late = await db
     .selectFrom('digests')
@@ -71,7 +71,7 @@ export async function repairDigestTimes(tx: Tx, now: number): Promise<void> {
     .execute()
 }
 
-/** What somebody was notified of in a time, the newest first; none of those who are blocked, or who show themselves to nobody. */
+/** Returns a person's notifications from a period, newest first, without those by people who are blocked or visible to nobody. */
 export function listNotificationsBetween(
   db: Queries,
   userId: string,

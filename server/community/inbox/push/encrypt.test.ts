@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBrowser } from '#server/testing/services/a-push-service.ts'
 import { encryptPush } from './encrypt.ts'
 
-test('the example of RFC 8291 is encrypted to its letters', () => {
+test('the example of RFC 8291 is encrypted exactly', () => {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -17,7 +17,7 @@ test('the example of RFC 8291 is encrypted to its letters', () => {
   )
 })
 
-test('each message is another, and its browser alone reads it', () => {
+test('each message is encrypted differently, and only its browser reads it', () => {
   const [browser, other] = [aBrowser(), aBrowser()]
   const text = Buffer.from('mia completed Besseggen')
   const [one, two] = [encryptPush(text, browser.keys), encryptPush(text, browser.keys)]

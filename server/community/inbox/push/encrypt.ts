@@ -2,19 +2,19 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 const RECORD_BYTES = 4096
 
-/** What a browser's messages are encrypted for, as it sent them: base64url. */
+/** The public keys of a browser's push subscription, in base64url. */
 export interface PushKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
-/** What differs from message to message; tests bring known ones. */
+/** Random values of one message; tests pass fixed ones. */
 export interface OneTimeSecrets {
   readonly salt: Uint8Array
   readonly privateKey: Uint8Array
 }
 
-/** A message that one browser alone can read (RFC 8291, in one record of `aes128gcm`, RFC 8188). */
+/** Encrypts a message for one browser (RFC 8291, in one `aes128gcm` record of RFC 8188). */
 export function encryptPush(message: Uint8Array, keys: PushKeys, once: OneTimeSecrets = newSecrets()): Buffer {
   const theirs = Buffer.from(keys.p256dh, 'base64url')
   const own = createECDH('prime256v1')
@@ -25,7 +25,7 @@ export function encryptPush(message: Uint8Array, keys: PushKeys, once: OneTimeSe
   const key = hkdf(shared, once.salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(shared, once.salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // 2 ends the last record
+  // 2 marks the last record
   const sealed = [cipher.update(message), cipher.update(Uint8Array.of(2)), cipher.final(), cipher.getAuthTag()]
   const size = Buffer.alloc(5)
   size.writeUInt32BE(RECORD_BYTES)

@@ -41,14 +41,14 @@ const INNER = `
 
 test.each(INNER.trim().split(/\s+/))('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is not connected to', async () => {
   for (const all of [true, false]) {
     const failure = await new Promise((done) => lookupPublic('localhost', { all }, done))
     expect(String(failure)).toContain('no public address')
   }
 })
 
-test('keys that are none of a browser are none', () => {
+test('invalid keys are refused', () => {
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
   const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
   expect(arePushKeys({ p256dh, auth })).toBe(true)

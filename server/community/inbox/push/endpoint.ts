@@ -6,7 +6,7 @@ const HTTPS_PORT = 443
 const FIRST_FREE_PORT = 1024
 const AUTH_BYTES = 16
 
-/** Whether messages may be sent to an address that a browser names: that of a host on the internet, by https. Its name is looked up later. */
+/** Returns whether an address is an https URL with a host name on the internet. The name is resolved later. */
 export function isPushEndpoint(text: string): boolean {
   if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password, port, hash } = new URL(text)
@@ -16,7 +16,7 @@ export function isPushEndpoint(text: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(hostname)
 }
 
-/** Whether these are a point of P-256 and a secret of 16 bytes, in base64url. */
+/** Returns whether the keys are a point of P-256 and a secret of 16 bytes, in base64url. */
 export function arePushKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (![p256dh, auth].every((key) => /^[\w-]+=*$/.test(key))) return false
   const point = Buffer.from(p256dh, 'base64url')
@@ -47,7 +47,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 all but one eighth is for something else than hosts of the internet, and of that eighth these. */
+/** The part of IPv6 that is assigned to hosts on the internet; NOT_PUBLIC holds its exceptions. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -58,16 +58,13 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is that of a host on the internet, and not of this machine, its network or none. */
+/** Returns whether an IP address belongs to a host on the internet, rather than to this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4')
   return isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
-/**
- * Looks a name up for the connection itself, so that nothing can change between looking and connecting. Fails where any of its
- * addresses is none of the internet.
- */
+/** Resolves a name for the connection itself, so that it cannot change between check and use. Fails where any address is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []

@@ -14,24 +14,24 @@ import { formatNotificationLine } from '#server/community/inbox/notification-lin
 import type { NotificationWithActor } from '#server/community/inbox/present.ts'
 
 const MOST_LINES = 3
-/** A message may have some 3,900 bytes, and a sign up to four. */
+/** A message may have some 3,900 bytes, and a character up to four. */
 const MAX_LINE_CHARS = 200
-/** What is older is not told any more at once. */
+/** Older notifications are not pushed. */
 const NEW_MS = 24 * 3_600_000
 
-/** What a browser shows, and where it leads: what `web/public/push.js` reads. */
+/** The message that `web/public/push.js` shows. */
 export interface PushText {
   readonly title: string
   readonly body: string
-  /** Of the site. */
+  /** A path of this site. */
   readonly url: string
-  /** The notifications that it tells of. */
+  /** The ids of its notifications. */
   readonly ids: readonly string[]
 }
 
 /**
- * What a browser is told of now; null where there is nothing that its member has not read and still may see, as the bell has it. Null
- * also where the member may not sign in, or is not signed in there any more.
+ * Returns the push message for a browser, or null where there is nothing unread that its member may see, or where the member may not sign
+ * in or has signed out there.
  */
 export async function createPushText(
   db: Queries,
@@ -65,7 +65,7 @@ export async function createPushText(
   }
 }
 
-/** Where a notification leads: to the hike, or to the person; what moderators say stands on the page of all. */
+/** Returns the page of a notification: the hike, the medal or the person; for decisions of moderators the list of notifications. */
 function notificationPath(
   { kind, actor, about_id, event_count }: NotificationWithActor,
   facts: NotificationFacts | undefined,

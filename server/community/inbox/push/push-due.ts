@@ -14,23 +14,23 @@ import type { Vapid } from './vapid.ts'
 
 const MOST_AT_ONCE = 20
 const MINUTE_MS = 60_000
-/** Longer than one sending can take: then the process that took it has died. */
+/** Longer than any sending takes: after it, the process that took it has died. */
 const HOLD_MS = 2 * MINUTE_MS
-/** How long to wait after the first, second … failure; after the last of them the browser is told no more. */
+/** The delays after the first, second … failure. After the last one the subscription is removed. */
 const RETRIES_MS = [1, 5, 15, 60, 240, 720, 720].map((minutes) => minutes * MINUTE_MS)
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
 export interface PushDeps {
   readonly db: Db
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly now: () => number
   readonly vapid: Vapid
   readonly send: SendPush
 }
 
 /**
- * Sends to the next few browsers for which something came in. What a process has taken no other takes; what it leaves undone another
- * does. What is told is read now: what was hidden, read or removed meanwhile is not told.
+ * Sends messages to the next browsers that have news. No two processes take the same browser, and an interrupted sending is repeated by
+ * another one. The news is read at this moment, so nothing hidden, read or removed in the meantime is sent.
  * @returns false where none was due
  */
 export async function pushNext(desk: PushDeps): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function pushNext(desk: PushDeps): Promise<boolean> {
   const sending: Promise<PushOutcome>[] = []
   for (const one of taken) {
     sending.push(pushToBrowser(desk, one))
-    // whoever asks meanwhile waits for one of them alone
+    // other requests wait for one message at most
     await nextTurn()
   }
   const outcomes = await Promise.all(sending)
@@ -61,7 +61,7 @@ async function pushToBrowser({ db, now, vapid, send }: PushDeps, taken: PushSubs
     const body = encryptPush(Buffer.from(JSON.stringify(text)), taken)
     const { status, retryAfterMs } = await send({ endpoint, authorization, body })
     if (status >= 200 && status < 300) return done
-    // the browser asks for no messages any more
+    // the subscription has ended
     if (status === 404 || status === 410) return { taken, next: null }
     return retryLater(taken, now(), retryAfterMs)
   } catch {

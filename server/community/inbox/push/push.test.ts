@@ -18,7 +18,7 @@ const log = async (by: Caller, over = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody({ rating: 3, ...over }) })).body._id
 const choose = (by: Caller, body: object) => by.call(api.notificationChoices.update, { body })
 
-/** Tom, who follows Mia and has a browser told. */
+/** Returns Tom, who follows Mia and has a browser subscribed. */
 async function aReader(engine: (typeof ENGINES)[number]) {
   const server = await aServer({ engine, config: { contact: 'walks@example.org' } })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -31,7 +31,7 @@ async function aReader(engine: (typeof ENGINES)[number]) {
   return { server, mia, tom, service, rows }
 }
 
-test.each(ENGINES)('%s: a browser is told of what happened, once, encrypted for it and signed', async (engine) => {
+test.each(ENGINES)('%s: a browser gets each notification once, encrypted and signed', async (engine) => {
   const { server, mia, tom, service } = await aReader(engine)
   expect((await tom.call(api.push.get)).body).toMatchObject({ isOn: true })
   expect((await mia.call(api.push.get)).body).toMatchObject({ isOn: false })
@@ -58,7 +58,7 @@ test.each(ENGINES)('%s: a browser is told of what happened, once, encrypted for 
   expect(await service.deliver()).toEqual([])
 })
 
-test.each(ENGINES)('%s: of several that came together one message tells, briefly', async (engine) => {
+test.each(ENGINES)('%s: simultaneous notifications share one short message', async (engine) => {
   const { mia, service } = await aReader(engine)
   for (const name of ['One', 'Two', 'Three', 'Four', '𝓗'.repeat(50)]) await log(mia, { name, rating: 2 })
   const [pushed, ...others] = await service.deliver()
@@ -90,7 +90,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: of whom one has muted nothing is told', async (engine) => {
+test.each(ENGINES)('%s: nothing is sent about muted people', async (engine) => {
   const { mia, tom, service } = await aReader(engine)
   await tom.call(api.blocks.mute, { params: { username: 'mia' } })
   await log(mia, { name: 'Peak' })
@@ -114,7 +114,7 @@ test.each(ENGINES)('R9.20: %s: with the session the telling ends: log-out, leavi
   }
 })
 
-test.each(ENGINES)('%s: a browser that its push service knows no more is told no more', async (engine) => {
+test.each(ENGINES)('%s: a subscription that the push service has forgotten is removed', async (engine) => {
   for (const status of [404, 410]) {
     const { mia, service, rows } = await aReader(engine)
     await log(mia, { name: 'Peak' })
@@ -125,7 +125,7 @@ test.each(ENGINES)('%s: a browser that its push service knows no more is told no
 })
 
 test.each(ENGINES)(
-  '%s: what fails is sent later, at last with all that came since, and not for ever',
+  '%s: a failed message is retried with newer notifications, a limited number of times',
   async (engine) => {
     const { server, mia, service, rows } = await aReader(engine)
     await log(mia, { name: 'Peak' })
@@ -138,7 +138,7 @@ test.each(ENGINES)(
     server.advance(MINUTE)
     expect((await service.deliver()).map(({ text }) => text.body)).toEqual(['mia completed Ridge\nmia completed Peak'])
     expect(await rows()).toMatchObject([{ failures: 0, due_at: null }])
-    // asked to wait for longer
+    // the service asks for a longer delay
     const { body } = await server.call(api.auth.login, { body: { loginId: 'mia', password: PASSWORD } })
     await log(createCaller(server.app, body.accessToken), { name: 'Pass' })
     service.answer = { status: 429, headers: { 'retry-after': '7200' } }
@@ -157,28 +157,25 @@ test.each(ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)(
-  '%s: of several processes one tells, and what comes in meanwhile is told next',
-  async (engine) => {
-    const { mia, service, rows } = await aReader(engine)
-    await log(mia, { name: 'Peak' })
-    let isFirst = true
-    const slow = {
-      ...service.desk,
-      send: async (message: Parameters<typeof service.desk.send>[0]) => {
-        if (isFirst) await log(mia, { name: 'Ridge' })
-        isFirst = false
-        return service.desk.send(message)
-      },
-    }
-    await Promise.all([1, 2, 3, 4].map(() => pushNext(slow)))
-    expect(service.got()).toHaveLength(1)
-    expect((await service.deliver()).map(({ text }) => text.body)).toEqual(['mia completed Ridge'])
-    expect(await rows()).toMatchObject([{ due_at: null }])
-  },
-)
+test.each(BOTH_ENGINES)('%s: one of several processes sends, and later notifications follow', async (engine) => {
+  const { mia, service, rows } = await aReader(engine)
+  await log(mia, { name: 'Peak' })
+  let isFirst = true
+  const slow = {
+    ...service.desk,
+    send: async (message: Parameters<typeof service.desk.send>[0]) => {
+      if (isFirst) await log(mia, { name: 'Ridge' })
+      isFirst = false
+      return service.desk.send(message)
+    },
+  }
+  await Promise.all([1, 2, 3, 4].map(() => pushNext(slow)))
+  expect(service.got()).toHaveLength(1)
+  expect((await service.deliver()).map(({ text }) => text.body)).toEqual(['mia completed Ridge'])
+  expect(await rows()).toMatchObject([{ due_at: null }])
+})
 
-test.each(ENGINES)('%s: a clock that was ahead keeps nobody from being told', async (engine) => {
+test.each(ENGINES)('%s: a clock that was ahead delays no message', async (engine) => {
   const { server, mia, service } = await aReader(engine)
   server.advance(500 * HOUR)
   service.answer = { status: 503 }
@@ -213,7 +210,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: a browser is one person’s; who has not its keys cannot take it', async (engine) => {
+test.each(ENGINES)('%s: a subscription belongs to one person, and only its keys can move it', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const body = { endpoint: 'https://push.example.org/x', keys: aBrowser().keys }
@@ -228,7 +225,7 @@ test.each(ENGINES)('%s: a browser is one person’s; who has not its keys cannot
 })
 
 test.each(ENGINES)(
-  '%s: a browser that several people sign in with at once is one of theirs, and nobody is refused',
+  '%s: a browser with several simultaneous sign-ins belongs to one of them, without errors',
   async (engine) => {
     const server = await aServer({ engine })
     const people = await Promise.all(['mia', 'tom', 'ada', 'eve'].map((name) => server.as(name)))
@@ -242,7 +239,7 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: of a session that ends in the same moment no browser is told', async (engine) => {
+test.each(ENGINES)('%s: a session that ends at the same moment gets no subscription', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { db } = server.deps
@@ -255,7 +252,7 @@ test.each(ENGINES)('%s: of a session that ends in the same moment no browser is 
   expect(await mia.call(api.push.create, { body })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
-test.each(BOTH_ENGINES)('%s: of more than 20 browsers the oldest is told no more, also at once', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a 21st browser replaces the oldest, also when added at once', async (engine) => {
   const server = await aServer({ engine })
   await server.as('mia')
   const sessions: Caller[] = []
@@ -274,7 +271,7 @@ test.each(BOTH_ENGINES)('%s: of more than 20 browsers the oldest is told no more
   expect(await server.deps.db.read.selectFrom('push_subscriptions').select('session_id').execute()).toHaveLength(20)
 })
 
-test.each(ENGINES)('%s: whoever waits is told at once, without anybody asking', async (engine) => {
+test.each(ENGINES)('%s: a waiting message is sent at once, without a request', async (engine) => {
   const { mia, service } = await aReader(engine)
   const running = await startPushing(service.desk, (error) => expect.unreachable(String(error)))
   try {
@@ -287,7 +284,7 @@ test.each(ENGINES)('%s: whoever waits is told at once, without anybody asking', 
   }
 })
 
-test('the key is the same at each start, another for another secret, and the one that is given', () => {
+test('the key is stable across restarts, depends on the secret, and can be configured', () => {
   const of = (byte: number, pushKey: Uint8Array | null = null) =>
     createVapid({ secret: new Uint8Array(32).fill(byte), pushKey, contact: null, publicUrl: null }).publicKey
   expect(of(1)).toBe(of(1))

@@ -14,7 +14,7 @@ import { findLastNumber } from '#server/aggregates/notifications/store.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
 import { createVapid } from './vapid.ts'
 
-/** Which browsers are told of notifications while the site is not open: each by its own session, and as long as that lasts. */
+/** Serves push subscriptions. Each belongs to one session and ends with it. */
 export function servePush(app: FastifyInstance, { db, config, now }: Deps): void {
   const { publicKey } = createVapid(config)
   serve(app, api.push, {
@@ -22,12 +22,12 @@ export function servePush(app: FastifyInstance, { db, config, now }: Deps): void
     create: async ({ me, body: { endpoint, keys } }) => {
       if (!isPushEndpoint(endpoint)) throw badRequest('This is not the public address of a push service')
       if (!arePushKeys(keys)) throw badRequest('These are not the keys of a push subscription')
-      // a browser that two people sign in with at once is one after the other theirs
+      // one browser with two sessions belongs to one after the other
       await db.write([me.userId, endpoint], async (tx) => {
-        // it may have ended since it was asked who sends this
+        // the session may have ended since the request began
         if (!(await findSession(tx, me.sessionId))) throw unauthorized()
         const before = await findPushSubscription(tx, endpoint)
-        // who brings the keys too has the browser: it was somebody else's, or of a session that ended elsewhere
+        // equal keys prove that it is the same browser, of another member or of an ended session
         const isSame = before?.p256dh === keys.p256dh && before.auth === keys.auth
         if (before && !isSame) throw conflict('duplicate_endpoint', 'This address belongs to another browser')
         if (before) await deletePushSubscription(tx, before.session_id)

@@ -3,11 +3,11 @@ import type { LookupFunction } from 'node:net'
 import { lookupPublic } from './endpoint.ts'
 
 const TIMEOUT_MS = 10_000
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service keeps a message for an unreachable browser. */
 const KEPT_S = 24 * 3600
 const MAX_CONNECTIONS = 10
 
-/** What a push service has answered: its status, and when to come back where it says so. */
+/** The answer of a push service: its status, and the delay it asks for. */
 export interface PushAnswer {
   readonly status: number
   readonly retryAfterMs: number | null
@@ -19,10 +19,10 @@ export interface PushMessage {
   readonly body: Uint8Array
 }
 
-/** Hands a message over to a push service. Throws where there is no answer. */
+/** Sends a message to a push service. Throws where there is no answer. */
 export type SendPush = (message: PushMessage) => Promise<PushAnswer>
 
-/** Sends to hosts of the internet alone; of what they answer nothing is read but the head. */
+/** Returns a function that sends to public hosts only, and reads no more than the head of an answer. */
 export function createPushSender({
   lookup = lookupPublic,
   ca,
@@ -44,7 +44,7 @@ export function createPushSender({
       const sending = request(endpoint, { method: 'POST', agent, headers, signal }, (answer) => {
         const { statusCode: status = 0, headers: said } = answer
         resolve({ status, retryAfterMs: toMs(said['retry-after']) })
-        // a short one leaves the connection to the next message
+        // reading a short body leaves the connection to the next message
         let bytes = 0
         answer.on('data', (chunk: Buffer) => (bytes += chunk.length) > 16_384 && answer.destroy())
         answer.on('error', () => {})

@@ -1,7 +1,7 @@
 import { type MessageWorker, workOnMessages } from '#server/platform/messages/work-on-messages.ts'
 import { type PushDeps, pushNext } from './push-due.ts'
 
-/** Tells browsers of what comes in from now on. Any number of processes may do so. */
+/** Starts pushing new notifications to browsers. Several processes may do so at once. */
 export function startPushing(desk: PushDeps, logError: (error: unknown) => void): Promise<MessageWorker> {
   return workOnMessages({ db: desk.db, kind: 'inbox' }, async () => {
     try {

@@ -4,20 +4,20 @@ import { deriveKey } from '#server/account/accounts/sessions/tokens.ts'
 import { type Config, isPrivateKey } from '#server/platform/config.ts'
 
 const LIFE_S = 12 * 3600
-/** Made anew while the old one is still good for long. */
+/** Renewed long before it expires. */
 const KEPT_MS = 6 * 3_600_000
 
-/** Who this server is to push services (RFC 8292). */
+/** The identification of this server towards push services (RFC 8292). */
 export interface Vapid {
-  /** What a browser is asked to subscribe with: 65 bytes in base64url. */
+  /** The key for browsers to subscribe with: 65 bytes in base64url. */
   readonly publicKey: string
-  /** The `Authorization` for a push service. */
+  /** Returns the `Authorization` header for a push service. */
   authorization(origin: string, now: number): Promise<string>
 }
 
 /**
- * The key is made of the server's secret, which is the same for all its processes, unless the operator gives one: then the secret can
- * be changed without any browser having to ask again.
+ * Creates the identification from the operator's key, or from the server's secret, which all processes share. With a key of its own the
+ * secret can change without new subscriptions.
  */
 export function createVapid({ secret, pushKey, contact, publicUrl }: VapidConfig): Vapid {
   const pair = createECDH('prime256v1')
@@ -48,13 +48,13 @@ export function createVapid({ secret, pushKey, contact, publicUrl }: VapidConfig
 
 type VapidConfig = Pick<Config, 'secret' | 'pushKey' | 'contact' | 'publicUrl'>
 
-/** Whom a push service may ask; some refuse who says nobody. */
+/** Returns the contact for push services, some of which require one. */
 function vapidSubject({ contact, publicUrl }: Pick<Config, 'contact' | 'publicUrl'>): string | null {
   if (contact === null) return publicUrl
   return contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact
 }
 
-/** HMAC of the secret; of 2^32 servers about one has no key of the curve at the first turn. */
+/** Derives a key from the secret by HMAC. About one secret in 2^32 needs a second attempt for a valid key. */
 function derivedKey(secret: Uint8Array): Buffer {
   for (let turn = 0; ; turn += 1) {
     const key = deriveKey(secret, `push ${turn}`)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isHikeUnblocked } from '#server/account/visibility/can-see.ts'
 
 /**
- * The hike with the newest photo of each trail in a question: for one whose owner must not be seen, the newest of all others.
- * @param viewerId null for somebody who has nothing to do with blocks
+ * Returns an SQL expression for the hike with a trail's newest photo, without owners who are blocked.
+ * @param viewerId null for somebody without blocks
  */
 export function newestVisiblePhoto(viewerId: string | null) {
   const newest = sql.ref<string | null>('trails.photo_hike_id')

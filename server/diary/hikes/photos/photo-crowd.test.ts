@@ -14,7 +14,7 @@ async function aHike(by: Member): Promise<string> {
   return (await by.call(api.hikes.create, { body: hikeBody() })).body._id
 }
 
-/** Begins an upload of 100,000 bytes, of which none comes. */
+/** Begins an upload of 100,000 bytes and sends none of them. */
 async function beginUpload({ app }: TestServer, member: Member, id: string): Promise<Socket> {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('not listening')
@@ -28,7 +28,7 @@ async function beginUpload({ app }: TestServer, member: Member, id: string): Pro
   return socket
 }
 
-/** Members who have begun so many uploads that there is room for nobody's photo: sixteen have a place, four were refused. */
+/** Begins so many uploads that no photo has room: sixteen have a place, four were refused. */
 async function aCrowd(server: TestServer): Promise<Socket[]> {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const members = await Promise.all(Array.from({ length: 20 }, (_, n) => server.as(`walker${n}`)))
@@ -40,7 +40,7 @@ async function aCrowd(server: TestServer): Promise<Socket[]> {
   return sockets
 }
 
-test('a photo that there is no room for is told when to come back before its body is read; other calls go on', async () => {
+test('a photo without room is refused with a delay before its body is read; other calls go on', async () => {
   const server = await aServer()
   await aCrowd(server)
   const mia = await server.as('mia')
@@ -56,7 +56,7 @@ test('a photo that there is no room for is told when to come back before its bod
   expect((await mia.call(api.hikes.mine)).status).toBe(200)
 })
 
-test('the places of those who leave are free again', async () => {
+test('a closed upload frees its place', async () => {
   const server = await aServer()
   const crowd = await aCrowd(server)
   const mia = await server.as('mia')
@@ -109,8 +109,8 @@ test('a line that is silent while its photo is waited for is not closed for it',
 })
 
 /**
- * The server learns that somebody has left after the socket does, from the event loop: an injected call that is refused
- * never waits for it, so each try lets it turn once.
+ * Waits until the server has noticed a closed socket. An injected call that is refused never yields to the event loop, so each attempt
+ * does.
  */
 async function untilTaken(status: () => Promise<number>): Promise<void> {
   while ((await status()) !== 200) await setImmediate()

@@ -15,14 +15,14 @@ async function logWithPhoto(by: Member, over: Record<string, unknown> = {}) {
   return { id, ...(await by.call(api.hikes.setPhoto, { params: { id }, file })).body.photo }
 }
 
-/** As a picture in a page is asked for: without a session. */
+/** Requests a picture as a page does: without a session. */
 async function look({ app }: TestServer, url: string) {
   const { statusCode: status, headers, rawPayload } = await app.inject({ url })
   return { status, cache: headers['cache-control'], isPicture: rawPayload.subarray(0, 4).toString() === 'RIFF' }
 }
 const statusOf = async (server: TestServer, url: string) => (await look(server, url)).status
 
-/** The address of a photo of Mia as somebody is shown it; undefined where they are shown none. */
+/** Returns the address of Mia's photo as somebody gets it; undefined where they get none. */
 async function shownTo(by: Caller, id: string) {
   const hikes = (await by.call(api.hikes.ofUser, { params: { userId: 'mia' } })).body
   return hikes.find(({ _id }) => _id === id)?.photo?.url
@@ -53,7 +53,7 @@ test.each(ENGINES)(
     expect([(await ofTrail(tom))[0]?.photoUrl, (await ofTrail(mia))[0]?.photoUrl]).toEqual([his, url])
     const bare = his.replace(/&key=.*/, '')
     expect([await statusOf(server, bare), his === url]).toEqual([404, false])
-    // who says who they are is asked for nothing else
+    // a signed-in caller needs no key
     const query = Object.fromEntries(new URL(his, 'http://a').searchParams)
     expect((await ada.call(api.hikes.photo, { params: { id }, query })).status).toBe(404)
 
@@ -109,7 +109,7 @@ test("the photo of a wish is seen at its owner's address alone, and by all at it
   expect([now, await statusOf(server, now)]).toEqual([url.replace(/&key=.*/, ''), 200])
 })
 
-test('a key opens no other photo, for nobody else, and not the next photo of the same hike', async () => {
+test('a key opens one photo for one person, and not its successor', async () => {
   const { server, mia, tom, ada } = await aWorld()
   const one = await logWithPhoto(mia, { visibility: 'followers' })
   const other = await logWithPhoto(mia, { name: 'Zqlake', visibility: 'followers' })
@@ -137,7 +137,7 @@ test('a key opens no other photo, for nobody else, and not the next photo of the
   expect(await statuses()).toEqual([404, 200])
 })
 
-test('whoever is signed out everywhere, or suspended, sees nothing at the addresses they were given', async () => {
+test('a signed-out or suspended person’s addresses show nothing', async () => {
   const { server, mia, tom } = await aWorld()
   const { id, url } = await logWithPhoto(mia, { visibility: 'followers' })
   const his = (await shownTo(tom, id)) ?? ''
@@ -149,7 +149,7 @@ test('whoever is signed out everywhere, or suspended, sees nothing at the addres
   expect(await statuses()).toEqual([404, 404])
 })
 
-test('once its owner has asked to leave, nobody else sees a photo at the address they were given', async () => {
+test('a leaver’s photos are hidden at all addresses', async () => {
   const { server, mia, tom } = await aWorld()
   const { id } = await logWithPhoto(mia, { visibility: 'followers' })
   const his = (await shownTo(tom, id)) ?? ''

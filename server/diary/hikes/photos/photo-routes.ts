@@ -27,7 +27,10 @@ import { findKeyHolder } from './photo-key.ts'
 
 type PhotoHandlers = Pick<Handlers<typeof api.hikes>, 'photo' | 'setPhoto' | 'removePhoto'>
 
-/** @param enterQueue one photo is made safe at a time */
+/**
+ * Returns the handlers of a hike's photo.
+ * @param enterQueue processes one photo at a time
+ */
 export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
   const { db, files, now } = deps
   const takePhoto = createPhotoReceiver(deps, enterQueue)
@@ -51,7 +54,7 @@ export function photoHandlers(deps: Deps, enterQueue: Enter): PhotoHandlers {
 
 type SentPhoto = Pick<Call<typeof api.hikes.setPhoto>, 'me' | 'upload' | 'gone'>
 
-/** What makes a photo safe that somebody sends, when it is its turn, and has it kept. */
+/** Returns a function that waits for its turn, sanitises an uploaded photo and stores it. */
 export function createPhotoReceiver({ config }: Pick<Deps, 'config'>, enterQueue: Enter) {
   const moderate = createModerator(config.moderationProgram)
   return <Kept>({ me, upload, gone }: SentPhoto, keep: (photo: Photo) => Promise<Kept>): Promise<Kept> =>
@@ -64,13 +67,13 @@ export function createPhotoReceiver({ config }: Pick<Deps, 'config'>, enterQueue
     })
 }
 
-/** What a photo is of: a hike, or what is shown as one is. */
+/** The owner of a photo: a hike, or something with the same rules. */
 type PhotoOwner = Pick<HikeRow, 'owner_id' | 'audience' | 'is_wish'>
 type VisiblePhoto<Row> = { hike: PhotoOwner; photo: Row }
 
 /**
- * The file of a photo, as its address asks for it. Throws 404 where there is none.
- * @param find the photo and what it is of; asked again where its file has just been replaced
+ * Returns the file of a photo. Throws 404 where there is none.
+ * @param find returns the photo and its owner; called again where the file has just been replaced
  */
 export async function downloadPhoto<Row extends Pick<PhotoRow, 'file_key' | 'thumb_key' | 'is_hidden'>>(
   files: Deps['files'],
@@ -84,7 +87,10 @@ export async function downloadPhoto<Row extends Pick<PhotoRow, 'file_key' | 'thu
   return toPhotoDownload(row, bytes, version)
 }
 
-/** @param version of the address that was asked for */
+/**
+ * Returns the download with its cache headers.
+ * @param version the version in the requested address
+ */
 function toPhotoDownload(
   { hike, photo }: VisiblePhoto<Pick<PhotoRow, 'file_key' | 'is_hidden'>>,
   bytes: Uint8Array,
@@ -106,16 +112,16 @@ async function getHikePhoto(
 
 interface PhotoRequest<Row> {
   readonly photo: Row | null
-  /** Throws 404 where it is not seen. */
+  /** Throws 404 where the viewer may not see it. */
   readonly findPhotoHike: (viewer: OptionalMe) => Promise<PhotoOwner>
-  /** What the address holds that was asked for. */
+  /** The key in the requested address. */
   readonly key: string | undefined
   readonly at: number
 }
 
 /**
- * A photo and its hike, for whoever may see both: who sends the request, or else who was given the address that they ask for, while
- * they are signed in. Throws 404 for all others.
+ * Returns a photo and its hike where the caller may see both. Without a session, the person whose key is in the address counts, as long
+ * as they are signed in. Throws 404 otherwise.
  */
 export async function getVisiblePhoto<Row extends Pick<PhotoRow, 'thumb_key' | 'is_hidden'>>(
   db: Queries,
@@ -130,7 +136,7 @@ export async function getVisiblePhoto<Row extends Pick<PhotoRow, 'thumb_key' | '
   return { hike, photo }
 }
 
-/** Stores a photo that was made safe as that of a hike of mine, in the place of the one before. */
+/** Stores a sanitised photo for my hike and replaces the previous one. */
 async function storePhoto(
   deps: Stores,
   me: Me,
@@ -153,7 +159,7 @@ async function storePhoto(
 }
 
 /**
- * The files and the row of a photo that was made safe.
+ * Returns the files and the row of a sanitised photo.
  * @param at epoch milliseconds
  */
 export function createPhotoFiles({ bytes, thumbnail, width, height }: Photo, at: number) {

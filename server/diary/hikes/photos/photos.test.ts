@@ -116,7 +116,7 @@ test('R5.3: what is no whole jpeg, png, gif or webp is refused with what is wron
     ['half a png', png.subarray(0, png.length / 2), CUT_OFF],
     ['half a webp', webp.subarray(0, webp.length / 2), CUT_OFF],
     ['half a gif', gif.subarray(0, gif.length / 2), DAMAGED],
-    // the script stands where the size does
+    // the script stands where the size should be
     ['gif with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/'), TOO_LARGE],
     ['a third of a jpeg with an end', await thirdOf({ progressive: false }), DAMAGED],
     ['a third of a progressive jpeg with an end', await thirdOf({ progressive: true }), DAMAGED],
@@ -142,10 +142,10 @@ test('R5.3: a whole jpeg with odd bytes between its parts, as some cameras write
   expect(await upload(mia, await aHike(mia), odd)).toMatchObject({ status: 200 })
 })
 
-/** The first box of what an iPhone takes. */
+/** Returns the first box of an iPhone's file. */
 const aHeic = () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0', 'latin1')
 
-/** With a few bytes behind a mark the other way round. */
+/** Flips a few bytes behind a marker. */
 function spoilt(photo: Buffer, mark: string): Buffer {
   const bytes = Buffer.from(photo)
   const at = bytes.indexOf(mark, 0, 'latin1') + 10
@@ -210,7 +210,7 @@ test.each(ENGINES)('%s: six photos at once for one hike leave one, with its two 
   expect((await mia.call(api.hikes.photo, { params: { id } })).status).toBe(200)
 })
 
-test('real photos are taken or refused, and what is served holds no metadata and is no larger than what came', async () => {
+test('real photos are accepted or refused, and served without metadata and no larger', async () => {
   const { as, app } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)
@@ -228,7 +228,7 @@ test('real photos are taken or refused, and what is served holds no metadata and
     if (name.startsWith('exif_orientation'))
       marks.push(await sharp(rawPayload).resize(6, 10).greyscale().raw().toBuffer())
   }
-  // eight files show the same letter in eight positions
+  // eight files show the same letter in eight orientations
   const [upright, ...turned] = marks
   for (const mark of turned) {
     const difference = mark.reduce((sum, value, i) => sum + Math.abs(value - (upright?.[i] ?? 0)), 0) / mark.length
@@ -236,7 +236,7 @@ test('real photos are taken or refused, and what is served holds no metadata and
   }
 })
 
-/** A picture of many edges, which takes many bytes. */
+/** Returns a picture with many edges, which compresses badly. */
 function aBusyPicture({ width = 400, height = 300 } = {}) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } })
@@ -269,7 +269,7 @@ test('R13.4: of a small upload nothing stays but its picture: no metadata, no co
   const cases = [
     Buffer.concat([clean, script]),
     Buffer.concat([clean.subarray(0, 2), comment, clean.subarray(2)]),
-    // between the last of the picture and the mark of its end
+    // between the last of the picture and its end marker
     Buffer.concat([clean.subarray(0, -2), script, clean.subarray(-2)]),
     await aBusyPicture().withExif(GPS).jpeg({ quality: 30 }).toBuffer(),
     Buffer.concat([await aBusyPicture().webp({ quality: 30 }).toBuffer(), script]),
@@ -281,7 +281,7 @@ test('R13.4: of a small upload nothing stays but its picture: no metadata, no co
       expect(rawPayload.includes('script') || rawPayload.includes('Camera of Mia')).toBe(false)
       const { exif, icc, xmp, iptc } = await readMetadata(rawPayload)
       expect({ exif, icc, xmp, iptc }).toEqual({})
-      // the container ends where the bytes do
+      // the container ends where the bytes end
       expect(rawPayload.readUInt32LE(4) + 8).toBe(rawPayload.length)
     }
   }

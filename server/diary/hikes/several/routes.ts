@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { getOwnedHikes } from '#server/diary/hikes/access.ts'
 import { removeHikes, setVisibilityOfHikes } from './store.ts'
 
-/** Several of a person's hikes at once: all of them or none. */
+/** Serves changes to several hikes at once: all of them or none. */
 export function serveSeveralHikes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, api.severalHikes, {

@@ -61,7 +61,7 @@ test.each(ENGINES)('R2.15: %s: one that is not mine, a wish, or none at all: not
   expect(await listOf(tom)).toHaveLength(2)
 })
 
-test.each(ENGINES)('%s: who sees several is chosen at once, and others see no more than that', async (engine) => {
+test.each(ENGINES)('%s: the visibility of several hikes changes at once', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const ids = [await log(mia, { name: 'C' }), await log(mia, { name: 'B' }), await log(mia, { name: 'A' })]
@@ -95,7 +95,7 @@ test('the table and the tracks of several are of those alone, each at its rank',
   expect(headers['content-type']).toBe('application/gpx+xml')
 })
 
-test('two who remove the same at once: one does, the other finds nothing', async () => {
+test('two simultaneous removals: one succeeds, the other finds nothing', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const ids = [await log(mia, { name: 'B' }), await log(mia, { name: 'A' })]
@@ -105,7 +105,7 @@ test('two who remove the same at once: one does, the other finds nothing', async
   expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
-test.each(ENGINES)('%s: what is no id is a hike that is not there', async (engine) => {
+test.each(ENGINES)('%s: a malformed id is not found', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const mine = await log(mia)

@@ -9,10 +9,10 @@ import { computeHikeAudience } from '#server/account/visibility/can-see.ts'
 import type { Owned } from '#server/diary/hikes/access.ts'
 import { listFileKeys } from '#server/diary/hikes/files-store.ts'
 
-/** Others are answered in between: what hangs on a hike goes with it, which takes time. */
+/** Hikes per chunk: cascades take time, and other requests are served in between. */
 const AT_ONCE = 50
 
-/** Removes completed hikes of one person with all that hangs on them. Returns the keys of files that are free now. */
+/** Removes completed hikes of one person with everything that belongs to them. Returns the file keys that became unused. */
 export async function removeHikes(tx: Tx, ownerId: string, hikes: readonly Owned<HikeRow>[]): Promise<string[]> {
   const freed: string[] = []
   for (const chunk of chunksOf(hikes, AT_ONCE)) {
@@ -30,7 +30,7 @@ interface Choice {
   readonly at: number
 }
 
-/** Has completed hikes of one person seen by others than before. */
+/** Changes who sees some completed hikes of one person. */
 export async function setVisibilityOfHikes(
   tx: Tx,
   ownerId: string,

@@ -48,7 +48,7 @@ test('no call tells anybody but its owner how a track was called and how large i
   ])
 })
 
-test.each(ENGINES)('%s: others are told the size of what they get', async (engine) => {
+test.each(ENGINES)('%s: others get the size of their copy', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const id = await log(mia, 'Besseggen Ridge')

@@ -13,7 +13,7 @@ export interface GpxRequest {
   readonly hidden: HiddenEnds | null
 }
 
-/** How much of either end is left out of the copy for others, and the key that moves the circles around them. */
+/** The length that is cut off both ends in the copy for others, and the key that moves the circles around them. */
 export interface HiddenEnds {
   readonly metres: number
   readonly key: string

@@ -10,7 +10,7 @@ import { ENGINES } from '#server/testing/a-store.ts'
 const HOME = { lat: 61, lng: 8.5 }
 const END = { lat: 61.03, lng: 8.5 }
 
-/** A walk north of 3.3 km, a point every 11 m. */
+/** Returns a walk of 3.3 km to the north, a point every 11 m. */
 function aWalk(): Buffer {
   const points = Array.from(
     { length: 301 },
@@ -108,7 +108,7 @@ test.each(ENGINES)("%s: a track that is shorter than what is hidden is nobody el
   }
 })
 
-test('a round that comes by the door again shows nothing of what lies around it, by point or line', async () => {
+test('a round trip past the door shows nothing around it, neither points nor lines', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const id = await aHike(mia)

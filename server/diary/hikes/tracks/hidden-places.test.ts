@@ -5,7 +5,7 @@ import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { MAX_SHIFT_M, hideEnds } from '#domain/tracks/lines/hidden-ends.ts'
 import { createShifts } from './hidden-places.ts'
 
-/** Anywhere but at the poles, where every direction turns within a few steps. */
+/** Any place but the poles, where directions turn within a few steps. */
 const place = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -5,15 +5,14 @@ import { EARTH_RADIUS_KM } from '#domain/platform/limits.ts'
 
 const CELL_KM = 8
 const MIN_SHIFT_M = MAX_SHIFT_M / 2
-/** So many turns from corner to corner leave every direction as likely as any other in the middle of a cell too. */
+/** So many turns between corners make every direction equally likely in the middle of a cell too. */
 const TURNS = 8
 
 /**
- * Where the circles of one member lie that hide the ends of tracks. At one place it is always the same, for ends a few steps
- * apart nearly the same, and elsewhere another: each corner of a grid through the earth has a direction and a length that
- * only the key tells, and in between they go over into each other. So no place lies on an edge, where two tracks from one
- * door would get two circles whose common part is small.
- * @param key the member's own, known to nobody
+ * Returns the offsets of a member's circles that hide the ends of tracks. They are equal at one place, similar a few steps away and
+ * different elsewhere: each corner of a grid through the earth has a direction and a length from the key, and they are interpolated in
+ * between. There is no edge, where two tracks from one door would get two circles with a small intersection.
+ * @param key the member's own secret
  */
 export function createShifts(key: string): (place: Place) => Shift {
   return (place) => {
@@ -35,7 +34,7 @@ export function createShifts(key: string): (place: Place) => Shift {
   }
 }
 
-/** The whole part, and the rest eased from 0 to 1: what is computed from it has no kink where two cells meet. */
+/** Returns the whole part and the rest, eased from 0 to 1, so that interpolation is smooth at the edge of a cell. */
 function splitAtWhole(value: number) {
   const whole = Math.floor(value)
   const rest = value - whole

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db/open.ts'
 
-/** What moves the circles around the hidden ends of a member's tracks; made when it is first asked for. */
+/** Returns the secret that moves the circles around the hidden ends of a member's tracks; creates it at the first call. */
 export function getHidingKey(db: Db, userId: string): Promise<string> {
   return db.write(userId, async (tx) => {
     await tx

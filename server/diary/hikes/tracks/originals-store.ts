@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { OriginalRow } from '#server/platform/db/schema/schema.ts'
 
-/** The files that a person keeps beside their tracks, the newest first. */
+/** Returns the original files of a person, newest first. */
 export function listOriginals(db: Queries, ownerId: string): Promise<OriginalRow[]> {
   return db
     .selectFrom('originals')
@@ -13,7 +13,7 @@ export function listOriginals(db: Queries, ownerId: string): Promise<OriginalRow
     .execute()
 }
 
-/** Those of some hikes and of their further walks, by the ids of the walks. */
+/** Returns the originals of some hikes and their further walks, by the walk's id. */
 export async function listOriginalsOfHikes(
   db: Queries,
   hikeIds: readonly string[],
@@ -23,12 +23,15 @@ export async function listOriginalsOfHikes(
   return new Map(rows.map((row) => [row.walk_id, row]))
 }
 
-/** That of a hike or of a further walk. */
+/** Returns the original of a hike or of a further walk, or null. */
 export async function findOriginal(db: Queries, walkId: string): Promise<OriginalRow | null> {
   return (await db.selectFrom('originals').selectAll().where('walk_id', '=', walkId).executeTakeFirst()) ?? null
 }
 
-/** Bytes that a person's originals take up, as they are stored; without that of one walk. */
+/**
+ * Returns the stored size of a person's originals in bytes.
+ * @param without the id of a walk to leave out
+ */
 export async function countOriginalBytes(db: Queries, ownerId: string, without: string | null = null): Promise<number> {
   const { bytes } = await db
     .selectFrom('originals')
@@ -39,24 +42,23 @@ export async function countOriginalBytes(db: Queries, ownerId: string, without: 
   return bytes ?? 0
 }
 
-/** Puts an original in the place of another, if there was one; returns the keys that are free now. */
+/** Stores an original and replaces the previous one. Returns the file keys that became unused. */
 export async function replaceOriginal(tx: Tx, original: Insertable<OriginalRow>): Promise<string[]> {
   const freed = await removeOriginal(tx, original.walk_id)
   await tx.insertInto('originals').values(original).execute()
   return freed
 }
 
-/** Returns the keys that are free now; none where there was no original. */
+/** Removes an original. Returns the file keys that became unused; none where there was none. */
 export async function removeOriginal(tx: Tx, walkId: string): Promise<string[]> {
   const removed = await tx.deleteFrom('originals').where('walk_id', '=', walkId).returning('file_key').execute()
   return removed.map(({ file_key }) => file_key)
 }
 
 /**
- * Does what replaces the track of a walk by another, and keeps the original where the track is the same: as when its owner only
- * shares it otherwise.
- * @param newKey of the file that comes, whose digest is noted
- * @param replace returns the keys that are free then, those of the track that goes first
+ * Runs a replacement of a walk's track, and keeps the original where the new file is identical, as after a change of its sharing.
+ * @param newKey the key of the new file, whose digest is stored
+ * @param replace returns the unused file keys, that of the old track first
  */
 export async function replaceTrackKeepingOriginal(
   tx: Tx,
@@ -71,7 +73,7 @@ export async function replaceTrackKeepingOriginal(
   return freed.filter((key) => key !== original.file_key)
 }
 
-/** By the digests that are kept of two files. */
+/** Returns whether the stored digests of two files are equal. */
 async function haveSameDigest(tx: Tx, one: string, other: string): Promise<boolean> {
   const rows = await tx.selectFrom('file_digests').select('sha256').where('file_key', 'in', [one, other]).execute()
   return rows.length === 2 && rows[0]?.sha256 === rows[1]?.sha256

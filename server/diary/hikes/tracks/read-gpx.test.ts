@@ -14,7 +14,7 @@ const SEGMENT = `${GPX}<trk><trkseg>`
 const END = '</trkseg></trk></gpx>'
 const POINT = '<trkpt lat="1" lon="2"/>'
 const deep = (tag: string) => `<${tag}>`.repeat(MAX_GPX_DEPTH - 4) + `</${tag}>`.repeat(MAX_GPX_DEPTH - 4)
-/** Takes far longer than any process that shares a busy machine stands still. */
+/** Takes far longer than a busy machine pauses any process. */
 const MANY_POINTS = filled(SEGMENT, (n) => `<trkpt lat="${(n % 90) / 7}" lon="${n % 180}"/>`, END)
 
 test('a file that takes too long is no fault of its owner: 503, and when to come back', async () => {

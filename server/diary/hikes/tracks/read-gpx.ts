@@ -6,11 +6,11 @@ import type { GpxReading, GpxRequest } from './gpx-worker.ts'
 
 const WORKER = new URL('./gpx-worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 256 }
-/** Far from what any file takes, on a slow machine too: its bytes, points and depth bound the work. */
+/** Far more than any file takes on a slow machine: size, points and depth are limited. */
 const PATIENCE_MS = 60_000
 const RETRY_S = 30
 
-/** To start a thread takes ten times as long as to read a file: one that has read a file waits so long for another. */
+/** How long an idle thread waits for another file. Starting one takes ten times as long as reading a file. */
 const IDLE_MS = 2_000
 const FILES_PER_THREAD = 100
 
@@ -25,9 +25,8 @@ interface Reader {
 const idle = new Set<Reader>()
 
 /**
- * Reads a GPX file in a thread that nobody else uses meanwhile: nothing that a file does stops the server. A thread whose file was
- * refused, or took too long, ends with it. Throws 503 where the thread has no answer in time, or none within 256 MB: what is wrong then
- * is not the file.
+ * Reads a GPX file in a thread of its own, so that no file can stop the server. A thread ends after a refused file or a timeout. Throws
+ * 503 where there is no answer in time or within 256 MB, as the file is not to blame then.
  */
 export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<GpxReading> {
   return limitToTwo(() => readInThread(takeReader(), request, patienceMs))
@@ -36,7 +35,7 @@ export function readGpx(request: GpxRequest, patienceMs = PATIENCE_MS): Promise<
 function readInThread(reader: Reader, request: GpxRequest, patienceMs: number): Promise<GpxReading> {
   const { worker } = reader
   return new Promise((answer, fail) => {
-    // an answer that comes while the thread is being ended comes too late
+    // an answer that arrives while the thread is being ended is too late
     const timer = setTimeout(() => {
       settle()
       void worker.terminate()
@@ -75,12 +74,12 @@ function takeReader(): Reader {
 
 function newReader(): Reader {
   const reader: Reader = { worker: startThread(WORKER, { resourceLimits: LIMITS }), files: 0 }
-  // one that waits may fail too, with nobody to tell
+  // an idle thread may fail too, with nobody to report to
   reader.worker.on('error', () => {}).on('exit', () => idle.delete(reader))
   return reader
 }
 
-/** Has a thread wait for the next file, or ends it. */
+/** Makes a thread wait for the next file, or ends it. */
 function returnReader(reader: Reader, isGood: boolean): void {
   const { worker } = reader
   reader.files += 1

@@ -3,7 +3,7 @@ import { getHidingKey } from './hiding-key.ts'
 import type { GpxReading } from './gpx-worker.ts'
 import { readGpx } from './read-gpx.ts'
 
-/** Reads a GPX file of a member, and makes the copy for others; see {@link readGpx}. */
+/** Reads a member's GPX file and makes the copy for others; see {@link readGpx}. */
 export async function readTrack(
   db: Db,
   ownerId: string,

@@ -9,7 +9,7 @@ import { STATISTICS_VERSION } from './statistics-columns.ts'
 
 const OLD_VIEW = '<gpx><trk><trkseg><trkpt lat="48.000000" lon="8.500000"></trkpt></trkseg></trk></gpx>'
 
-/** A walk of two kilometres with its first fix 60 km away. */
+/** Returns a walk of two kilometres with its first fix 60 km away. */
 function aLeap(): Buffer {
   const points = Array.from({ length: 200 }, (_, i) => {
     const time = new Date(Date.UTC(2024, 6, 1) + i * 10_000).toISOString()
@@ -28,7 +28,7 @@ async function track(by: Member, name: string, { hideEndsM = '0', bytes }: { hid
 const rows = ({ deps }: TestServer) => deps.db.read.selectFrom('tracks').selectAll().orderBy('hike_id').execute()
 const withoutKeys = (all: Awaited<ReturnType<typeof rows>>) => all.map((row) => ({ ...row, view_key: '' }))
 
-/** Makes of all tracks what an older version left. */
+/** Turns all tracks into those of an older version. */
 async function age(server: TestServer) {
   for (const { view_key } of await rows(server)) await server.deps.files.put(view_key, Buffer.from(OLD_VIEW))
   await server.deps.db.write('age', async (tx) => {
@@ -97,7 +97,7 @@ test('a copy that is right already stays the file it is', async () => {
   expect(await rows(server)).toEqual(before)
 })
 
-test('a track whose file is gone stays as it is, and the others are made anew', async () => {
+test('a track with a missing file stays unchanged, and the others are renewed', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const lost = await track(mia, 'Lost', { bytes: aLeap() })

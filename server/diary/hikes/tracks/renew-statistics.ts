@@ -8,9 +8,9 @@ import { readTrack } from './read-track.ts'
 const ROWS_PER_READ = 50
 
 /**
- * Makes the figures and the copies for others anew that an older version made, one track after the other. One whose file is gone,
- * or is none any more, stays as it is.
- * @param isOver asked before each. Returns whether all could be looked at
+ * Recomputes the statistics and copies that an older version made, one track at a time. A track whose file is missing or unreadable stays
+ * unchanged. Returns whether all could be handled.
+ * @param isOver checked before each track
  */
 export async function renewStatistics(
   stores: Stores,
@@ -27,7 +27,7 @@ export async function renewStatistics(
     })
     for (const track of tracks) {
       if (isOver()) return false
-      // one that fails shall not keep the others from it: the next start tries again
+      // a failure must not stop the others: the next start tries again
       await renewTrack(stores, shelf, track).catch(() => (areAllRead = false))
     }
     if (tracks.length < ROWS_PER_READ) return areAllRead
@@ -56,7 +56,7 @@ async function renewTrack(stores: Stores, shelf: TrackStore, track: OldTrack): P
       const isEmpty = reading.view === null
       const isRenewed = await shelf.replaceView(tx, { id, old, view: { key: view.key, size: text.length, isEmpty } })
       if (isRenewed) await shelf.replaceStatistics(tx, figures)
-      // another process has come first, or the track is gone
+      // another process was faster, or the track is gone
       return [isRenewed ? old : view.key]
     },
   })

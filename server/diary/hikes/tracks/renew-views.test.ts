@@ -10,7 +10,7 @@ import { renewViews } from './renew-views.ts'
 
 const OLD_VIEW = '<gpx><trk><trkseg><trkpt lat="61.000000" lon="8.500000"></trkpt></trkseg></trk></gpx>'
 
-/** Four kilometres north from 61° N, and back by the start once more. */
+/** Returns four kilometres north from 61° N, and back past the start. */
 function aWalk(): Buffer {
   const points = Array.from({ length: 400 }, (_, i) => `<trkpt lat="${61 + i / 10_000}" lon="8.5"/>`)
   return Buffer.from(`<gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`)
@@ -22,14 +22,14 @@ async function track(by: Member, name: string, { hideEndsM, bytes }: { hideEndsM
   return params
 }
 
-/** Makes the copies of all tracks what an older version left. */
+/** Turns the copies of all tracks into those of an older version. */
 async function age({ deps }: TestServer, { isRewritten }: { isRewritten: boolean }) {
   const rows = await deps.db.read.selectFrom('tracks').selectAll().execute()
   if (isRewritten) for (const { view_key } of rows) await deps.files.put(view_key, Buffer.from(OLD_VIEW))
   await deps.db.write('age', (tx) => tx.updateTable('tracks').set({ view_size: null }).execute())
 }
 
-test.each(ENGINES)('%s: a copy of an older version is nobody else’s until it is made anew', async (engine) => {
+test.each(ENGINES)('%s: a copy by an older version is hidden from others until it is renewed', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const params = await track(mia, 'From Home', { hideEndsM: '500', bytes: aWalk() })
@@ -61,7 +61,7 @@ test('a copy that hides nothing stays and is measured', async () => {
   expect(hike?.gpxFile?.fileSize).toBe(before.length)
 })
 
-test('a track of which nothing is left to show any more is shared with nobody', async () => {
+test('a track without any visible part becomes private', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const params = await track(mia, 'Short', { hideEndsM: '1000', bytes: aGpx() })
@@ -72,7 +72,7 @@ test('a track of which nothing is left to show any more is shared with nobody', 
   expect((await mia.call(api.hikes.mine)).body).toMatchObject([{ gpxFile: { isShared: false, hideEndsM: 1000 } }])
 })
 
-test('one whose original is gone stays unknown, and does not keep the others from being made anew', async () => {
+test('a missing file leaves its track unchanged, and does not stop the others', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const [lost, kept] = [

@@ -8,8 +8,7 @@ import { readTrack } from './read-track.ts'
 const ROWS_PER_WRITE = 500
 
 /**
- * Makes the copies for others anew that an older version made. One that cannot be made now stays hidden from others until the
- * next start.
+ * Makes the copies for others anew that an older version made. Where that fails the track stays hidden from others until the next start.
  */
 export async function renewViews(stores: Stores): Promise<void> {
   const stale = await listStaleViews(stores.db.read)
@@ -19,7 +18,7 @@ export async function renewViews(stores: Stores): Promise<void> {
 
 const isWhole = ({ hidden_ends_m }: StaleView) => hidden_ends_m === 0
 
-/** A copy that hides nothing is right as it is: only its size is missing. */
+/** Adds the missing size of copies without hidden ends, which need no other change. */
 async function measureViews({ db, files }: Stores, tracks: readonly StaleView[]): Promise<void> {
   const sizes = await Promise.all(tracks.map(async ({ view_key }) => (await files.get(view_key))?.length ?? 0))
   await db.write('views', async (tx) => {
@@ -49,7 +48,7 @@ async function renewView(stores: Stores, track: StaleView): Promise<void> {
         old,
         view: { key: view.key, size: view.bytes.length, isEmpty },
       })
-      // another process that starts has come first, or the track is gone
+      // another starting process was faster, or the track is gone
       return [isRenewed ? old : view.key]
     },
   })

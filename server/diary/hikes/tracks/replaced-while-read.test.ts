@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/open.ts'
 import { aGpx, aPhoto, readMetadata } from '#server/testing/a-file.ts'
 import { aServer, hikeBody } from '#server/testing/a-server.ts'
 
-/** A store in which something happens once, just before a file is read. */
+/** Returns a store in which something happens once, just before a file is read. */
 function aStoreThat() {
   let work: (() => Promise<unknown>) | null = null
   return {

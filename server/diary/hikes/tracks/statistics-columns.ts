@@ -1,6 +1,8 @@
 import type { TrackStats } from '#domain/tracks/statistics/track-stats.ts'
 
-/** Counted up where the same file gets other figures, another line or another copy for others: see `renewStatistics`. */
+/**
+ * The version of the statistics. Raise it when the same file gets other statistics, another line or another copy: see `renewStatistics`.
+ */
 export const STATISTICS_VERSION = 3
 
 /** What is read of a track beside its copy for others. */
@@ -12,7 +14,7 @@ export interface TrackFigures {
   readonly viewLine: string | null
 }
 
-/** Returns the columns of a track that its figures and its simplified lines fill. */
+/** Returns the columns of a track that its statistics and its simplified lines fill. */
 export function toStatisticsColumns({ stats, line, viewLine }: TrackFigures) {
   return {
     length_m: stats.lengthKm * 1000,

@@ -74,18 +74,18 @@ export function toTrackDownload(track: VisibleTrack, bytes: Uint8Array): Downloa
   return { bytes, tag: computeEtag(`${key} ${fileName}`), type: 'application/gpx+xml', fileName, cacheControl }
 }
 
-/** What somebody sends to be the track of one of their walks. */
+/** An uploaded track with the owner's choices. */
 export interface TrackUpload {
   readonly upload: Uint8Array
   readonly fileName: string
   readonly visibility: VisibilityLevel
-  /** Metres of either end that the copy for others is without; 0 hides nothing. */
+  /** Metres that are cut off both ends in the copy for others; 0 hides nothing. */
   readonly hideEndsM: number
 }
 
 /**
- * Reads a track that somebody sends, with the fields of its form. One of which nothing is left to show is its owner's alone. Throws
- * 400 for what is no GPX file, and 503 where that could not be told now.
+ * Reads an uploaded track with the fields of its form. A track without any visible part becomes private. Throws 400 for an invalid file,
+ * and 503 where it could not be read in time.
  */
 export async function receiveTrack({ db, now }: Stores, me: Me, { bytes, fileName: sentName, fields }: Upload) {
   const visibility = toVisibility(fields) ?? (await findTrackVisibility(db.read, me.userId))
@@ -100,7 +100,7 @@ export async function receiveTrack({ db, now }: Stores, me: Me, { bytes, fileNam
   }
 }
 
-/** Stores an upload as the track of a hike of mine, in the place of the one before. */
+/** Stores an upload as the track of my hike and replaces the previous one. */
 async function storeTrack(
   deps: Stores,
   me: Me,
@@ -121,7 +121,7 @@ async function storeTrack(
 }
 
 /**
- * The files and the row of a track that has been read.
+ * Returns the files and the row of a track that has been read.
  * @param at epoch milliseconds
  */
 export function createTrackFiles(
@@ -145,7 +145,7 @@ export function createTrackFiles(
   return { added: [original, view], row }
 }
 
-/** The level that was chosen, or undefined where none was. Throws 400 for what is none. */
+/** Returns the chosen level, or undefined where none was sent. Throws 400 for an unknown one. */
 function toVisibility(fields: Readonly<Record<string, string>>): VisibilityLevel | undefined {
   const { visibility, isShared } = fields
   if (visibility === undefined) return isShared === undefined ? undefined : isShared === 'false' ? OWNER : EVERYBODY
@@ -155,7 +155,7 @@ function toVisibility(fields: Readonly<Record<string, string>>): VisibilityLevel
   throw badRequest(problem, [{ path: 'visibility', message: problem }])
 }
 
-/** Throws 400 for what is neither missing nor a length that can be hidden. */
+/** Returns the length to hide, 0 where none was sent. Throws 400 for a length that cannot be hidden. */
 function toHideEnds(sent: string | undefined): number {
   const metres = sent === undefined || sent === '' ? 0 : Number(sent)
   if (canHideEnds(metres)) return metres
@@ -163,7 +163,7 @@ function toHideEnds(sent: string | undefined): number {
   throw badRequest(problem, [{ path: 'hideEndsM', message: problem }])
 }
 
-/** The last part of a path, without what cannot be seen; null unless it ends with `.gpx` in any case. */
+/** Returns the file name of a path without invisible characters, or null unless it ends with `.gpx` in any case. */
 function toFileName(sent: string): string | null {
   const name = cleanText(sent.replace(/^.*[/\\]/su, ''))
   if (!name.toLowerCase().endsWith(EXTENSION)) return null

@@ -82,7 +82,7 @@ test('R6.4: its owner gets the file as it was, everybody else the line alone', a
   }
 })
 
-test('who has a track already is told so, until another is in its place or it has another name', async () => {
+test('an unchanged track answers 304, until it is replaced or renamed', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const id = await aHike(mia)
@@ -159,7 +159,7 @@ test('names: the last part, cleaned, at most 255 characters', async () => {
   }
 })
 
-test('what is no GPX file is refused, with the reason, and leaves nothing', async () => {
+test('an invalid GPX file is refused with the reason and leaves nothing', async () => {
   const { as, deps } = await aServer()
   const mia = await as('mia')
   const id = await aHike(mia)

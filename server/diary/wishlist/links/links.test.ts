@@ -75,7 +75,7 @@ test.each(ENGINES)('%s: notes are shown only while their owner chooses so', asyn
   expect((await open(server, key)).bytes.toString()).not.toContain('Ola')
 })
 
-test.each(ENGINES)('%s: a new link ends the one before, and one that is ended leads nowhere', async (engine) => {
+test.each(ENGINES)('%s: a new link replaces the old one, and a removed one is not found', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   expect((await mia.call(api.wishlistLink.get)).body).toEqual({ path: null, withNotes: false })
@@ -91,7 +91,7 @@ test.each(ENGINES)('%s: a new link ends the one before, and one that is ended le
   expect(await open(server, second)).toMatchObject(NOWHERE)
 })
 
-test('of several who renew it at once one has the link, and it is the one that is told', async () => {
+test('simultaneous renewals leave one link, which every answer contains', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const keys = await Promise.all(Array.from({ length: 6 }, () => share(mia)))
@@ -124,7 +124,7 @@ test('R4.14: nobody guesses a link: who reads the store, or knows the id, has no
   expect((await server.app.inject({ url: `/api/shared-wishlist?key=${key}&key=${key}` })).statusCode).toBe(400)
 })
 
-test.each(ENGINES)('%s: who has blocked the owner, or is blocked, sees nothing', async (engine) => {
+test.each(ENGINES)('%s: a block in either direction hides the list', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, ada] = [await server.as('mia'), await server.as('tom'), await server.as('ada')]
   await wish(mia, 'Kjerag')
@@ -136,7 +136,7 @@ test.each(ENGINES)('%s: who has blocked the owner, or is blocked, sees nothing',
   expect((await open(server, key)).status).toBe(200)
 })
 
-test.each(ENGINES)('%s: the wishlist of a member who is leaving or suspended is nowhere', async (engine) => {
+test.each(ENGINES)('%s: the wishlist of a leaving or suspended member is not found', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const [hers, his] = [await share(mia), await share(tom)]

@@ -23,7 +23,7 @@ import {
   setShowsNotes,
 } from './store.ts'
 
-/** A member's wishes for whoever has the link: nobody can guess it, and its owner can change it or take it away. */
+/** Serves a member's wishlist to everybody with its secret link, which the owner can replace or remove. */
 export function serveWishlistLink(
   app: FastifyInstance,
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -49,7 +49,7 @@ export function serveWishlistLink(
       const viewerId = me?.userId ?? null
       const id = keys.idOf(query.key ?? '')
       const sharer = id === null ? null : await findSharer(db.read, id, viewerId)
-      // of one who may not sign in nothing is shown, and nobody is told why
+      // a suspended or locked owner's list is not shown, without a reason
       if (!sharer || (await findLoginSuspension(db.read, sharer.id, now())))
         throw notFound('This wishlist is not shared')
       const { id: _id, username, first_name: firstName, last_name: lastName, with_notes, ...face } = sharer

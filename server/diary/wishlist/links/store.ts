@@ -11,7 +11,7 @@ export async function findWishlistLink(db: Queries, userId: string): Promise<Wis
   return row ?? null
 }
 
-/** Puts a link in the place of the one before, if there was one. */
+/** Stores a link and replaces the previous one. */
 export async function replaceWishlistLink(tx: Tx, { user_id, ...row }: WishlistLinkRow): Promise<void> {
   await tx
     .insertInto('wishlist_links')
@@ -20,7 +20,7 @@ export async function replaceWishlistLink(tx: Tx, { user_id, ...row }: WishlistL
     .execute()
 }
 
-/** Returns the changed link, or null where there is none. */
+/** Changes whether a link shows notes. Returns the link, or null where there is none. */
 export async function setShowsNotes(tx: Tx, userId: string, withNotes: boolean): Promise<WishlistLinkRow | null> {
   const row = await tx
     .updateTable('wishlist_links')
@@ -35,7 +35,10 @@ export async function deleteWishlistLink(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('wishlist_links').where('user_id', '=', userId).execute()
 }
 
-/** Whose wishes a link shows to somebody: nobody's who is leaving, or with whom there is a block. @param viewerId null for visitors */
+/**
+ * Returns the owner of a link, or null where they are leaving or a block is between them and the viewer.
+ * @param viewerId null for a visitor
+ */
 export async function findSharer(db: Queries, id: string, viewerId: string | null) {
   const row = await db
     .selectFrom('wishlist_links')
@@ -49,7 +52,7 @@ export async function findSharer(db: Queries, id: string, viewerId: string | nul
   return row ?? null
 }
 
-/** The first of a person's wishes, in their own order, with what a link may show. */
+/** Returns the first of a person's wishes, in their own order, with the columns that a link may show. */
 export async function listSharedWishes(db: Queries, ownerId: string) {
   const newest = await db
     .selectFrom('hikes')

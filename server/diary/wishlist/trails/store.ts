@@ -12,15 +12,15 @@ import {
   isUnmuted,
 } from '#server/account/visibility/can-see.ts'
 
-/** Who wishes for more reads on with what the first ones tell. */
+/** Longer lists show details for their newest wishes only. */
 const MAX_WISHES = 500
-/** However many walked a trail, these are read. */
+/** How many of a trail's newest walks are read. */
 const WALKS_OF_A_TRAIL = 200
-/** Of one question. */
+/** Rows per statement. */
 const MAX_FRIENDS = 2000
 const MAX_STARTS = 1000
 
-/** The newest wishes of somebody with the keys of their trails, and where tracks that they carry begin. */
+/** Returns a person's newest wishes with their trail keys and the starts of their tracks. */
 export function listNewestWishes(db: Queries, ownerId: string) {
   return db
     .selectFrom('hikes')
@@ -34,7 +34,7 @@ export function listNewestWishes(db: Queries, ownerId: string) {
     .execute()
 }
 
-/** Of some trails those that somebody has walked, each with the score of a trail that has a place and the newest photo that the viewer sees. */
+/** Returns the trails among some keys that somebody has walked, with score and newest visible photo. */
 export function listWalkedTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('trails')
@@ -50,7 +50,7 @@ export function listWalkedTrails(db: Queries, viewerId: string, trailKeys: reado
     .execute()
 }
 
-/** Where tracks of some trails begin that somebody sees with their ends, the newest first: each trail as often as there are such. */
+/** Returns the starts of visible tracks without hidden ends, newest first, several per trail. */
 export function listTrailStarts(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('tracks')
@@ -68,7 +68,7 @@ export function listTrailStarts(db: Queries, viewerId: string, trailKeys: readon
     .execute()
 }
 
-/** How many of those who walked some trails last did so in which month, `01` to `12`; of what everybody sees. */
+/** Counts the newest public walks of some trails by month, `01` to `12`. */
 export async function countWalksByMonth(db: Queries, trailKeys: readonly string[]) {
   const walks = trailKeys.map((key) => sql`SELECT * FROM (${selectNewestWalks(db, key)}) AS newest`)
   const { rows } = await sql<{ trail_key: string; month: string; walks: number }>`
@@ -91,7 +91,7 @@ function selectNewestWalks(db: Queries, trailKey: string) {
     .limit(sql.lit(WALKS_OF_A_TRAIL))
 }
 
-/** Those of whom somebody follows who have walked some trails, as they show it to those who follow them; the newest first. */
+/** Returns the people a viewer follows who have walked some trails, as followers see them, newest first. */
 export function listFriendsOnTrails(db: Queries, viewerId: string, trailKeys: readonly string[]) {
   return db
     .selectFrom('friendships')

@@ -10,12 +10,12 @@ import { listFriendsOnTrails, countWalksByMonth, listNewestWishes, listTrailStar
 
 const MONTHS = 12
 const NAMED_FRIENDS = 3
-/** So many trails are asked for at once: three questions for all of them. */
+/** Trails per chunk: each takes a few statements. */
 const AT_ONCE = 50
 
 type Known = Omit<WishedTrail, 'hikeId'>
 
-/** What others know of the trails that somebody wishes for, the newest wish first. */
+/** Returns the trails a person wishes for with public data about them, newest wish first. */
 export async function listWishedTrails(db: Queries, viewerId: string): Promise<WishedTrail[]> {
   const wishes = await listNewestWishes(db, viewerId)
   const known = await describeTrails(
@@ -29,7 +29,10 @@ export async function listWishedTrails(db: Queries, viewerId: string): Promise<W
   })
 }
 
-/** What is known of some trails, by their keys, as somebody may see it. @param viewerId empty for visitors */
+/**
+ * Returns public data about some trails, by key, as a viewer may see it.
+ * @param viewerId empty for a visitor
+ */
 export async function describeTrails(
   db: Queries,
   viewerId: string,
@@ -80,7 +83,7 @@ async function addDescriptions(known: Map<string, Known>, { db, viewerId, trailK
   }
 }
 
-/** To about 100 m, which is enough to tell what is near. */
+/** Rounds a place to about 100 m, which is enough to find what is near. */
 function roundPlace({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
   return lat === null || lng === null ? null : { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) }
 }

@@ -24,7 +24,7 @@ const namesSeenBy = async (...asked: Parameters<typeof seenBy>) =>
 const like = (by: Member, id: string) => by.call(api.likes.set, { params: { id }, body: { action: 'like' } })
 
 test.each(BOTH_ENGINES)(
-  '%s: what is liked most comes first, then what tells most, then what is newest',
+  '%s: the most liked hike comes first, then the most detailed, then the newest',
   async (engine) => {
     const { as } = await aServer({ engine })
     const [ada, bob, cat, dan, eve] = [
@@ -125,37 +125,34 @@ test.each(ENGINES)(
   },
 )
 
-test.each(ENGINES)(
-  '%s: the picture is of what everybody sees, and tells no time that might be of two alone',
-  async (engine) => {
-    const server = await aServer({ engine })
-    const pictureFor = async (who: Caller) => (await who.call(api.trailPeople.picture, { params: TRAIL })).body
-    const zeros = (length: number) => Array.from({ length }, () => 0)
-    const nothing = { stars: zeros(5), difficulties: zeros(4), places: zeros(10), months: zeros(12), movingTimeS: null }
-    expect(await pictureFor(server)).toEqual(nothing)
-    const people = await Promise.all(['ada', 'bob', 'cat', 'dan'].map(server.as))
-    const gpx = { name: 'a.gpx', bytes: aGpx(), fields: { isShared: 'true' } }
-    for (const [n, one] of people.entries()) {
-      for (const name of ['Lower', 'Low']) await log(one, { name })
-      const id = await log(one, {
-        rating: 5 - n,
-        completedOn: `2026-0${n + 5}-03`,
-        visibility: n === 3 ? 'private' : 'public',
-      })
-      if (n < 2) await one.call(api.hikes.setGpx, { params: { id }, file: gpx })
-    }
-    const shown = await pictureFor(server)
-    expect(shown).toMatchObject({
-      stars: [0, 0, 1, 1, 1],
-      months: [0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0],
-      movingTimeS: null,
+test.each(ENGINES)('%s: the summary counts public walks, and has no time of fewer than three', async (engine) => {
+  const server = await aServer({ engine })
+  const pictureFor = async (who: Caller) => (await who.call(api.trailPeople.picture, { params: TRAIL })).body
+  const zeros = (length: number) => Array.from({ length }, () => 0)
+  const nothing = { stars: zeros(5), difficulties: zeros(4), places: zeros(10), months: zeros(12), movingTimeS: null }
+  expect(await pictureFor(server)).toEqual(nothing)
+  const people = await Promise.all(['ada', 'bob', 'cat', 'dan'].map(server.as))
+  const gpx = { name: 'a.gpx', bytes: aGpx(), fields: { isShared: 'true' } }
+  for (const [n, one] of people.entries()) {
+    for (const name of ['Lower', 'Low']) await log(one, { name })
+    const id = await log(one, {
+      rating: 5 - n,
+      completedOn: `2026-0${n + 5}-03`,
+      visibility: n === 3 ? 'private' : 'public',
     })
-    expect(await pictureFor(people[3] as Member)).toEqual(shown)
-    const third = (await (people[2] as Member).call(api.hikes.mine)).body.find(({ name }) => name === TRAIL.hikeName)
-    await (people[2] as Member).call(api.hikes.setGpx, { params: { id: third?._id ?? '' }, file: gpx })
-    expect((await pictureFor(server)).movingTimeS).toBeGreaterThan(0)
-  },
-)
+    if (n < 2) await one.call(api.hikes.setGpx, { params: { id }, file: gpx })
+  }
+  const shown = await pictureFor(server)
+  expect(shown).toMatchObject({
+    stars: [0, 0, 1, 1, 1],
+    months: [0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0],
+    movingTimeS: null,
+  })
+  expect(await pictureFor(people[3] as Member)).toEqual(shown)
+  const third = (await (people[2] as Member).call(api.hikes.mine)).body.find(({ name }) => name === TRAIL.hikeName)
+  await (people[2] as Member).call(api.hikes.setGpx, { params: { id: third?._id ?? '' }, file: gpx })
+  expect((await pictureFor(server)).movingTimeS).toBeGreaterThan(0)
+})
 
 test.each(ENGINES)('%s: of twenty likes at once each is shown, and each liker sees their own', async (engine) => {
   const server = await aServer({ engine })

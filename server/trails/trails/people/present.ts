@@ -3,7 +3,10 @@ import { presentAvatar } from '#server/account/accounts/present.ts'
 import { presentHike } from '#server/diary/hikes/present.ts'
 import type { WalkerRow } from './store.ts'
 
-/** Somebody's hike on a trail, as it is shown to one person. @param viewerId null for visitors */
+/**
+ * Returns somebody's hike on a trail as one viewer sees it.
+ * @param viewerId null for a visitor
+ */
 export function presentWalker(
   row: WalkerRow,
   { viewerId, isFriend }: { viewerId: string | null; isFriend: boolean },
@@ -16,7 +19,7 @@ export function presentWalker(
     firstName: row.first_name,
     lastName: row.last_name,
     ...presentAvatar({ id, avatar_key, avatar_small_key, audience }),
-    // of a list that grew since the place was counted
+    // the list may have grown since the place was counted
     listLength: Math.max(row.listed ?? 0, hike.rank ?? 0),
     isFriend,
   }

@@ -9,7 +9,7 @@ import { listWalkers } from './store.ts'
 
 const PAGE = 10
 
-/** Who walked a trail, and what they make of it. */
+/** Serves the people who walked a trail, and their summary. */
 export function serveTrailPeople(app: FastifyInstance, { db }: Deps): void {
   serve(app, api.trailPeople, {
     list: {

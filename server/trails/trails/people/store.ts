@@ -12,27 +12,27 @@ import {
 } from '#server/account/visibility/can-see.ts'
 import { countVisibleLikes } from '#server/account/visibility/count-visible-likes.ts'
 
-/** Of more friends on one trail the others stand among everybody. */
+/** Further friends appear among everybody else. */
 const MAX_FRIENDS = 200
 
 export type PeopleOrder = 'useful' | 'newest'
 
 export interface PeoplePage {
-  /** Null for visitors. */
+  /** Null for a visitor. */
   readonly viewerId: string | null
   readonly order: PeopleOrder
   readonly limit: number
   readonly offset: number
 }
 
-/** A hike of somebody else on a trail. */
+/** Another person's hike on a trail. */
 export type WalkerRow =
   | Awaited<ReturnType<typeof listFriendRows>>[number]
   | Awaited<ReturnType<typeof listPublicRows>>[number]
 
 /**
- * Who walked a trail, as somebody sees them: those whom they follow first, then everybody else, themselves left out; nobody of whom
- * one has blocked the other, and nobody of whose walks they do not want to hear.
+ * Returns the people who walked a trail as a viewer sees them: friends first, then everybody else, without the viewer, muted people and
+ * blocks.
  */
 export async function listWalkers(
   db: Queries,
@@ -42,7 +42,7 @@ export async function listWalkers(
   const followed = viewerId === null ? [] : await listFriendHikeIds(db, trailKey, { viewerId, order })
   const ofFriends = followed.slice(offset, offset + limit)
   const room = limit - ofFriends.length
-  // one more tells whether there is more
+  // one more shows that there are more
   const others = await listPublicHikeIds(db, trailKey, {
     viewerId,
     order,
@@ -61,7 +61,7 @@ export async function listWalkers(
   }
 }
 
-/** Those of whom somebody follows, also what they show to nobody else. */
+/** Returns the hikes of the people a viewer follows, including those for followers. */
 async function listFriendHikeIds(
   db: Queries,
   trailKey: string,
@@ -89,7 +89,7 @@ async function listFriendHikeIds(
 
 const TELLS = sql`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
 
-/** Those that everybody sees, but some: an index has them in both orders. What was hidden a moment ago is counted still. */
+/** Returns public hikes without some others. An index has both orders; it may still contain a hike that was hidden a moment ago. */
 async function listPublicHikeIds(
   db: Queries,
   trailKey: string,
@@ -108,7 +108,7 @@ async function listPublicHikeIds(
         .where(isUnblocked('hikes.owner_id', viewerId))
         .where(isUnmuted('hikes.owner_id', viewerId ?? '')),
     )
-    // PostgreSQL knows no empty list
+    // PostgreSQL has no empty list
     .$if(but.length > 0, (hikes) => hikes.where('counted_hikes.hike_id', 'not in', but))
   const inTurn =
     order === 'useful'
@@ -136,7 +136,7 @@ function listFriendRows(db: Queries, { ids, viewerId }: RowsRequest & { viewerId
     .execute()
 }
 
-/** Their places are those that were counted last: nobody's list is read. */
+/** Returns public hikes with their last counted ranks, so that no list is read. */
 function listPublicRows(db: Queries, { ids, viewerId }: RowsRequest) {
   return selectUnrankedHikeViews(db, { viewerId, level: EVERYBODY })
     .innerJoin('counted_hikes', 'counted_hikes.hike_id', 'hikes.id')
@@ -161,7 +161,7 @@ const PERSON = [
   'users.audience as person_audience',
 ] as const
 
-/** PostgreSQL knows no empty list. */
+/** Returns a list that is never empty, as PostgreSQL has no empty list. */
 function notEmpty(ids: readonly string[]): readonly string[] {
   return ids.length > 0 ? ids : ['']
 }

@@ -5,13 +5,13 @@ import { isNotLeaving } from '#server/platform/db/leaving.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { isVisibleToAll, isTrackVisibleAt } from '#server/account/visibility/can-see.ts'
 
-// However many there are, these are drawn as fast as ever
+// a bounded number, however many there are
 const MAX_HIKES = 500
 const MAX_TRACKS = 200
-/** The time of one walk is its hiker's own. */
+/** With fewer walks their median would reveal a single hiker's time. */
 const MIN_TIMES = 3
 
-/** What those make of a trail who walked it last and show it to everybody. */
+/** Returns the summary of a trail's newest public walks. */
 export async function getTrailPicture(
   db: Queries,
   trailKey: string,
