@@ -190,7 +190,7 @@ function showOwnWrites(app: FastifyInstance, db: Db): void {
   })
   app.addHook('onClose', async () => stop())
   app.decorate('countedFor', async (row, userId) => {
-    if (isStatisticsEndpoint(row)) await writes.counted(userId)
+    if (isStatisticsEndpoint(row)) await writes.waitUntilCounted(userId)
   })
   app.decorate('isCounted', (userId) => writes.isCounted(userId))
 }

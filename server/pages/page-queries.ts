@@ -13,7 +13,7 @@ import { presentTrailStats, presentCatalogueStats } from '#server/diary/catalogu
 const DEFAULT_TOP = 5
 export const MAX_TOP = 10
 
-/** The favourites of those completed hikes of a person that everybody sees, best first. */
+/** Returns a member's best public hikes, best first. */
 export function findTopHikes(db: Queries, ownerId: string, count = DEFAULT_TOP) {
   return db
     .selectFrom('hikes')
@@ -27,7 +27,7 @@ export function findTopHikes(db: Queries, ownerId: string, count = DEFAULT_TOP) 
     .execute()
 }
 
-/** The newest of those completed hikes of a person that everybody sees and that have a day. */
+/** Returns a member's newest public hikes with a date. */
 export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
   return db
     .selectFrom('hikes')
@@ -42,7 +42,7 @@ export function findLatestHikes(db: Queries, ownerId: string, count = 1) {
     .execute()
 }
 
-/** What the page of a trail tells, and the hike with its newest photo; null where nobody knows the trail. */
+/** Returns the facts on a trail's page and the id of the hike with its newest photo; null for an unknown trail. */
 export async function findKnownTrail(db: Queries, trailKey: string) {
   const trail = await findOrComputeTrail(db, trailKey)
   if (trail) return { ...presentTrailStats(trail), photoHikeId: trail.photo_hike_id }
@@ -50,7 +50,7 @@ export async function findKnownTrail(db: Queries, trailKey: string) {
   return listed ? { ...presentCatalogueStats(listed), photoHikeId: null } : null
 }
 
-/** The file of a hike's photo, where others see it. */
+/** Returns the file key of a hike's photo where it is public, otherwise null. */
 export async function findPhotoFile(db: Queries, hikeId: string): Promise<string | null> {
   const photo = await db
     .selectFrom('photos')
@@ -65,14 +65,14 @@ export async function findPhotoFile(db: Queries, hikeId: string): Promise<string
   return photo?.file_key ?? null
 }
 
-/** A part of all, in the order of their keys. */
+/** A range of rows in the order of their keys. */
 export interface KeyRange {
-  /** Left out: those up to and with this key; all are wanted where it is empty. */
+  /** Rows up to and with this key are left out; none where it is empty. */
   readonly after: string
   readonly limit: number
 }
 
-/** The trails that somebody has completed. */
+/** Returns the next trails that somebody has completed. */
 export function findTrailsAfter(db: Queries, { after, limit }: KeyRange) {
   return db
     .selectFrom('trails')
@@ -83,7 +83,7 @@ export function findTrailsAfter(db: Queries, { after, limit }: KeyRange) {
     .execute()
 }
 
-/** The usernames of all who may be named, and how many hikes of theirs everybody sees. */
+/** Returns the next usernames of members who may be found, with the number of their public hikes. */
 export function findPeopleAfter(db: Queries, { after, limit }: KeyRange) {
   return db
     .selectFrom('users')
@@ -100,7 +100,7 @@ export function findPeopleAfter(db: Queries, { after, limit }: KeyRange) {
     .execute()
 }
 
-/** The key of the trail or the person at a place from 1, empty at 0; null beyond the last. Counted in the index alone. */
+/** Returns the key of the trail or member at a place from 1, an empty text at 0, null beyond the last. Reads only the index. */
 export async function findKeyAt(db: Queries, kind: 'trails' | 'people', place: number): Promise<string | null> {
   if (place === 0) return ''
   const at = place - 1
@@ -125,7 +125,7 @@ export async function findKeyAt(db: Queries, kind: 'trails' | 'people', place: n
   return row?.key ?? null
 }
 
-/** A medal that everybody sees somebody to have, or null. */
+/** Returns a member's public medal, or null. */
 export async function findMedal(
   db: Queries,
   userId: string,
@@ -137,8 +137,8 @@ export async function findMedal(
 }
 
 /**
- * The walks of a year of somebody that everybody sees, those of the best hike of the list first; none for what is no year. Each is on
- * its own day, as on their owner's years (docs/decisions/0027).
+ * Returns a member's public walks of a year, those of the best hike first; none where the text is not a year. Each walk counts on its own
+ * day (docs/decisions/0027).
  */
 export async function findWalksOfYear(db: Queries, ownerId: string, year: string) {
   if (!/^\d{4}$/.test(year)) return []
@@ -174,7 +174,7 @@ export async function findWalksOfYear(db: Queries, ownerId: string, year: string
     'further',
   ] as const
   const rows = await fetchRowsAsJson(db, firstWalks, columns)
-  // of a long list each takes a while
+  // each query of a long list takes a while
   await nextTurn()
   rows.push(...(await fetchRowsAsJson(db, furtherWalks, columns)))
   return rows

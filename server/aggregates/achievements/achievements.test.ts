@@ -10,7 +10,7 @@ import { award } from './award.ts'
 import { checkAwards } from './check-awards.ts'
 
 const PLAIN = { difficulty: 'Easy', length: 5, elevation: 100 }
-const idsOf = (earned: readonly { _id: string }[] = []) => earned.map(({ _id }) => _id)
+const achievementIds = (earned: readonly { _id: string }[] = []) => earned.map(({ _id }) => _id)
 
 async function log(by: Member, over: Record<string, unknown> = {}) {
   const { status, body } = await by.call(api.hikes.create, { body: hikeBody({ ...PLAIN, ...over }) })
@@ -18,7 +18,7 @@ async function log(by: Member, over: Record<string, unknown> = {}) {
   return body
 }
 
-/** One hike for each letter; returns their ids. */
+/** Logs one hike for each letter and returns their ids. */
 async function logMany(by: Member, names: string): Promise<string[]> {
   const ids = []
   for (const name of names) ids.push((await log(by, { name }))._id)
@@ -28,7 +28,7 @@ async function logMany(by: Member, names: string): Promise<string[]> {
 const mine = async (by: Member) => (await by.call(api.achievements.list)).body
 
 test.each(ENGINES)(
-  '%s: what a first hike earns comes with its answer and stands in my list and profile',
+  '%s: the response of a first hike holds what it earns, and so do the list of achievements and the profile',
   async (engine) => {
     const server = await aServer({ engine })
     const mia = await server.as('mia')
@@ -81,44 +81,47 @@ test.each<[engine: (typeof ENGINES)[number], id: string, hikes: Record<string, u
   const earnedBy: number[] = []
   for (const [place, over] of hikes.entries()) {
     const { earnedAchievements } = await log(mia, { name: `Hike ${place}`, ...over })
-    if (idsOf(earnedAchievements).includes(id)) earnedBy.push(place)
+    if (achievementIds(earnedAchievements).includes(id)) earnedBy.push(place)
   }
   expect(earnedBy).toEqual([hikes.length - 1])
-  expect(idsOf(await mine(mia)).filter((one) => one === id)).toEqual([id])
+  expect(achievementIds(await mine(mia)).filter((one) => one === id)).toEqual([id])
 })
 
-test.each(ENGINES)('%s: changes, photos and tracks earn too, each once', async (engine) => {
+test.each(ENGINES)('%s: changes, photos and tracks also earn achievements, each once', async (engine) => {
   const { as } = await aServer({ engine })
   const mia = await as('mia')
   const { _id: id } = await log(mia)
   const change = async (body: object) =>
-    idsOf((await mia.call(api.hikes.update, { params: { id }, body })).body.earnedAchievements)
+    achievementIds((await mia.call(api.hikes.update, { params: { id }, body })).body.earnedAchievements)
   expect(await change({ weatherConditions: ['sunset'], completionCount: 5 })).toEqual(['weather-sunset', 'repeat-5'])
   expect(await change({ weatherConditions: ['sunset'], completionCount: 6 })).toEqual([])
   const setPhoto = async () => {
     const file = { name: 'a.png', bytes: await aPhoto() }
-    return idsOf((await mia.call(api.hikes.setPhoto, { params: { id }, file })).body.earnedAchievements)
+    return achievementIds((await mia.call(api.hikes.setPhoto, { params: { id }, file })).body.earnedAchievements)
   }
   const setGpx = async () => {
     const file = { name: 'a.gpx', bytes: aGpx() }
-    return idsOf((await mia.call(api.hikes.setGpx, { params: { id }, file })).body.earnedAchievements)
+    return achievementIds((await mia.call(api.hikes.setGpx, { params: { id }, file })).body.earnedAchievements)
   }
   expect([await setPhoto(), await setPhoto()]).toEqual([['photos-1'], []])
   expect([await setGpx(), await setGpx()]).toEqual([['tracks-1'], []])
 })
 
-test.each(ENGINES)('%s: hikes that I place in the list earn, hikes that are pushed aside do not', async (engine) => {
-  const { as } = await aServer({ engine })
-  const mia = await as('mia')
-  const list = (await logMany(mia, 'abcdefghijkl')).toReversed()
-  const earned: string[][] = []
-  for (let time = 0; time < 11; time += 1) {
-    list.unshift(list.pop() ?? '')
-    const hikes = list.map((_id, index) => ({ _id, rank: index + 1 }))
-    earned.push(idsOf((await mia.call(api.hikes.reorder, { body: { hikes } })).body.earnedAchievements))
-  }
-  expect(earned).toEqual([...Array<string[]>(9).fill([]), ['ranked-10'], []])
-})
+test.each(ENGINES)(
+  '%s: hikes that the member places earn achievements, hikes that only move do not',
+  async (engine) => {
+    const { as } = await aServer({ engine })
+    const mia = await as('mia')
+    const list = (await logMany(mia, 'abcdefghijkl')).toReversed()
+    const earned: string[][] = []
+    for (let time = 0; time < 11; time += 1) {
+      list.unshift(list.pop() ?? '')
+      const hikes = list.map((_id, index) => ({ _id, rank: index + 1 }))
+      earned.push(achievementIds((await mia.call(api.hikes.reorder, { body: { hikes } })).body.earnedAchievements))
+    }
+    expect(earned).toEqual([...Array<string[]>(9).fill([]), ['ranked-10'], []])
+  },
+)
 
 test.each(ENGINES)('%s: a wish earns nothing, and its files count once it is completed', async (engine) => {
   const { as } = await aServer({ engine })
@@ -129,7 +132,7 @@ test.each(ENGINES)('%s: a wish earns nothing, and its files count once it is com
   expect([wish.earnedAchievements, photo.body.earnedAchievements, await mine(mia)]).toEqual([[], [], []])
   const params = { userId: mia.id, hikeId: wish._id }
   const { earnedAchievements } = (await mia.call(api.wishlist.complete, { params })).body
-  expect(idsOf(earnedAchievements)).toEqual([
+  expect(achievementIds(earnedAchievements)).toEqual([
     'hikes-1',
     'distance-50',
     'longest-20',
@@ -153,22 +156,28 @@ test.each(ENGINES)('R10.2: %s: nothing is taken away, and nothing is earned a se
   expect(await mine(mia)).toEqual(earnedAchievements)
 })
 
-test.each(ENGINES)('%s: the newest stand first, those of one moment as in the table', async (engine) => {
+test.each(ENGINES)('%s: achievements are sorted newest first, those of one moment as in the table', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   await log(mia, { name: 'A', weatherConditions: ['windy', 'raining', 'sunrise'] })
   server.advance(1000)
   await log(mia, { name: 'B', difficulty: 'Hard' })
-  expect(idsOf(await mine(mia))).toEqual(['hard-1', 'hikes-1', 'weather-sunrise', 'weather-rain', 'weather-wind'])
+  expect(achievementIds(await mine(mia))).toEqual([
+    'hard-1',
+    'hikes-1',
+    'weather-sunrise',
+    'weather-rain',
+    'weather-wind',
+  ])
 })
 
-/** Every row of the table, as it is stored. */
-async function stored({ deps }: TestServer): Promise<string[]> {
+/** Returns all stored rows of the table. */
+async function readEarned({ deps }: TestServer): Promise<string[]> {
   const rows = await deps.db.read.selectFrom('earned_achievements').selectAll().execute()
   return rows.map(({ user_id, achievement_id }) => `${user_id} ${achievement_id}`).toSorted()
 }
 
-test.each(ENGINES)('%s: a write that fails in its last moment awards nothing', async (engine) => {
+test.each(ENGINES)('%s: a write that fails at the commit awards nothing', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { db } = server.deps
@@ -182,22 +191,24 @@ test.each(ENGINES)('%s: a write that fails in its last moment awards nothing', a
   )
   expect((await mia.call(api.hikes.create, { body: hikeBody() })).status).toBe(500)
   onWrite.mockRestore()
-  expect([await stored(server), (await mia.call(api.hikes.mine)).body]).toEqual([[], []])
-  expect(idsOf((await mia.call(api.hikes.create, { body: hikeBody() })).body.earnedAchievements)).toContain('hikes-1')
+  expect([await readEarned(server), (await mia.call(api.hikes.mine)).body]).toEqual([[], []])
+  expect(achievementIds((await mia.call(api.hikes.create, { body: hikeBody() })).body.earnedAchievements)).toContain(
+    'hikes-1',
+  )
 })
 
-test.each(ENGINES)('%s: hikes that are logged at once earn each achievement once', async (engine) => {
+test.each(ENGINES)('%s: hikes that are logged concurrently earn each achievement once', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => log(mia, { name: `Hike ${i}`, weatherConditions: ['windy'] })),
   )
-  const announced = answers.flatMap(({ earnedAchievements }) => idsOf(earnedAchievements)).toSorted()
+  const announced = answers.flatMap(({ earnedAchievements }) => achievementIds(earnedAchievements)).toSorted()
   expect(announced).toEqual(['distance-50', 'hikes-1', 'hikes-10', 'hikes-5', 'weather-wind'])
-  expect(await stored(server)).toEqual(announced.map((id) => `${mia.id} ${id}`).toSorted())
+  expect(await readEarned(server)).toEqual(announced.map((id) => `${mia.id} ${id}`).toSorted())
 })
 
-test.each(BOTH_ENGINES)('%s: writes of others at once award a person once', async (engine) => {
+test.each(BOTH_ENGINES)('%s: concurrent writes of others award a member once', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const { _id: hikeId } = await log(mia)
@@ -217,7 +228,7 @@ test.each(BOTH_ENGINES)('%s: writes of others at once award a person once', asyn
     for (const user_id of likers)
       await tx.insertInto('likes').values({ hike_id: hikeId, user_id, created_at: 1 }).execute()
   })
-  // each takes so long that, where writes of different people run at once, all have read the log before any is done
+  // each write takes so long that concurrent ones have all read the log before one has finished
   const awardSlowly = (liker: string) =>
     db.write(liker, async (tx) => {
       const earned = await award(tx, mia.id, { counts: ['likesReceived'] }, now())
@@ -225,47 +236,53 @@ test.each(BOTH_ENGINES)('%s: writes of others at once award a person once', asyn
       return earned
     })
   const awards = await Promise.all(likers.slice(0, 5).map(awardSlowly))
-  expect(awards.flatMap(idsOf)).toEqual(['likes-10'])
-  expect(await stored(server)).toEqual([`${mia.id} hikes-1`, `${mia.id} likes-10`])
+  expect(awards.flatMap(achievementIds)).toEqual(['likes-10'])
+  expect(await readEarned(server)).toEqual([`${mia.id} hikes-1`, `${mia.id} likes-10`])
 })
 
-test.each(ENGINES)('%s: friends are those whom I follow, likes those of my hikes', async (engine) => {
-  const server = await aServer({ engine })
-  const mia = await server.as('mia')
-  const others = await Promise.all(['ada', 'bea', 'cai', 'dan', 'eva'].map((name) => server.as(name)))
-  const { db, now } = server.deps
-  const follow = (follower_id: string, followed_id: string) =>
-    db.write(follower_id, async (tx) => {
-      await tx.insertInto('friendships').values({ follower_id, followed_id, created_at: 1 }).execute()
-      return idsOf(await award(tx, mia.id, { counts: ['friends'] }, now()))
+test.each(ENGINES)(
+  '%s: friends are the people whom the member follows, likes those of the own hikes',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const mia = await server.as('mia')
+    const others = await Promise.all(['ada', 'bea', 'cai', 'dan', 'eva'].map((name) => server.as(name)))
+    const { db, now } = server.deps
+    const follow = (follower_id: string, followed_id: string) =>
+      db.write(follower_id, async (tx) => {
+        await tx.insertInto('friendships').values({ follower_id, followed_id, created_at: 1 }).execute()
+        return achievementIds(await award(tx, mia.id, { counts: ['friends'] }, now()))
+      })
+    for (const { id } of others) expect(await follow(id, mia.id)).toEqual([])
+    const earned: string[][] = []
+    for (const { id } of others) earned.push(await follow(mia.id, id))
+    expect(earned).toEqual([[], [], [], [], ['friends-5']])
+  },
+)
+
+test.each(ENGINES)(
+  '%s: achievements that an earlier version did not have are awarded with the next change, once',
+  async (engine) => {
+    const server = await aServer({ engine })
+    const mia = await server.as('mia')
+    const { _id: id } = await log(mia, { weatherConditions: ['windy'] })
+    await mia.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
+    await log(mia, { name: 'B' })
+    await server.deps.db.write(mia.id, async (tx) => {
+      await tx.deleteFrom('earned_achievements').where('achievement_id', 'in', ['weather-wind', 'photos-1']).execute()
+      await tx.updateTable('achievement_checks').set({ fingerprint: 'of an earlier version' }).execute()
     })
-  for (const { id } of others) expect(await follow(id, mia.id)).toEqual([])
-  const earned: string[][] = []
-  for (const { id } of others) earned.push(await follow(mia.id, id))
-  expect(earned).toEqual([[], [], [], [], ['friends-5']])
-})
+    expect(await checkAwards(server.deps.db.read)).toEqual([])
+    const earnedBy = async () =>
+      achievementIds((await mia.call(api.hikes.update, { params: { id }, body: {} })).body.earnedAchievements)
+    const order = (await mia.call(api.hikes.mine)).body.toReversed().map(({ _id }, index) => ({ _id, rank: index + 1 }))
+    const { earnedAchievements } = (await mia.call(api.hikes.reorder, { body: { hikes: order } })).body
+    expect(achievementIds(earnedAchievements)).toEqual(['weather-wind', 'photos-1'])
+    expect(await earnedBy()).toEqual([])
+    expect(await checkAwards(server.deps.db.read)).toEqual([])
+  },
+)
 
-test.each(ENGINES)('%s: what an earlier version did not know is given with the next change, once', async (engine) => {
-  const server = await aServer({ engine })
-  const mia = await server.as('mia')
-  const { _id: id } = await log(mia, { weatherConditions: ['windy'] })
-  await mia.call(api.hikes.setPhoto, { params: { id }, file: { name: 'a.png', bytes: await aPhoto() } })
-  await log(mia, { name: 'B' })
-  await server.deps.db.write(mia.id, async (tx) => {
-    await tx.deleteFrom('earned_achievements').where('achievement_id', 'in', ['weather-wind', 'photos-1']).execute()
-    await tx.updateTable('achievement_checks').set({ fingerprint: 'of an earlier version' }).execute()
-  })
-  expect(await checkAwards(server.deps.db.read)).toEqual([])
-  const earnedBy = async () =>
-    idsOf((await mia.call(api.hikes.update, { params: { id }, body: {} })).body.earnedAchievements)
-  const order = (await mia.call(api.hikes.mine)).body.toReversed().map(({ _id }, index) => ({ _id, rank: index + 1 }))
-  const { earnedAchievements } = (await mia.call(api.hikes.reorder, { body: { hikes: order } })).body
-  expect(idsOf(earnedAchievements)).toEqual(['weather-wind', 'photos-1'])
-  expect(await earnedBy()).toEqual([])
-  expect(await checkAwards(server.deps.db.read)).toEqual([])
-})
-
-test.each(ENGINES)('%s: verifying tells who has not got what they have earned', async (engine) => {
+test.each(ENGINES)('%s: verify reports members without an achievement that they deserve', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   await log(mia)
@@ -282,7 +299,7 @@ async function followAll({ deps }: TestServer, follower: Member, followed: reado
 
 const recent = async (by: Member) => (await by.call(api.achievements.friendsRecent)).body
 
-test.each(ENGINES)('%s: of the people whom I follow I see what they earned lately', async (engine) => {
+test.each(ENGINES)('%s: a member sees the latest achievements of the people whom they follow', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, ida] = [await server.as('mia'), await server.as('tom'), await server.as('ida')]
   expect(await recent(mia)).toEqual([])
@@ -302,7 +319,7 @@ test.each(ENGINES)('%s: of the people whom I follow I see what they earned latel
   expect(await recent(tom)).toEqual([])
 })
 
-test.each(ENGINES)('%s: of many the 20 newest are shown', async (engine) => {
+test.each(ENGINES)('%s: of many achievements the 20 newest are shown', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom, ida] = [await server.as('mia'), await server.as('tom'), await server.as('ida')]
   await followAll(server, mia, [tom, ida])
@@ -314,10 +331,12 @@ test.each(ENGINES)('%s: of many the 20 newest are shown', async (engine) => {
     earned_at: 1000 + i,
   }))
   await server.deps.db.write('all', (tx) => tx.insertInto('visible_achievements').values(rows).execute())
-  expect(idsOf((await recent(mia)).map(({ achievement }) => achievement))).toEqual(ids.toReversed().slice(0, 20))
+  expect(achievementIds((await recent(mia)).map(({ achievement }) => achievement))).toEqual(
+    ids.toReversed().slice(0, 20),
+  )
 })
 
-test('what the table does not know any more is passed over', async () => {
+test('achievements that are not in the table any more are left out', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await followAll(server, mia, [tom])
@@ -330,16 +349,16 @@ test('what the table does not know any more is passed over', async () => {
       .execute()
   })
   expect([await mine(tom), await recent(mia), (await tom.call(api.users.me)).body.achievements]).toEqual([[], [], []])
-  expect(idsOf((await log(tom)).earnedAchievements)).toEqual(['hikes-1'])
+  expect(achievementIds((await log(tom)).earnedAchievements)).toEqual(['hikes-1'])
 })
 
-const progressOf = async (by: Member, id: string) =>
+const readProgressOn = async (by: Member, id: string) =>
   (await by.call(api.achievements.progress)).body.find(({ _id }) => _id === id)
 
-test.each(ENGINES)('%s: I see how far I am, and the hike that earned what I have', async (engine) => {
+test.each(ENGINES)('%s: a member sees their progress, and the hike that earned each achievement', async (engine) => {
   const { as, advance } = await aServer({ engine })
   const mia = await as('mia')
-  expect(await progressOf(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 0, of: 1, unit: 'hikes' })
+  expect(await readProgressOn(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 0, of: 1, unit: 'hikes' })
   const first = await log(mia, { name: 'Pier', length: 12.9 })
   advance(1000)
   const snowy = await log(mia, { name: 'Ridge', country: 'Peru', weatherConditions: ['snowy'] })
@@ -351,28 +370,28 @@ test.each(ENGINES)('%s: I see how far I am, and the hike that earned what I have
   const { body } = await mia.call(api.achievements.progress)
   expect(body.map(({ _id }) => _id)).toEqual(ACHIEVEMENTS.map(({ _id }) => _id))
   const pier = { _id: first._id, name: 'Pier', country: first.country }
-  expect(await progressOf(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike: pier })
-  expect(await progressOf(mia, 'photos-1')).toMatchObject({ have: 1, hike: pier })
-  expect(await progressOf(mia, 'weather-snow')).toMatchObject({ hike: { _id: snowy._id, name: 'Ridge' } })
-  expect(await progressOf(mia, 'distance-50')).toEqual({ _id: 'distance-50', have: 17, of: 50, unit: 'km' })
+  expect(await readProgressOn(mia, 'hikes-1')).toEqual({ _id: 'hikes-1', have: 1, of: 1, unit: 'hikes', hike: pier })
+  expect(await readProgressOn(mia, 'photos-1')).toMatchObject({ have: 1, hike: pier })
+  expect(await readProgressOn(mia, 'weather-snow')).toMatchObject({ hike: { _id: snowy._id, name: 'Ridge' } })
+  expect(await readProgressOn(mia, 'distance-50')).toEqual({ _id: 'distance-50', have: 17, of: 50, unit: 'km' })
   await mia.call(api.hikes.remove, { params: { id: snowy._id } })
   // it stays earned; the hike is gone
-  expect(await progressOf(mia, 'weather-snow')).toEqual({ _id: 'weather-snow', have: 0, of: 1, unit: 'weather' })
-  expect(await progressOf(await as('tom'), 'hikes-1')).toMatchObject({ have: 0 })
+  expect(await readProgressOn(mia, 'weather-snow')).toEqual({ _id: 'weather-snow', have: 0, of: 1, unit: 'weather' })
+  expect(await readProgressOn(await as('tom'), 'hikes-1')).toMatchObject({ have: 0 })
 })
 
-test.each(ENGINES)('%s: everybody is told how rare each is, those who hide left out', async (engine) => {
+test.each(ENGINES)('%s: the rarity of each achievement is public, and leaves out hidden profiles', async (engine) => {
   const { as, call, advance } = await aServer({ engine })
-  const percentOf = async (id: string) =>
+  const readPercent = async (id: string) =>
     (await call(api.achievements.all)).body.find(({ _id }) => _id === id)?.percentOfHikers
-  expect(await percentOf('hikes-1')).toBe(0)
+  expect(await readPercent('hikes-1')).toBe(0)
   const [mia, tom, ada, eve] = [await as('mia'), await as('tom'), await as('ada'), await as('eve')]
   for (const by of [mia, tom, ada, eve]) await log(by, by === mia ? { weatherConditions: ['windy'] } : {})
   await eve.call(api.privacySettings.update, { body: { profile: 'followers' } })
-  // a count stands for ten minutes
-  expect(await percentOf('hikes-1')).toBe(0)
+  // a count is reused for ten minutes
+  expect(await readPercent('hikes-1')).toBe(0)
   advance(10 * 60 * 1000)
-  expect([await percentOf('hikes-1'), await percentOf('weather-wind'), await percentOf('hikes-250')]).toEqual([
+  expect([await readPercent('hikes-1'), await readPercent('weather-wind'), await readPercent('hikes-250')]).toEqual([
     100, 33.3, 0,
   ])
   expect((await call(api.achievements.all)).body).toHaveLength(ACHIEVEMENTS.length)

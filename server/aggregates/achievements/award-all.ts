@@ -10,8 +10,8 @@ export interface AwardCounts {
 }
 
 /**
- * Gives everybody what their log deserves already, some people in one write: for logs that are older than an achievement.
- * Nobody is notified: it is no news. It may be run again, and while the server runs: nobody gets anything twice.
+ * Awards all members what their logs deserve, some members per write: for logs that are older than an achievement. Notifies nobody, since
+ * it is not news. It may run again, and while the server runs: nobody gets an achievement twice.
  */
 export async function awardAll(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -20,18 +20,23 @@ import { presentEarned } from './present.ts'
 import { recomputeVisible, updateVisible } from './visible.ts'
 import { insertEarned, markChecked, findStandings } from './store.ts'
 
-/** Identifies the set of achievements and how they are stored: a person checked under another one has the whole log checked again. */
+/**
+ * Identifies the set of achievements and how they are stored. A member who was checked under another fingerprint gets the whole log checked
+ * again.
+ */
 export const FINGERPRINT = createHash('sha256')
   .update(['visible at each level', ...ACHIEVEMENTS.map(({ _id }) => _id)].join())
   .digest('hex')
   .slice(0, 16)
 
-/** {@link awardQuietly}, and notifies the operator, and the person's followers of what they see to be earned. */
+/**
+ * Awards like {@link awardQuietly}, records an event for the operator, and notifies the followers of the achievements that they can see.
+ */
 export async function award(tx: Tx, userId: string, cause: Cause, at: number): Promise<EarnedAchievement[]> {
   return (await awardWithTotals(tx, userId, cause, at)).earned
 }
 
-/** The same, with the totals that it has looked at. */
+/** Awards like {@link award} and also returns the member's totals. */
 export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: number): Promise<Awarded> {
   const { earned, news: ids, totals } = await awardDeserved(tx, userId, { at, cause })
   for (const _ of earned) recordEvent(tx, 'achievement unlocked')
@@ -40,19 +45,19 @@ export async function awardWithTotals(tx: Tx, userId: string, cause: Cause, at: 
   return { earned, totals }
 }
 
-/** What somebody has just earned, and what their hikes amount to. */
+/** The achievements that a member has just earned, and the member's totals. */
 export interface Awarded {
   readonly earned: EarnedAchievement[]
   readonly totals: HikerTotals
 }
 
 /**
- * Gives a person what the log, with all that this write has changed so far, deserves and the person does not have yet, and shows others
- * what the hikes that they see deserve; returns what the person has earned. Nothing is ever taken away. The person may be another
- * than the one who writes: a like is earned by its hike's owner.
- * @param at epoch milliseconds
- * @param cause what the write has changed; without it the whole log is looked at. So it is, too, the first time that this version
- * looks at somebody: there may be achievements that their log has deserved for long.
+ * Awards a member what the log deserves, with all that this write has changed so far. Updates which achievements others see, and returns
+ * those that are new for the member. Never takes an achievement away. The member may differ from the one who writes: a like earns for the
+ * owner of the hike.
+ * @param how.at epoch milliseconds
+ * @param how.cause what the write has changed; without it, or when this version has not checked the member yet, the whole log is read: a
+ * new achievement may have been deserved for long
  */
 export async function awardQuietly(
   tx: Tx,
@@ -64,7 +69,7 @@ export async function awardQuietly(
 
 const BY_HIKES = new Set(ACHIEVEMENTS.filter(isEarnedByHike).map(({ _id }) => _id))
 
-/** Also returns the ids of what followers see since this write, as far as it is news. */
+/** Awards like {@link awardQuietly}; `news` are the ids that followers see since this write and should be notified of. */
 async function awardDeserved(
   tx: Tx,
   userId: string,
@@ -83,7 +88,7 @@ async function awardDeserved(
       })
     : await readHikerLog(tx, { userId, level: OWNER })
   if (!isChecked) await markChecked(tx, userId, FINGERPRINT)
-  // when the whole log was looked at, an older hike may have earned it, unless there is but one
+  // when the whole log was read, an older hike may have earned the achievement, unless there is only one hike
   const isByThis = isChecked || totals.hikes === 1
   const hikeId = (isByThis && (cause?.hike?.id ?? cause?.fileHikeId)) || null
   const rows = listNewlyEarned(log, before).map(({ _id }) => ({

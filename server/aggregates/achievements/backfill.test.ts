@@ -8,34 +8,34 @@ import { type TestServer, aServer, hikeBody } from '#server/testing/a-server.ts'
 import { ENGINES, aFolder } from '#server/testing/a-store.ts'
 import { awardAll } from './award-all.ts'
 
-/** As if the hikes had been logged before there were achievements. */
-async function forgetAll({ deps }: TestServer): Promise<void> {
+/** Makes the hikes look as if they had been logged before there were achievements. */
+async function deleteEarned({ deps }: TestServer): Promise<void> {
   await deps.db.write('all', (tx) => tx.deleteFrom('earned_achievements').execute())
 }
 
-async function stored({ deps }: TestServer) {
+async function readEarned({ deps }: TestServer) {
   const rows = await deps.db.read.selectFrom('earned_achievements').selectAll().execute()
   return rows.map(({ user_id, achievement_id }) => `${user_id} ${achievement_id}`).toSorted()
 }
 
-test.each(ENGINES)('%s: everybody gets what their writes would have earned, once', async (engine) => {
+test.each(ENGINES)('%s: all members get what their writes would have earned, once', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await server.as('ida')
   await mia.call(api.hikes.create, { body: hikeBody({ length: 42.2 }) })
   await tom.call(api.hikes.create, { body: hikeBody({ weatherConditions: ['windy'] }) })
-  const expected = await stored(server)
-  await forgetAll(server)
+  const expected = await readEarned(server)
+  await deleteEarned(server)
   server.advance(60_000)
   expect(await awardAll(server.deps)).toEqual({ people: 3, achievements: expected.length })
-  expect(await stored(server)).toEqual(expected)
+  expect(await readEarned(server)).toEqual(expected)
   const earnedAt = Date.parse((await mia.call(api.achievements.list)).body[0]?.earnedAt ?? '')
   expect(earnedAt).toBeGreaterThan(Date.now() + 30_000)
   expect(await awardAll(server.deps)).toEqual({ people: 3, achievements: 0 })
-  expect(await stored(server)).toEqual(expected)
+  expect(await readEarned(server)).toEqual(expected)
 })
 
-test.each(ENGINES)('%s: nobody is left out of many, also when it runs twice at once', async (engine) => {
+test.each(ENGINES)('%s: no member of many is left out, also when it runs twice at once', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { body } = await mia.call(api.hikes.create, { body: hikeBody() })
@@ -55,12 +55,14 @@ test.each(ENGINES)('%s: nobody is left out of many, also when it runs twice at o
         .execute()
     }
   })
-  await forgetAll(server)
+  await deleteEarned(server)
   const counts = await Promise.all([awardAll(server.deps), awardAll(server.deps)])
   const each = body.earnedAchievements.map(({ _id }) => _id)
   expect(counts.map(({ people }) => people)).toEqual([121, 121])
   expect(counts.reduce((sum, { achievements }) => sum + achievements, 0)).toBe(121 * each.length)
-  expect(await stored(server)).toEqual([mia.id, ...ids].flatMap((id) => each.map((one) => `${id} ${one}`)).toSorted())
+  expect(await readEarned(server)).toEqual(
+    [mia.id, ...ids].flatMap((id) => each.map((one) => `${id} ${one}`)).toSorted(),
+  )
 })
 
 function runBackfill(env: Record<string, string>) {
@@ -72,7 +74,7 @@ function runBackfill(env: Record<string, string>) {
   return { status, stdout, stderr }
 }
 
-test('the command tells what it did, and in one line what it cannot do', async () => {
+test('the command prints what it did, and errors in one line', async () => {
   const DATA_DIR = aFolder()
   const location = join(DATA_DIR, 'upstone.db')
   const nothing = { status: 0, stdout: 'achievements awarded: 0, members checked: 0\n', stderr: '' }

@@ -5,7 +5,7 @@ import { describeError } from '#server/platform/describe-error.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { awardAll } from './award-all.ts'
 
-/** Awards what the logs deserved before there were achievements, and tells how much that was. */
+/** Awards all members what their logs deserve, and prints how much that was. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { makes: false })
   const db = await openDb({

@@ -14,12 +14,12 @@ import {
   readMonths,
 } from './log-store.ts'
 
-/** What a write has changed of somebody's log. */
+/** A change that a write has made to a member's log. */
 export interface Cause {
-  /** A completed hike that came or is other than it was. */
+  /** A completed hike that was added or changed. */
   readonly hike?: ChangedHike
   readonly counts?: readonly Count[]
-  /** The hike to which a file came, where the hike itself has not changed. */
+  /** The id of the hike that got a file, where the hike itself has not changed. */
   readonly fileHikeId?: string
 }
 
@@ -45,7 +45,7 @@ const COUNTERS = {
 }
 export type Count = keyof typeof COUNTERS
 
-/** A change of a log as it is visible at a level, with the totals after it and the figures that can still earn something. */
+/** A change of a log as it is visible at a level, with the totals after it and the statistics that can still earn an achievement. */
 export interface LogChange {
   readonly view: LogView
   readonly cause: Cause
@@ -53,10 +53,7 @@ export interface LogChange {
   readonly toEarn: ReadonlySet<keyof HikerLog>
 }
 
-/**
- * As much of the log as can deserve something new after the change: all else deserves what it did before, and that has been
- * given. Of what is the most of all hikes, or met on any, the changed hike tells enough.
- */
+/** Reads only those parts of the log that can earn something new after the change. For maxima and for sets the changed hike is enough. */
 export async function readChangedLog(tx: Tx, change: LogChange): Promise<Partial<HikerLog>> {
   const { view, cause, toEarn } = change
   const { hike, counts = [] } = cause

@@ -6,8 +6,8 @@ import { readHikerLog } from './log-store.ts'
 import { findCheckedPeople, findStandings } from './store.ts'
 
 /**
- * The ids of people who deserve what they do not have, or what others do not see, among those whom this version has looked at. While
- * others write it may see ghosts.
+ * Returns the ids of members who lack an achievement that their log, or its visible part, deserves, among those whom this version has
+ * checked. Concurrent writes can cause false reports.
  */
 export async function checkAwards(db: Queries): Promise<string[]> {
   const missing: string[] = []

@@ -13,13 +13,13 @@ import {
   isTrackVisibleAt,
 } from '#server/account/visibility/can-see.ts'
 
-/** A person's log as it is visible at a level: the whole of it for the owner, for others what they see. */
+/** A member's log as it is visible at a level; the owner's level sees all of it. */
 export interface LogView {
   readonly userId: string
   readonly level: VisibilityLevel
 }
 
-/** All that one hiker's achievements depend on as it stands now, of the hikes that those at a level see. */
+/** Reads all that a member's achievements depend on, from the hikes that are visible at a level. */
 export async function readHikerLog(db: Queries, { userId, level }: LogView): Promise<HikerLog> {
   const [{ rows: statistics }, { rows: met }] = await Promise.all([
     db.executeQuery(statisticsAt[level](db, [userId])),
@@ -27,13 +27,13 @@ export async function readHikerLog(db: Queries, { userId, level }: LogView): Pro
   ])
   const [row] = statistics
   if (!row) throw new Error('an aggregate without groups has one row')
-  const valuesOf = (kind: ValueKind) =>
+  const valuesOfKind = (kind: ValueKind) =>
     met.flatMap((each) => (each.kind === kind && each.value !== null ? each.value : []))
   return {
     ...row,
-    countries: new Set(valuesOf('country').map(foldText)).size,
-    weather: new Set(valuesOf('weather').flatMap((list): WeatherCondition[] => JSON.parse(list))),
-    months: valuesOf('month'),
+    countries: new Set(valuesOfKind('country').map(foldText)).size,
+    weather: new Set(valuesOfKind('weather').flatMap((list): WeatherCondition[] => JSON.parse(list))),
+    months: valuesOfKind('month'),
   }
 }
 
@@ -92,7 +92,7 @@ function walkValuesQuery(db: Queries, view: LogView, kind: ValueKind, value: Raw
   return hikeValuesQuery(db, view, kind, value).innerJoin('visits', 'visits.hike_id', 'hikes.id')
 }
 
-/** The months `YYYY-MM` of all walks. */
+/** Returns the months `YYYY-MM` of all walks. */
 export async function readMonths(db: Queries, view: LogView): Promise<string[]> {
   return (await monthsQuery(db, view).execute()).flatMap(({ value }) => value ?? [])
 }
@@ -146,7 +146,7 @@ export function countLikes(db: Queries, view: LogView): Promise<number> {
   return readCount(likesQuery(db, view))
 }
 
-/** Counts whom a person follows; for others only those whose profile everybody sees. */
+/** Counts the people that a member follows; for other viewers only those with a public profile. */
 export function countFriends(db: Queries, view: LogView): Promise<number> {
   return readCount(friendsQuery(db, view))
 }

@@ -10,12 +10,12 @@ const ACHIEVEMENTS_BY_ID: ReadonlyMap<string, Achievement> = new Map(
   ACHIEVEMENTS.map(({ _id, name, description, icon, tier }) => [_id, { _id, name, description, icon, tier }]),
 )
 
-/** An achievement as the table has it; undefined for an id that it does not know. */
+/** Returns an achievement by its id, or undefined where the table does not have it. */
 export function findAchievement(id: string): Achievement | undefined {
   return ACHIEVEMENTS_BY_ID.get(id)
 }
 
-/** Newest first; those of one moment in the order of the table. */
+/** Returns the earned achievements, newest first; those of one moment in the order of the table. */
 export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[] {
   const earnedAt = new Map(rows.map((row) => [row.achievement_id, row.earned_at]))
   return [...ACHIEVEMENTS_BY_ID.values()]
@@ -27,12 +27,12 @@ export function presentEarned(rows: readonly EarnedFacts[]): EarnedAchievement[]
     .map(({ shown, at }) => ({ ...shown, earnedAt: new Date(at).toISOString() }))
 }
 
-/** The same as a profile shows it. */
+/** Returns the earned achievements in the shape of a profile. */
 export function presentBadges(rows: readonly EarnedFacts[]): PublicUser['achievements'] {
   return presentEarned(rows).map(({ earnedAt, ...achievement }) => ({ achievement, earnedAt }))
 }
 
-/** All there are, in the order of the table. */
+/** Returns all achievements with the share of hikers who have each, in the order of the table. */
 export function presentRarity(holders: Holders): Rarity[] {
   const hikers = holders.get(FIRST_HIKE_ID) ?? 0
   return [...ACHIEVEMENTS_BY_ID.values()].map((shown) => {

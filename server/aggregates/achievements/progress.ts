@@ -5,7 +5,7 @@ import { OWNER } from '#domain/account/visibility.ts'
 import { readHikerLog } from './log-store.ts'
 import { findEarningHikes } from './store.ts'
 
-/** How far a member is on the way to each achievement, and the hike that earned it where it can be told. */
+/** Returns a member's progress towards each achievement, with the hike that earned it where that is known. */
 export async function readProgress(db: Queries, userId: string): Promise<AchievementProgress[]> {
   const hikes = await findEarningHikes(db, userId)
   return computeProgress(await readHikerLog(db, { userId, level: OWNER })).map((progress) => {

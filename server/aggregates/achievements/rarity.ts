@@ -3,16 +3,19 @@ import { ACHIEVEMENTS } from '#domain/diary/achievements/achievements.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 import { countHolders } from './store.ts'
 
-/** How many have each, by its id. */
+/** The number of holders by achievement id. */
 export type Holders = ReadonlyMap<string, number>
 
-/** Everybody who has logged a hike has it. */
+/** The id of the achievement that every member with a hike has. */
 export const FIRST_HIKE_ID = 'hikes-1'
 
-/** So long a count stands: it is taken over everybody, and shares move slowly. */
+/** A count is reused for this long: it reads all members, and shares change slowly. */
 const COUNT_LIFE_MS = 10 * 60 * 1000
 
-/** Returns what counts who has what, at most every ten minutes, and once for all who ask meanwhile. A count that failed is taken again. */
+/**
+ * Returns a function that counts the holders of each achievement at most every ten minutes; concurrent callers share one count. A failed
+ * count is repeated by the next call.
+ */
 export function cacheHolders(db: Queries, now: () => number): () => Promise<Holders> {
   let counted: { at: number; holders: Promise<Holders> } | null = null
   return () => {
@@ -26,7 +29,7 @@ export function cacheHolders(db: Queries, now: () => number): () => Promise<Hold
   }
 }
 
-/** One after the other, so that others are answered between. */
+/** Counts one achievement at a time, so that other requests are answered in between. */
 async function countAllHolders(db: Queries): Promise<Holders> {
   const holders = new Map<string, number>()
   for (const { _id } of ACHIEVEMENTS) {

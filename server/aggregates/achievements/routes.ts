@@ -10,7 +10,7 @@ import { findEarned, findNewestOfFriends } from './store.ts'
 
 const MAX_NEWEST_OF_FRIENDS = 20
 
-/** What there is to earn, what I have earned and how far I am, and what the people whom I follow have earned lately. */
+/** Serves the list of achievements, a member's own and their progress, and the latest ones of the people whom a member follows. */
 export function serveAchievements(app: FastifyInstance, { db, now }: Deps): void {
   const holders = cacheHolders(db.read, now)
   serve(app, api.achievements, {

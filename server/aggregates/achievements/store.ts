@@ -13,16 +13,16 @@ import type { HikerTotals } from '#server/account/totals/store.ts'
 import { isProfileVisibleAt, isUnmuted } from '#server/account/visibility/can-see.ts'
 import type { LogView } from './log-store.ts'
 
-/** A person's achievements and totals as they are visible at a level. */
+/** A member's achievements and totals as they are visible at a level. */
 export interface Standing {
   /** Ids of achievements. */
   readonly earned: ReadonlySet<string>
   readonly totals: HikerTotals
 }
 
-/** What can be told of a person without looking at any hike. */
+/** A member's stored achievements and totals by level, read without reading any hike. */
 export interface Standings {
-  /** The fingerprint of the achievements that the whole log was held against; null where it never was. */
+  /** The fingerprint of the achievements that the whole log was last checked against; null where it never was. */
   readonly checked: string | null
   readonly at: Readonly<Record<VisibilityLevel, Standing>>
 }
@@ -48,7 +48,7 @@ export async function findStandings(db: Queries, userId: string): Promise<Standi
   }
 }
 
-/** A row for each level; without a level, the owner's, where totals were never counted. */
+/** Selects a row for each level; one row without a level, which stands for the owner's, where no totals were counted yet. */
 const standingsQuery = compileOnce((db, [userId]: [string]) =>
   db
     .selectFrom('users')
@@ -65,7 +65,7 @@ const standingsQuery = compileOnce((db, [userId]: [string]) =>
     .where('users.id', '=', userId),
 )
 
-/** Notes that the whole log was held against all achievements of this fingerprint. */
+/** Stores that the whole log was checked against the achievements of this fingerprint. */
 export function markChecked(tx: Tx, userId: string, fingerprint: string): Promise<void> {
   return executePipelined(tx, checkInsertion(tx, [userId, fingerprint]))
 }
@@ -77,7 +77,7 @@ const checkInsertion = compileOnce((tx, [userId, fingerprint]: [string, string])
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ fingerprint })),
 )
 
-/** The ids of those whose whole log was held against all achievements of this fingerprint. */
+/** Returns the ids of members whose whole log was checked against the achievements of this fingerprint. */
 export async function findCheckedPeople(db: Queries, fingerprint: string): Promise<string[]> {
   const rows = await db
     .selectFrom('achievement_checks')
@@ -88,7 +88,7 @@ export async function findCheckedPeople(db: Queries, fingerprint: string): Promi
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What those at a level see a person to have earned, in no order. */
+/** Returns the achievements of a member that are visible at a level, in no order. */
 export function findEarned(
   db: Queries,
   userId: string,
@@ -102,7 +102,7 @@ export function findEarned(
     .execute()
 }
 
-/** What those at a level see each of some people to have earned. */
+/** Selects the achievements of some members that are visible at a level below the owner's. */
 export function visibleAchievementsQuery(db: Queries, userIds: readonly string[], level: VisibilityLevel) {
   return db
     .selectFrom('visible_achievements')
@@ -111,7 +111,7 @@ export function visibleAchievementsQuery(db: Queries, userIds: readonly string[]
     .where('level', '=', level)
 }
 
-/** The hikes that earned something, by its id, as far as they are known and still there. */
+/** Returns the hike that earned each achievement, by achievement id, where it is known and still exists. */
 export async function findEarningHikes(
   db: Queries,
   userId: string,
@@ -127,7 +127,7 @@ export async function findEarningHikes(
   return new Map(rows.map(({ achievement_id, ...hike }) => [achievement_id, hike]))
 }
 
-/** How many people everybody sees to have an achievement. */
+/** Counts the members whose achievement is visible to everybody. */
 export async function countHolders(db: Queries, achievementId: string): Promise<number> {
   const { count } = await db
     .selectFrom('visible_achievements as visible')
@@ -141,7 +141,7 @@ export async function countHolders(db: Queries, achievementId: string): Promise<
   return count
 }
 
-/** Stores what was not stored yet; returns the ids of that alone, whoever else stores the same at once. */
+/** Stores earned achievements and returns the ids of the new ones only, also when others store the same at once. */
 export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const inserted = await tx
@@ -153,7 +153,7 @@ export async function insertEarned(tx: Tx, rows: readonly EarnedRow[]): Promise<
   return new Set(inserted.map((row) => row.achievement_id))
 }
 
-/** Stores what is not visible yet; returns the ids of that alone. */
+/** Stores visible achievements and returns the ids of the new ones only. */
 export async function insertVisible(tx: Tx, rows: readonly VisibleAchievementRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const inserted = await tx
@@ -165,7 +165,7 @@ export async function insertVisible(tx: Tx, rows: readonly VisibleAchievementRow
   return new Set(inserted.map((row) => row.achievement_id))
 }
 
-/** Removes achievements of a person from what is visible at a level. */
+/** Removes some of the achievements of a member that are visible at a level. */
 export async function deleteVisible(tx: Tx, { userId, level }: LogView, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -176,16 +176,16 @@ export async function deleteVisible(tx: Tx, { userId, level }: LogView, ids: rea
     .execute()
 }
 
-/** The ids of the next people in the order of ids. */
+/** Returns the next user ids after a given one, in the order of ids. */
 export async function findPeopleAfter(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('id', '>', id).orderBy('id').limit(max).execute()
   return rows.map((row) => row.id)
 }
 
-/** So many of those whom somebody follows are asked for at once. */
+/** The number of followed people that one query asks for. */
 const FRIENDS_AT_ONCE = 200
 
-/** The newest achievements of the people whom a person follows and has not muted, newest first. */
+/** Returns the newest achievements of the people whom a member follows and has not muted, newest first. */
 export async function findNewestOfFriends(db: Queries, userId: string, max: number) {
   const friends = db.selectFrom('friendships').select('followed_id').where('follower_id', '=', userId)
   const ids = (await fetchRowsAsJson(db, friends, ['followed_id'])).map(({ followed_id }) => followed_id)

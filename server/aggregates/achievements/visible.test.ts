@@ -27,10 +27,10 @@ async function shownTo(viewer: Pick<Member, 'call'>, { username = 'mia' } = {}) 
   return Object.fromEntries(body.achievements.map(({ achievement, earnedAt }) => [achievement._id, earnedAt]))
 }
 
-const noticesOf = async (by: Member) =>
+const readNotifications = async (by: Member) =>
   (await by.call(api.notifications.list)).body.notifications.filter(({ content }) => content.includes('earned'))
 
-test.each(BOTH_ENGINES)('R10.7: %s: of hikes that others do not see no achievement tells them', async (engine) => {
+test.each(BOTH_ENGINES)('R10.7: %s: achievements of hidden hikes are not visible to others', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await follow(tom, mia)
@@ -38,7 +38,7 @@ test.each(BOTH_ENGINES)('R10.7: %s: of hikes that others do not see no achieveme
     await log(mia, name, { visibility: 'private', length: 43, weatherConditions: ['snowy'] })
   await server.settled()
   expect(Object.keys(await shownTo(mia)).length).toBeGreaterThan(5)
-  expect([await shownTo(server), await shownTo(tom), await noticesOf(tom)]).toEqual([{}, {}, []])
+  expect([await shownTo(server), await shownTo(tom), await readNotifications(tom)]).toEqual([{}, {}, []])
   expect((await tom.call(api.achievements.friendsRecent)).body).toEqual([])
   const listed = (await server.call(api.users.list, {})).body.find(({ username }) => username === 'mia')
   expect(listed?.achievements).toEqual([])
@@ -52,12 +52,12 @@ test.each(BOTH_ENGINES)('R10.7: %s: of hikes that others do not see no achieveme
   expect(Object.keys(first)).toEqual(['hikes-1'])
   expect((first['hikes-1'] ?? '') >= createdAt).toBe(true)
   expect(await shownTo(tom)).toEqual(first)
-  expect((await noticesOf(tom)).map(({ content }) => content)).toEqual(['mia earned First Steps'])
+  expect((await readNotifications(tom)).map(({ content }) => content)).toEqual(['mia earned First Steps'])
   expect(Object.keys(await shownTo(mia))).toContain('hikes-5')
   expect(await checkAwards(server.deps.db.read)).toEqual([])
 })
 
-test.each(ENGINES)('R10.7: %s: followers see what the hikes for them have earned, others do not', async (engine) => {
+test.each(ENGINES)('R10.7: %s: only followers see achievements of hikes for followers', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await follow(tom, mia)
@@ -67,7 +67,7 @@ test.each(ENGINES)('R10.7: %s: followers see what the hikes for them have earned
 })
 
 test.each(ENGINES)(
-  'R10.7: %s: what is hidden later shows no more, and what is shown again has its day',
+  'R10.7: %s: achievements of a hike that is hidden disappear, and come back with their dates',
   async (engine) => {
     const server = await aServer({ engine })
     const mia = await server.as('mia')
@@ -90,13 +90,13 @@ test.each(ENGINES)(
     server.advance(1000)
     await mia.call(api.privacySettings.update, { body: { profile: 'public' } })
     expect(await shownTo(server)).toEqual(all)
-    // what was deleted was seen: nothing is taken away for that
+    // the deleted hike was visible, so nothing is taken away
     await mia.call(api.hikes.remove, { params: { id: windy._id } })
     expect(await shownTo(server)).toEqual(all)
   },
 )
 
-test('R10.7: a track that others do not get, and a friend whom they do not see, earn nothing in their eyes', async () => {
+test('R10.7: hidden tracks and friends earn no visible achievements', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { _id: id } = await log(mia, 'A')
@@ -118,7 +118,7 @@ test('R10.7: a track that others do not get, and a friend whom they do not see, 
 })
 
 test.each(BOTH_ENGINES)(
-  '%s: an older store shows what the hikes that are seen deserve, and tells nobody',
+  '%s: a store from an older version shows what the visible hikes deserve, and notifies nobody',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -129,7 +129,7 @@ test.each(BOTH_ENGINES)(
     server.advance(1000)
     await log(await server.as('ida'), 'B')
     await server.settled()
-    const [before, notices] = [await shownTo(server), await noticesOf(tom)]
+    const [before, notices] = [await shownTo(server), await readNotifications(tom)]
     const idasBefore = await shownTo(server, { username: 'ida' })
     await server.deps.db.write('all', async (tx) => {
       await tx.deleteFrom('visible_achievements').execute()
@@ -142,9 +142,9 @@ test.each(BOTH_ENGINES)(
     expect(await shownTo(server)).toEqual(before)
     const idas = await shownTo(server, { username: 'ida' })
     expect(Object.keys(idas)).toEqual(Object.keys(idasBefore))
-    // since the newest hike that is seen was logged
+    // dated when the newest visible hike was logged
     expect((idas['hikes-1'] ?? '9') <= (idasBefore['hikes-1'] ?? '')).toBe(true)
-    expect(await noticesOf(tom)).toEqual(notices)
+    expect(await readNotifications(tom)).toEqual(notices)
     expect(await server.deps.db.read.selectFrom('tasks_at_start').selectAll().execute()).not.toContainEqual({
       name: 'visible achievements',
     })

@@ -15,26 +15,26 @@ import { type LogView, readHikerLog, findNewestHikeTime } from './log-store.ts'
 import { type Standings, deleteVisible, findEarned, insertVisible, findStandings } from './store.ts'
 
 /**
- * Keeps which achievements of a person others see: those that the hikes visible to them deserve, with the moment since when they do. So
- * none tells of a hike that is hidden from them.
+ * Stores which achievements of a member others see: those that the hikes visible to them deserve, dated from when they do. So no
+ * achievement reveals a hidden hike.
  */
 
 const LEVELS_OF_OTHERS = [EVERYBODY, FOLLOWERS] as const
 
-/** Figures of which others may see less than the owner, though they see all the hikes. */
+/** The statistics of which others may see less than the owner, even though they see all the hikes. */
 const SEPARATELY_VISIBLE = ['photos', 'tracks', 'friends'] as const
 
 interface Changed {
   readonly cause: Cause
   /** Epoch milliseconds. */
   readonly at: number
-  /** Before the write gave anything. */
+  /** The achievements and totals before this write awarded anything. */
   readonly standings: Standings['at']
-  /** As much of the owner's log as the change tells. */
+  /** The parts of the owner's log that the change touches. */
   readonly log: Partial<HikerLog>
 }
 
-/** Shows others what a change of somebody's log has made it deserve. Returns the ids of what followers see since then. */
+/** Stores as visible what a change of a member's log has earned for others to see. Returns the ids that followers see since this write. */
 export async function updateVisible(tx: Tx, userId: string, changed: Changed): Promise<string[]> {
   await updateVisibleAt(tx, { userId, level: EVERYBODY }, changed)
   return updateVisibleAt(tx, { userId, level: FOLLOWERS }, changed)
@@ -45,7 +45,7 @@ async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, lo
   const { hike, ...others } = cause
   const seen = hike && canSeeHike(hike, view.level) ? cause : others
   const isAllSeen = theirs.totals.hikes === mine.totals.hikes
-  // whoever sees all and has been shown all sees this change as its owner does
+  // a viewer who sees all hikes and all achievements so far sees this change as the owner does
   const isAsMine = isAllSeen && theirs.earned.size === mine.earned.size && !seen.counts
   const toEarn = listStatisticsToEarnBy(theirs.earned)
   const seenLog = isAsMine ? log : await readChangedLog(tx, { view, cause: seen, totals: theirs.totals, toEarn })
@@ -54,9 +54,9 @@ async function updateVisibleAt(tx: Tx, view: LogView, { cause, at, standings, lo
 }
 
 /**
- * Shows others all that the hikes they see deserve, whenever they did.
- * @param how.at when, where nobody can tell; `isLess`: also no more what those do not deserve
- * @returns the ids of what followers see since this write
+ * Stores as visible all that the hikes visible to others deserve, whenever they earned it.
+ * @param how.at the date where none is known; `isLess`: also removes what those hikes do not deserve any more
+ * @returns the ids that followers see since this write
  */
 export async function recomputeVisible(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function recomputeVisible(
     const since = ids.length === 0 || isAllSeen ? at : ((await findNewestHikeTime(tx, view)) ?? at)
     const seenApart = await findLessVisible(tx, userId, { log, ids, isAllSeen })
     toFollowers = await storeVisible(tx, view, { ids, at: since, isAllSeen, separatelyVisible: seenApart })
-    // others read between the two looks at a long list
+    // other requests are answered between the two passes over a long list
     await nextTurn()
   }
   return [...toFollowers]
@@ -85,7 +85,7 @@ export async function recomputeVisible(
 
 type StatisticNames = ReadonlySet<keyof HikerLog>
 
-/** The figures by which some achievements are visible and of which others see less than the owner. */
+/** Returns the statistics that earned some of these achievements and of which others see less than the owner. */
 async function findLessVisible(
   tx: Tx,
   userId: string,
@@ -105,7 +105,7 @@ interface Deserved {
   readonly separatelyVisible: StatisticNames
 }
 
-/** Stores achievements as visible at a level: with the owner's date where all that earned them is visible there, else with `at`. */
+/** Stores achievements as visible at a level: with the owner's date where all that earned them is visible there, otherwise with `at`. */
 async function storeVisible(
   tx: Tx,
   view: LogView,
@@ -126,7 +126,7 @@ async function storeVisible(
 
 const peopleToRecompute = new WeakMap<Tx, Set<string>>()
 
-/** Has others see of somebody's achievements, at the end of a write, what the hikes, photos and tracks that they see then deserve. */
+/** Recomputes a member's visible achievements at the end of the write, from the hikes, photos and tracks that are visible then. */
 export function recomputeVisibleAtEnd(tx: Tx, userId: string): void {
   const people = peopleToRecompute.get(tx) ?? new Set()
   peopleToRecompute.set(tx, people.add(userId))

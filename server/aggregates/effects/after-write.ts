@@ -18,28 +18,27 @@ import { invalidate } from '#server/platform/messages/messages.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
 /**
- * What the calls of members set off, in their transaction: achievements, notifications, messages to people who are named, and what the
- * operator counts. Imports, seeds and moderators store the same rows without it. What follows from the rows alone is marked where they
- * are stored, see aggregates.ts.
+ * The effects of members' API calls, in the same transaction: achievements, notifications, messages to named people and events for the
+ * operator. Imports, seeds and moderators store the same rows without these effects. Effects of the rows themselves are in mark-changed.ts.
  */
 
 const RESOURCES_OF_LIKED = ['my-hikes', 'notifications', 'me', 'achievements', 'users', 'trails'] as const
 const RESOURCES_OF_FOLLOWED = ['friends', 'notifications'] as const
 const RESOURCES_OF_ACCEPTED = ['friends', 'me', 'users', 'trails', 'achievements', 'notifications'] as const
 
-/** A hike or wish as it is now, with its files. */
+/** A stored hike or wish, with the keys of its files. */
 type StoredHike = HikeRow & { readonly photo_key: string | null; readonly track_key: string | null }
 
 /**
- * Of a wish, and of what its owner alone sees, nobody is notified. Returns what its owner has just earned, and all that the owner's
- * hikes amount to now.
+ * Runs the effects of a new hike or wish. Returns what the owner has just earned, and the owner's totals. Nobody is notified of a wish, nor
+ * of a hike that only its owner sees.
  */
 export async function afterHikeAdded(tx: Tx, hike: StoredHike, at: number): Promise<Awarded> {
   if (!hike.is_wish) {
     recordEvent(tx, 'hike added')
     if (canSeeHike(hike, FOLLOWERS)) notifyFollowers(tx, { actorId: hike.owner_id, news: [completionNews(hike)], at })
   }
-  // a wish that was completed may have some
+  // a completed wish may already have files
   return awardWithTotals(tx, hike.owner_id, { ...toCause(hike), counts: fileCounts(hike) }, at)
 }
 
@@ -47,9 +46,7 @@ function fileCounts({ photo_key, track_key }: StoredHike): Count[] {
   return [...(photo_key ? ['photos' as const] : []), ...(track_key ? ['tracks' as const] : [])]
 }
 
-/**
- * Returns what the owner of an imported hike has just earned. It was walked long ago: nobody is notified of it, nor of what it earns.
- */
+/** Returns what the owner of an imported hike has just earned. Notifies nobody: the hike was walked long ago. */
 export async function afterHikeImported(tx: Tx, hike: StoredHike, at: number): Promise<EarnedAchievement[]> {
   if (!hike.is_wish) recordEvent(tx, 'hike added')
   return awardQuietly(tx, hike.owner_id, { at, cause: { ...toCause(hike), counts: fileCounts(hike) } })
@@ -60,7 +57,10 @@ export function afterHikeChanged(tx: Tx, hike: HikeRow, at: number): Promise<Ear
   return award(tx, hike.owner_id, toCause(hike), at)
 }
 
-/** @param what has come to the hike. Returns what its owner has just earned. */
+/**
+ * Returns what the owner of a hike has just earned with a new file.
+ * @param what the kind of file that was added
+ */
 export async function afterFileAdded(
   tx: Tx,
   hike: HikeRow,
@@ -69,7 +69,7 @@ export async function afterFileAdded(
   return award(tx, hike.owner_id, { counts: [what], fileHikeId: hike.id }, at)
 }
 
-/** Wishes earn nothing. */
+/** Returns the cause of an award; an empty one for a wish, because wishes earn nothing. */
 function toCause(hike: HikeRow): Cause {
   return hike.is_wish ? {} : { hike }
 }
@@ -95,7 +95,10 @@ export interface Following {
   readonly followedId: string
 }
 
-/** @param isNew else nobody is notified. Returns what the one who follows has just earned. */
+/**
+ * Returns what the follower has just earned.
+ * @param isNew false notifies nobody
+ */
 export async function afterFollowed(
   tx: Tx,
   { followerId, followedId }: Following,
@@ -112,13 +115,13 @@ export function afterUnfollowed(tx: Tx, { followedId }: Following): Promise<void
   return invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
 }
 
-/** Whoever is asked to be followed is notified. */
+/** Notifies the person who was asked to accept a follower. */
 export async function afterFollowRequested(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
   await invalidate(tx, { userId: followedId }, RESOURCES_OF_FOLLOWED)
   await notifyPerson(tx, followedId, { actorId: followerId, news: [followRequestNews(followedId)], at })
 }
 
-/** In a write under the name of the one who follows from now on. */
+/** Awards and notifies the new follower. The write runs under the follower's id. */
 export async function afterFollowAccepted(tx: Tx, { followerId, followedId }: Following, at: number): Promise<void> {
   await invalidate(tx, { userId: followerId }, RESOURCES_OF_ACCEPTED)
   await award(tx, followerId, { counts: ['friends'] }, at)
@@ -126,8 +129,8 @@ export async function afterFollowAccepted(tx: Tx, { followerId, followedId }: Fo
 }
 
 /**
- * Neither of two people sees the other any more, or does again. Their pages hear nothing that tells it from a follower or a like that
- * has gone.
+ * Refreshes the pages of two people after a block or its end. The messages look like those after a lost follower or like, so that a block
+ * cannot be recognised.
  * @param likedOwners those of them who have lost likes
  */
 export async function afterBlockChanged(tx: Tx, people: readonly string[], likedOwners: readonly string[] = []) {
@@ -135,7 +138,7 @@ export async function afterBlockChanged(tx: Tx, people: readonly string[], liked
   for (const userId of likedOwners) await invalidate(tx, { userId }, RESOURCES_OF_LIKED)
 }
 
-/** Somebody was taken from among those who follow: what they see is less from now on. */
+/** Refreshes the pages of a removed follower, who sees less from now on. */
 export function afterFollowerRemoved(tx: Tx, { followerId }: Following): Promise<void> {
   return invalidate(tx, { userId: followerId }, RESOURCES_OF_ACCEPTED)
 }

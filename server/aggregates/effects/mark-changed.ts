@@ -12,14 +12,19 @@ import { updateTotals, recountTotals } from '#server/account/totals/store.ts'
 import { canSeeHike } from '#server/account/visibility/can-see.ts'
 
 /**
- * What each stored row changes, whoever writes it: stores call these in the write. The owner's totals change with it; what trails and the
- * community add up to is marked and counted after the commit, and then followers are told. Wishes enter none.
+ * The effects of stored rows, whichever feature writes them; stores call these functions in the same write. The owner's totals change at
+ * once. Trails and community totals are marked dirty and counted after the commit; then followers' pages are refreshed. Wishes count in
+ * none of these.
  */
 
-/** A hike whose audience changes takes the ranks below it with it. */
+/** A hike without its position: a change of visibility moves the ranks below it. */
 type Unplaced = Omit<HikeRow, 'position'>
 
-/** @param was null where there was no such row, as is `is` where it is gone */
+/**
+ * Marks an added, changed or removed hike.
+ * @param was the row before, null for an added hike
+ * @param is the row after, null for a removed hike
+ */
 export async function markHikeChanged(tx: Tx, was: Unplaced | null, is: Unplaced | null): Promise<void> {
   const hike = [was, is].find((row) => row?.is_wish === 0)
   if (!hike) return
@@ -32,33 +37,39 @@ export async function markHikeChanged(tx: Tx, was: Unplaced | null, is: Unplaced
   await updateTotals(tx, hike.owner_id, was, is)
 }
 
-/** Of a hike whose photo changes. */
+/** Marks a hike whose photo has changed. */
 export function markPhotoChanged(tx: Tx, hike: HikeRow): void {
   if (!hike.is_wish) markHikeDirty(tx, hike)
   markChangedForFollowers(tx, hike)
 }
 
-/** Tells the followers who see a hike that it has changed, or its track, or a further walk of it. */
+/** Marks for a refresh the pages of followers who see a hike that has changed, or whose track or further walks have. */
 export function markChangedForFollowers(tx: Tx, hike: Unplaced): void {
   if (canSeeHike(hike, FOLLOWERS)) markFollowersDirty(tx, hike.owner_id)
 }
 
-/** Of a hike of which others see more or less of the photos and tracks than before. */
+/** Marks a hike whose photos and tracks have become visible to more or fewer people. */
 export function markVisibleFilesChanged(tx: Tx, hike: Pick<HikeRow, 'owner_id'>): void {
   recomputeVisibleAtEnd(tx, hike.owner_id)
 }
 
-/** Of a like: completed hikes alone are liked. @param by who likes the hike, or does no more */
+/**
+ * Marks a hike that was liked or unliked; only completed hikes can be.
+ * @param by the id of the member who did it
+ */
 export function markLikesChanged(tx: Tx, hikeId: string, by: string): void {
   markLikesDirty(tx, hikeId, by)
 }
 
-/** Of a list in which hikes have moved. */
+/** Marks a list whose hikes have moved. */
 export function markRanksChanged(tx: Tx, ownerId: string): void {
   markListDirty(tx, ownerId)
 }
 
-/** Of a person whose profile is for other people than it was: `hikes` are those that more or fewer people see now. */
+/**
+ * Marks a member whose visibility has changed.
+ * @param hikes those that more or fewer people see now
+ */
 export async function markVisibilityChanged(
   tx: Tx,
   ownerId: string,

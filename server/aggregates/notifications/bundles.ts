@@ -5,27 +5,30 @@ import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 const MAX_SINGLE = 5
 const DAY_MS = 24 * 3_600_000
 
-/** How a notification and others of its kind become one. */
+/** The texts by which several notifications of a kind become one. */
 export interface Bundling {
   readonly subject: string
-  /** @param eventCount how many events it stands for, this and the previous one among them */
-  readonly contentOf: (previousSubject: string, eventCount: number) => string
+  /**
+   * Returns the text of the bundle.
+   * @param eventCount the number of events in the bundle, this and the previous one included
+   */
+  readonly formatContent: (previousSubject: string, eventCount: number) => string
 }
 
-/** What a notification takes the place of in one inbox. */
+/** The notifications of one inbox that a new one replaces. */
 export interface Bundle extends Pick<NotificationRow, 'id' | 'place' | 'event_count'> {
-  /** What the last of them was about. */
+  /** The subject of the newest of them. */
   readonly subject: string
-  /** How many notifications they were. */
+  /** The number of replaced notifications. */
   readonly size: number
 }
 
 type Single = Pick<NotificationRow, 'id' | 'user_id' | 'place' | 'event_count' | 'subject'>
 
 /**
- * Takes out of inboxes what is to become one with the next of its kind: where five of one person within a day are unread, or a
- * bundle is.
- * @returns by whose inbox it was; those who had fewer are not among them
+ * Removes from inboxes the notifications that the next of their kind replaces: five unread ones of one person within a day, or an unread
+ * bundle.
+ * @returns the bundles by user id; inboxes with fewer are left out
  */
 export async function takeBundles(
   tx: Tx,
@@ -48,7 +51,7 @@ export async function takeBundles(
   return new Map(full.flatMap(([userId, mine]) => toBundles(mine).map((bundle) => [userId, bundle] as const)))
 }
 
-/** The newest gives the bundle its id and its place. */
+/** Returns a bundle with the id and the place of the newest notification, or none for an empty list. */
 function toBundles(mine: readonly Single[]): Bundle[] {
   return mine
     .slice(0, 1)

@@ -1,7 +1,10 @@
 import type { Queries } from '#server/platform/db/open.ts'
 import { MAX_NOTIFICATIONS } from './store.ts'
 
-/** People who have more notifications than are kept, or some with a number or a place above the last of their inbox. */
+/**
+ * Returns the ids of members with more than {@link MAX_NOTIFICATIONS} notifications, or with a number or place above the last of their
+ * inbox.
+ */
 export async function checkInboxes(db: Queries): Promise<string[]> {
   const inboxes = await db
     .selectFrom('notifications')

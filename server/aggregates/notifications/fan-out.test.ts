@@ -11,8 +11,8 @@ import { deliverNextFanOut } from './fan-out.ts'
 
 const FANS = 250
 
-/** Somebody whom 250 people follow, on a server without a worker. */
-async function aStar(engine: Engine) {
+/** Starts a server without a worker, with a member whom 250 people follow. */
+async function aFollowedMember(engine: Engine) {
   const location = await aLocation(engine)
   const server = await aServer({ db: await openStore(location), counts: false })
   const mia = await server.as('mia')
@@ -36,8 +36,8 @@ async function addFan(tx: Tx, mia: Member, fan: Insertable<UserRow>): Promise<vo
 const log = (by: Member, name: string) =>
   by.call(api.hikes.create, { body: hikeBody({ name, length: 1, elevation: 1, difficulty: 'Easy' }) })
 
-/** How many people have each notification. */
-async function received(db: Db): Promise<Record<string, number>> {
+/** Counts the people with each notification. */
+async function countReceived(db: Db): Promise<Record<string, number>> {
   const rows = await db.read.selectFrom('notifications').select('content').execute()
   const counts: Record<string, number> = {}
   for (const { content } of rows) counts[content] = (counts[content] ?? 0) + 1
@@ -46,22 +46,22 @@ async function received(db: Db): Promise<Record<string, number>> {
 
 const ALL = { 'mia completed Ridge': FANS, 'mia earned First Steps': FANS }
 
-test.each(ENGINES)('%s: followers are notified after the write, some at a time, each once', async (engine) => {
-  const { mia, db } = await aStar(engine)
+test.each(ENGINES)('%s: followers are notified after the write, in batches, each once', async (engine) => {
+  const { mia, db } = await aFollowedMember(engine)
   await log(mia, 'Ridge')
-  expect(await received(db)).toEqual({})
+  expect(await countReceived(db)).toEqual({})
   expect(await deliverNextFanOut(db)).toBe(true)
-  expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
+  expect(await countReceived(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
   await doAllWork(db)
-  expect(await received(db)).toEqual(ALL)
+  expect(await countReceived(db)).toEqual(ALL)
   expect(await deliverNextFanOut(db)).toBe(false)
   expect(await checkInboxes(db.read)).toEqual([])
 })
 
 test.each(BOTH_ENGINES)(
-  '%s: a process that stops in the middle leaves the rest to the next, and nobody hears it twice',
+  '%s: a process that stops in the middle leaves the rest to the next one, and nobody is notified twice',
   async (engine) => {
-    const { mia, db, other } = await aStar(engine)
+    const { mia, db, other } = await aFollowedMember(engine)
     await log(mia, 'Ridge')
     let writes = 0
     const dying: Db = {
@@ -70,7 +70,7 @@ test.each(BOTH_ENGINES)(
         writes += 1
         return db.write(owner, async (tx) => {
           const result = await work(tx)
-          // before the commit: all that the second batch has done is lost
+          // before the commit, so that the second batch is lost
           if (writes === 2) throw new Error('the process has died')
           return result
         })
@@ -78,32 +78,32 @@ test.each(BOTH_ENGINES)(
     }
     await deliverNextFanOut(dying)
     await expect(deliverNextFanOut(dying)).rejects.toThrow('has died')
-    expect(await received(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
+    expect(await countReceived(db)).toEqual({ 'mia completed Ridge': 100, 'mia earned First Steps': 100 })
     await doAllWork(other)
-    expect(await received(other)).toEqual(ALL)
+    expect(await countReceived(other)).toEqual(ALL)
     expect(await checkInboxes(other.read)).toEqual([])
   },
 )
 
-test.each(BOTH_ENGINES)('%s: of several workers at once each follower hears from one', async (engine) => {
-  const { mia, db, other } = await aStar(engine)
+test.each(BOTH_ENGINES)('%s: several workers at once notify each follower once', async (engine) => {
+  const { mia, db, other } = await aFollowedMember(engine)
   await log(mia, 'Ridge')
   await Promise.all([db, other, db, other].map(doAllWork))
   await doAllWork(db)
-  expect(await received(db)).toEqual(ALL)
+  expect(await countReceived(db)).toEqual(ALL)
   expect(await checkInboxes(db.read)).toEqual([])
 })
 
 test.each(ENGINES)(
-  '%s: what was told today is not told again, and where nobody follows nothing is left',
+  '%s: repeated news of a day notify nobody, and without followers no fan-out is stored',
   async (engine) => {
-    const { server, mia, db } = await aStar(engine)
+    const { server, mia, db } = await aFollowedMember(engine)
     const id = (await log(mia, 'Ridge')).body._id
     await doAllWork(db)
     await mia.call(api.hikes.remove, { params: { id } })
     await log(mia, 'Ridge')
     await doAllWork(db)
-    expect(await received(db)).toEqual(ALL)
+    expect(await countReceived(db)).toEqual(ALL)
     const tom = await server.as('tom')
     await log(tom, 'Alone')
     expect(await db.read.selectFrom('fan_outs').selectAll().execute()).toEqual([])

@@ -9,12 +9,12 @@ import { type NotificationRequest, deliverNews, claimFreshNews } from './notify.
 import { filterVisibleNews } from './filter-visible-news.ts'
 import { findFollowersAfter } from './store.ts'
 
-/** So that others write in between. */
+/** Bounds each write, so that others can write in between. */
 const FOLLOWERS_PER_WRITE = 100
 
 const requests = new WeakMap<Tx, Map<string, NotificationRequest>>()
 
-/** Has all notified who follow the actor, after the commit: however many they are, the write costs the same. */
+/** Notifies all followers of the actor after the commit. The write costs the same for any number of followers. */
 export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
   if (request.news.length === 0) return
   const mine = requests.get(tx) ?? new Map<string, NotificationRequest>()
@@ -24,7 +24,7 @@ export function notifyFollowers(tx: Tx, request: NotificationRequest): void {
   beforeCommit(tx, '8 fan-outs', () => storeFanOuts(tx, [...mine.values()]))
 }
 
-/** Where nobody follows the actor nothing is left to do. */
+/** Stores the requests of a write as fan-outs; an actor without followers gets none. */
 async function storeFanOuts(tx: Tx, left: readonly NotificationRequest[]): Promise<void> {
   for (const { actorId, news, at } of left) {
     await executePipelined(tx, fanOutInsertion(tx, [newId(Date.now()), actorId, JSON.stringify(news), at]))
@@ -40,9 +40,9 @@ const fanOutInsertion = compileOnce(
 )
 
 /**
- * Notifies the next 100 of those who are to be notified of what happened first. Who has been notified is noted in the same
- * write: after a crash it goes on from there.
- * @returns false where nobody is left
+ * Notifies the next 100 followers of the oldest fan-out, and stores in the same write how far it got, so that it continues there after a
+ * crash.
+ * @returns false where no fan-out is left
  */
 export async function deliverNextFanOut(db: Db): Promise<boolean> {
   const next = await db.read.selectFrom('fan_outs').selectAll().orderBy('id').limit(1).executeTakeFirst()
@@ -50,7 +50,7 @@ export async function deliverNextFanOut(db: Db): Promise<boolean> {
   const userIds = await findFollowersAfter(db.read, next.actor_id, { id: next.last_follower, max: FOLLOWERS_PER_WRITE })
   const last = userIds.at(-1)
   await db.write('fan-out', async (tx) => {
-    // another worker was here since
+    // another worker has advanced it in the meantime
     if (!(await advance(tx, next, last))) return
     const known = await filterVisibleNews(tx, next.actor_id, JSON.parse(next.news))
     const request = { actorId: next.actor_id, news: known, at: next.happened_at }
@@ -69,7 +69,7 @@ export async function deliverNextFanOut(db: Db): Promise<boolean> {
   return true
 }
 
-/** How many happenings wait for all to be notified of them. */
+/** Counts the fan-outs that are not finished. */
 export async function countFanOuts(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('fan_outs')
@@ -78,7 +78,7 @@ export async function countFanOuts(db: Queries): Promise<number> {
   return count
 }
 
-/** Returns false where it is not any more where it was. */
+/** Moves a fan-out on to a follower. Returns false where another worker has moved it first. */
 async function advance(
   tx: Tx,
   { id, last_follower }: { id: string; last_follower: string },

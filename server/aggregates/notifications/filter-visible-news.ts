@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/open.ts'
 import { isProfileVisibleAt, isVisibleAt } from '#server/account/visibility/can-see.ts'
 import type { News } from './notify.ts'
 
-/** Of some news of a person those that followers may have: what was hidden since it happened is not told any more. */
+/** Returns the news of a member that followers may still see: none about things that were hidden since. */
 export async function filterVisibleNews(db: Queries, actorId: string, news: readonly News[]): Promise<News[]> {
   const actor = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function filterVisibleNews(db: Queries, actorId: string, news: read
   )
 }
 
-/** Of some achievements those that followers see a person to have. */
+/** Returns those of some achievements that are visible to the member's followers. */
 async function findVisibleAchievements(
   db: Queries,
   userId: string,
@@ -39,7 +39,7 @@ async function findVisibleAchievements(
   return new Set(shown.map(({ achievement_id }) => achievement_id))
 }
 
-/** Of some trails those whose hike of a person followers do not see. */
+/** Returns those of some trails whose hike is hidden from the owner's followers. */
 async function findHiddenTrails(db: Queries, ownerId: string, trails: readonly string[]): Promise<ReadonlySet<string>> {
   if (trails.length === 0) return new Set()
   const hidden = await db

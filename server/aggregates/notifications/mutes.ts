@@ -8,7 +8,7 @@ import { chunksOf } from '#server/platform/db/queries/chunks.ts'
 import type { Queries, Tx } from '#server/platform/db/open.ts'
 import type { News } from './notify.ts'
 
-/** What somebody does not want to be told of by a way. */
+/** Returns the kinds of notifications that a member has muted for one way of delivery. */
 export async function findMutedKinds(
   db: Queries,
   userId: string,
@@ -23,14 +23,14 @@ export async function findMutedKinds(
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Whether somebody who does not want some kinds is told of one; what is so old that it has none nobody is told of. */
+/** Returns true where a stored kind is known and not muted. Notifications from before there were kinds count as muted. */
 export function isUnmutedKind(stored: string, muted: ReadonlySet<ChoosableKind>): boolean {
   const kind = toNotificationKind(stored)
   const choice = kind === undefined ? null : choosableKindFor(kind)
   return kind !== undefined && (choice === null || !muted.has(choice))
 }
 
-/** Changes some of it. */
+/** Mutes and unmutes some kinds for one way of delivery; undefined leaves a kind unchanged. */
 export async function updateMutes(
   tx: Tx,
   userId: string,
@@ -54,15 +54,15 @@ export async function updateMutes(
   }
 }
 
-/** People who are told of the same. */
+/** People who get the same news. */
 export interface Recipients {
   readonly userIds: readonly string[]
   readonly news: readonly News[]
 }
 
 /**
- * Divides people by what they want to be told of in the page, and leaves out who wants none of it.
- * @param userIds in the order of ids, in which the parts are too: two writes that take inboxes in that order never wait for each other
+ * Groups people by the news that they have not muted in the page, and leaves out those who have muted all.
+ * @param userIds sorted by id; the groups keep that order, so that two writes never wait for each other's inboxes
  */
 export async function groupByMutes(tx: Tx, userIds: readonly string[], news: readonly News[]): Promise<Recipients[]> {
   const muted = await findMutedKindsByUser(tx, userIds)

@@ -10,13 +10,13 @@ const DEDUP_MS = 24 * 3_600_000
 /** Something that a person did and that others may be notified of. */
 export interface News {
   readonly kind: Exclude<NotificationKind, typeof DECISION_KIND>
-  /** What it was done to. Of the same actor, kind and object nobody is notified twice in 24 hours. */
+  /** The id of the thing it was done to. The same actor, kind and object notify at most once in 24 hours. */
   readonly object: string
   /** The id of the hike or the medal that it is about. */
   readonly about?: string
-  /** What stands behind the actor's username. */
+  /** The text that follows the actor's username. */
   readonly text: string
-  /** The same for many, where a person can do it to any number: one that does must not push everything else out. */
+  /** The texts of a bundle, for kinds that one person can cause in any number: they must not push everything else out of an inbox. */
   readonly bundled?: { readonly subject: string; readonly text: string }
 }
 
@@ -53,7 +53,7 @@ export const likeNews = (hike: { id: string; name: string }): News => ({
   bundled: { subject: hike.name, text: 'liked your hikes' },
 })
 
-/** Of the trail: whoever removes a hike and logs it again sets off no second notification. */
+/** Returns the news of a completed hike. Its object is the trail, so that logging a removed hike again notifies nobody twice. */
 export const completionNews = (hike: { id: string; trail_key: string; name: string }): News => ({
   kind: 'completion',
   object: hike.trail_key,
@@ -74,7 +74,7 @@ export async function notifyPerson(tx: Tx, userId: string, request: Notification
   await deliverNews(tx, [userId], { ...request, news: await claimFreshNews(tx, request) })
 }
 
-/** Tells a person what moderators have decided, as often as they do. */
+/** Notifies a member of a decision of the moderators, without deduplication. */
 export async function notifyOfDecision(
   tx: Tx,
   userId: string,
@@ -84,14 +84,18 @@ export async function notifyOfDecision(
   await signalInbox(tx, { userIds: [userId] })
 }
 
-/** Returns what of some news nobody was notified of in the last 24 hours; from now on somebody was. */
+/** Returns the news that nobody was notified of in the last 24 hours, and claims them. */
 export async function claimFreshNews(tx: Tx, { actorId, news, at }: NotificationRequest): Promise<News[]> {
   const dedupRows = news.map(({ kind, object }) => ({ actor_id: actorId, kind, object, notified_at: at }))
   const fresh = await claimUnsent(tx, dedupRows, at - DEDUP_MS)
   return news.filter(({ kind, object }) => fresh.some((one) => one.kind === kind && one.object === object))
 }
 
-/** @param userIds at most 100, in the order of ids; @param request of news that are fresh */
+/**
+ * Puts fresh news into inboxes.
+ * @param userIds at most 100, sorted by id
+ * @param request its news have to be fresh
+ */
 export async function deliverNews(
   tx: Tx,
   userIds: readonly string[],
@@ -115,7 +119,7 @@ function toDraft(
   const draft = { ...rest, kind, about, content: `${username} ${text}` }
   if (!bundled) return draft
   const { subject } = bundled
-  const contentOf = (previous: string, eventCount: number) =>
+  const formatContent = (previous: string, eventCount: number) =>
     `${username} ${bundled.text} ${subject}, ${previous} and ${eventCount - 2} more`
-  return { ...draft, bundling: { subject, contentOf } }
+  return { ...draft, bundling: { subject, formatContent } }
 }

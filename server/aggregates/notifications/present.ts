@@ -1,7 +1,7 @@
 import type { NotificationRow } from '#server/platform/db/schema/schema.ts'
 import { DECISION_KIND } from './store.ts'
 
-/** With the name that whoever did it has now: what is stored begins with the one that they had then, but where nobody did it. */
+/** Returns the text of a notification with the actor's present username in place of the stored one. A moderators' decision has no actor. */
 export function notificationContent({
   kind,
   content,

@@ -14,19 +14,18 @@ import { type Bundle, type Bundling, takeBundles } from './bundles.ts'
 
 /** The kind of a notification that can be answered. */
 export const REQUEST_KIND = 'request' satisfies NotificationKind
-/** The kind of what moderators say. Its actor is who gets it: nobody else has done anything. */
+/** The kind of a moderators' decision. Its actor is the recipient, because no other member has done anything. */
 export const DECISION_KIND = 'decision' satisfies NotificationKind
 export const MAX_NOTIFICATIONS = 500
 
-/** Leaves out what those did who are leaving, or who show themselves to nobody, or where one of the two has blocked the other. */
+/** True for notifications whose actor is not leaving, has not hidden their profile, and is not blocked by or blocking the recipient. */
 export const IS_NOTIFICATION_VISIBLE = sql<boolean>`(notifications.kind = ${sql.lit(DECISION_KIND)}
   OR (${isNotLeaving('notifications.actor_id')} AND ${isProfileVisibleAt(FOLLOWERS)}
     AND ${areUnblocked('notifications.user_id', 'notifications.actor_id')}))`
 
 /**
- * A person's newest notifications, newest first, at most 100; none of those who show themselves to nobody, or not to this
- * person.
- * @param before leaves out what has this number or a higher one
+ * Returns a member's newest visible notifications, newest first, at most 100.
+ * @param before leaves out this number and higher ones
  */
 export function findNewestNotifications(
   db: Queries,
@@ -40,7 +39,7 @@ export function findNewestNotifications(
 
 export type NotificationWithActor = NotificationRow & { actor: string }
 
-/** The same, of which more can be asked. */
+/** Selects a member's newest visible notifications, newest first, at most 100. */
 export function newestNotificationsQuery(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
@@ -55,7 +54,7 @@ export function newestNotificationsQuery(db: Queries, userId: string) {
 
 const MAX_PUSHED = 20
 
-/** A person's newest unread notifications above a number and since a moment (epoch milliseconds), at most 20. */
+/** Returns a member's newest unread notifications above a number and since a moment (epoch milliseconds), at most 20. */
 export function findUnreadAfter(
   db: Queries,
   userId: string,
@@ -76,7 +75,7 @@ export function findUnreadAfter(
     .execute()
 }
 
-/** Over all that are kept and that {@link newestOf} would tell of. */
+/** Counts a member's unread visible notifications. */
 export async function countUnread(db: Queries, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
@@ -89,13 +88,13 @@ export async function countUnread(db: Queries, userId: string): Promise<number> 
   return count
 }
 
-/** The number of the newest notification that a person ever got, 0 before the first. */
+/** Returns the number of the newest notification that a member ever got, 0 before the first. */
 export async function findLastNumber(db: Queries, userId: string): Promise<number> {
   const inbox = await db.selectFrom('inboxes').select('last_number').where('user_id', '=', userId).executeTakeFirst()
   return inbox?.last_number ?? 0
 }
 
-/** Marks as read what has this number or a lower one. */
+/** Marks the notifications up to and with this number as read. */
 export async function markRead(tx: Tx, userId: string, number: number): Promise<void> {
   await tx
     .updateTable('notifications')
@@ -106,7 +105,7 @@ export async function markRead(tx: Tx, userId: string, number: number): Promise<
     .execute()
 }
 
-/** Marks these as read, where they are the person's. */
+/** Marks some notifications as read, where they are the member's. */
 export async function markSomeRead(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -117,7 +116,7 @@ export async function markSomeRead(tx: Tx, userId: string, ids: readonly string[
     .execute()
 }
 
-/** Removes these, where they are the person's. */
+/** Removes some notifications, where they are the member's. */
 export async function deleteNotifications(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -127,7 +126,7 @@ export async function deleteNotifications(tx: Tx, userId: string, ids: readonly 
     .execute()
 }
 
-/** Returns false, and changes nothing, where the person has no such notification. */
+/** Removes a notification. Returns false, and changes nothing, where the member has no such notification. */
 export async function deleteNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('notifications')
@@ -138,7 +137,7 @@ export async function deleteNotification(tx: Tx, userId: string, id: string): Pr
   return deleted !== undefined
 }
 
-/** Stores what people are about to be notified of; returns only what nobody was notified of since `cutoff` (epoch milliseconds). */
+/** Stores what people are about to be notified of. Returns only what nobody was notified of since `cutoff` (epoch milliseconds). */
 export async function claimUnsent(
   tx: Tx,
   dedupRows: readonly Insertable<Tables['notification_dedup']>[],
@@ -154,7 +153,7 @@ export async function claimUnsent(
     .execute()
 }
 
-/** The next of those who follow a person and have not muted them, in the order of their ids. */
+/** Returns the next followers of a member who have not muted the member, in the order of their ids. */
 export async function findFollowersAfter(
   db: Queries,
   userId: string,
@@ -173,18 +172,18 @@ export async function findFollowersAfter(
 }
 
 export interface NotificationDraft extends Pick<NotificationRow, 'actor_id' | 'content' | 'created_at'> {
-  /** Not of what nobody knows any more. */
+  /** Missing for notifications from before there were kinds. */
   readonly kind?: NotificationKind
   /** The id of the hike or the medal that it is about. */
   readonly about?: string | undefined
-  /** Only where it may become one with others of its kind. */
+  /** Only for kinds that bundle. */
   readonly bundling?: Bundling
 }
 
 /**
- * Puts the same notifications into many inboxes and drops what is beyond the newest 500 of each.
- * @param userIds in the order of ids, so that no two writes lock each other out
- * @returns false where some that were there became one, so that a list that somebody knows has to be read again
+ * Adds the same notifications to many inboxes and drops all but the newest 500 of each.
+ * @param userIds sorted by id, so that no two writes lock each other out
+ * @returns false where a bundle replaced existing notifications, so that clients have to read their lists again
  */
 export async function addToInboxes(
   tx: Tx,
@@ -212,7 +211,7 @@ export async function addToInboxes(
   return isAddedOnly
 }
 
-/** Takes the next numbers and places of inboxes, which keeps others out of them until the commit. */
+/** Reserves the next numbers and places of inboxes. The rows stay locked until the commit. */
 function reserveNumbers(tx: Tx, userIds: readonly string[], count: number): Promise<Tables['inboxes'][]> {
   return tx
     .insertInto('inboxes')
@@ -227,7 +226,7 @@ function reserveNumbers(tx: Tx, userIds: readonly string[], count: number): Prom
     .execute()
 }
 
-/** A bundle has its place already. */
+/** Returns one reserved place of each inbox with a bundle: a bundle has its place already. */
 async function returnPlaces(
   tx: Tx,
   inboxes: readonly Tables['inboxes'][],
@@ -242,7 +241,10 @@ async function returnPlaces(
   return inboxes.map((inbox) => (bundles.has(inbox.user_id) ? { ...inbox, last_place: inbox.last_place - 1 } : inbox))
 }
 
-/** @param inbox with the numbers and places of this notification and of those that are to come after it */
+/**
+ * Returns the row of a notification in one inbox.
+ * @param inbox with the numbers and places reserved for this notification and the `toCome` after it
+ */
 function toNotificationRow(
   { actor_id, kind, about = '', content, created_at, bundling }: NotificationDraft,
   { user_id, last_number, last_place }: Tables['inboxes'],
@@ -256,7 +258,7 @@ function toNotificationRow(
   const { id, place, event_count } = bundle
   return {
     ...row,
-    content: bundling.contentOf(bundle.subject, event_count + 1),
+    content: bundling.formatContent(bundle.subject, event_count + 1),
     id,
     place,
     event_count: event_count + 1,
@@ -276,7 +278,7 @@ async function dropOldest(tx: Tx, inboxes: readonly Tables['inboxes'][]): Promis
     )`.execute(tx)
 }
 
-/** Removes what two people were notified of each other. */
+/** Removes the notifications that two people have about each other. */
 export async function removeNotificationsBetween(tx: Tx, one: string, other: string): Promise<void> {
   for (const [userId, actorId] of [
     [one, other],
@@ -285,7 +287,7 @@ export async function removeNotificationsBetween(tx: Tx, one: string, other: str
     await tx.deleteFrom('notifications').where('user_id', '=', userId).where('actor_id', '=', actorId).execute()
 }
 
-/** Removes some of the notifications of a person who is gone, and of what others were notified of them. Returns whether any were left. */
+/** Removes some notifications of and about a deleted member. Returns true while any may be left. */
 export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: number): Promise<boolean> {
   for (const column of ['user_id', 'actor_id'] as const) {
     const some = tx.selectFrom('notifications').select('id').where(column, '=', userId).limit(max)
@@ -296,8 +298,8 @@ export async function removeSomeNotificationsOf(tx: Tx, userId: string, max: num
 }
 
 /**
- * Removes some of what others were notified of a hike that moderators take away: its name may be why. Returns whose inboxes they were
- * taken out of; none are left where there are none.
+ * Removes some of the notifications about a hike that moderators removed: its name may be the reason. Returns the owners of the changed
+ * inboxes; none once all are removed.
  */
 export async function removeSomeHikeNotifications(
   tx: Tx,
@@ -316,7 +318,7 @@ export async function removeSomeHikeNotifications(
 }
 
 /**
- * Forgets what nobody need be kept from being notified of any more: what is too old, everybody's, and what was done to a person who is gone.
+ * Removes the deduplication rows of all members that are too old, and those about a deleted member.
  * @param cutoff epoch milliseconds
  */
 export async function pruneDedup(tx: Tx, userId: string, cutoff: number): Promise<void> {

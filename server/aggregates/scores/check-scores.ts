@@ -3,8 +3,7 @@ import { readPlacedLists } from './placed-lists.ts'
 import { readLastFit } from './store.ts'
 
 /**
- * Trails that have a score though no list holds them, or have none though one does. What was written since the last fit waits for the
- * next one: then nothing is said.
+ * Returns the keys of trails that have a score but are in no list, or the other way round. Returns none while writes wait for the next fit.
  */
 export async function checkScores(db: Queries): Promise<string[]> {
   const { version } = await db

@@ -5,23 +5,23 @@ import type { Db, Queries } from '#server/platform/db/open.ts'
 import { readPlacedLists } from './placed-lists.ts'
 import { type NewScore, claimFit, endFit, readLastFit, storeScores, readLogStrengths } from './store.ts'
 
-/** Writes are followed so late at the most, and what a crowd writes meanwhile is fitted together. */
+/** The shortest time between two fits: all writes in between are fitted together. */
 const AT_MOST_EVERY_MS = 20_000
-/** Accounts grow older where nobody writes. */
+/** The longest time between two fits: scores depend on the age of accounts, also without writes. */
 const AT_LEAST_EVERY_MS = 24 * 60 * 60 * 1000
-/** A process that died in a fit is waited for so long. */
+/** The lifetime of a claim: a process that died in a fit blocks others for so long. */
 const CLAIM_MS = 30_000
 
 export interface FitOptions {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Whether to give up, with nothing written. */
+  /** Returns true to give up without writing anything. */
   readonly isStopping?: () => boolean
 }
 
 /**
- * Fits the community's scores anew where lists have changed since the last fit, or a day has gone by, and no other process is at it.
- * @returns whether it has
+ * Fits the community's scores where lists have changed since the last fit, or a day has gone by, and no other process is fitting.
+ * @returns true where it fitted
  */
 export async function fitWhenDue(db: Db, options: FitOptions): Promise<boolean> {
   const version = await readVersion(db.read)
@@ -33,12 +33,15 @@ export async function fitWhenDue(db: Db, options: FitOptions): Promise<boolean> 
   return fitScores(db, options)
 }
 
-/** Fits them anew, unless another process is at it. */
+/**
+ * Fits the community's scores now, unless another process does.
+ * @returns true where it fitted
+ */
 export async function fitScores(db: Db, { now, isStopping = () => false }: FitOptions): Promise<boolean> {
   const startedAt = now()
   if (!(await claimFit(db, startedAt, startedAt + CLAIM_MS))) return false
   try {
-    // what is written from here on is for the next fit
+    // writes from here on are left to the next fit
     const version = await readVersion(db.read)
     const scores = await computeScores(db, startedAt, isStopping)
     const hasChanged = scores !== null && (await storeScores(db, scores))
@@ -50,7 +53,7 @@ export async function fitScores(db: Db, { now, isStopping = () => false }: FitOp
   }
 }
 
-/** In many small pieces, so that others are served in between; null where it was given up. */
+/** Computes the scores in small pieces, so that other requests are served in between. Returns null where it was stopped. */
 async function computeScores(db: Db, now: number, isStopping: () => boolean): Promise<NewScore[] | null> {
   const { lists, trailKeys, years, countries } = await readPlacedLists(db.read, now)
   const strengths = await readLogStrengths(db.read)
@@ -70,7 +73,7 @@ async function computeScores(db: Db, now: number, isStopping: () => boolean): Pr
   return null
 }
 
-/** It changes with all that is counted, and with the order of lists. */
+/** Returns a number that changes with every counted write and every reordered list. */
 async function readVersion(db: Queries): Promise<number> {
   const { version } = await db
     .selectFrom('community_totals')

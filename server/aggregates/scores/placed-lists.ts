@@ -18,21 +18,20 @@ interface PlacedRow {
   readonly joined_at: number
 }
 
-/** All lists, whose trails are numbered as they come. */
+/** All ranked lists, with their trails numbered in the order of first appearance. */
 export interface PlacedLists {
   readonly lists: HikersList[]
-  /** The key of each trail, by its number. */
+  /** The key of each trail, by number. */
   readonly trailKeys: string[]
-  /** Its country, beside that. */
+  /** The country of each trail, by number. */
   readonly countries: string[]
-  /** The years in which somebody walked it, beside that. */
+  /** The years in which each trail was walked, by number. */
   readonly years: Set<number>[]
 }
 
 /**
- * Every list as far as it is placed and visible to everybody, each best first. A few rows at a time, so that others are served in
- * between.
- * @param now epoch ms, to which accounts are so many days old
+ * Returns the placed public hikes of every list, best first. Yields to the event loop between pages of rows.
+ * @param now epoch milliseconds, from which the age of accounts is counted
  */
 export async function readPlacedLists(db: Queries, now: number): Promise<PlacedLists> {
   const numbers = new Map<string, number>()

@@ -7,8 +7,8 @@ import { markListDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 import { fitScores, fitWhenDue } from './fit-scores.ts'
 import { claimFit, readLastFit } from './store.ts'
 
-/** Logs hikes and puts them into this order; all are placed then. */
-async function list(
+/** Logs hikes and places them in this order. */
+async function logRanked(
   server: TestServer,
   by: Member,
   names: readonly string[],
@@ -37,24 +37,24 @@ async function order(by: Member, ids: readonly string[]) {
 const table = async (by: Caller, query: Record<string, unknown> = {}) =>
   (await by.call(api.rankings.community, { query })).body
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+const toNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 async function fit({ deps }: TestServer) {
   expect(await fitScores(deps.db, deps)).toBe(true)
 }
 
-/** Four who agree that A is the best and C the worst of three. */
+/** Creates four members who agree that A is the best and C the worst of three. */
 async function aCommunity(server: TestServer): Promise<Member[]> {
   const people = await Promise.all(['mia', 'tom', 'ada', 'eve'].map((name) => server.as(name)))
-  for (const person of people) await list(server, person, ['A', 'B', 'C'])
+  for (const person of people) await logRanked(server, person, ['A', 'B', 'C'])
   return people
 }
 
-test.each(ENGINES)('%s: what all lists say together has places, what one list says is rising', async (engine) => {
+test.each(ENGINES)('%s: trails in several lists are ranked, trails in one list are rising', async (engine) => {
   const server = await aServer({ engine })
   const [mia] = await aCommunity(server)
   const alone = await server.as('lone')
-  await list(server, alone, ['Nowhere', 'A', 'C'])
+  await logRanked(server, alone, ['Nowhere', 'A', 'C'])
   expect(await table(server)).toEqual({ entries: [], rising: [], total: 0, fittedAt: null })
   await fit(server)
   const { entries, rising, total, fittedAt } = await table(server)
@@ -78,11 +78,11 @@ test('R8.13: a hike that others do not see does not move the time of the scores'
   await fit(server)
   const { fittedAt } = await table(server)
   server.advance(60_000)
-  if (mia) await list(server, mia, ['Hidden', 'Secret'], { visibility: 'private' })
+  if (mia) await logRanked(server, mia, ['Hidden', 'Secret'], { visibility: 'private' })
   await fit(server)
   expect((await table(server)).fittedAt).toBe(fittedAt)
   server.advance(60_000)
-  await list(server, await server.as('lone'), ['C', 'B', 'A'])
+  await logRanked(server, await server.as('lone'), ['C', 'B', 'A'])
   await fit(server)
   expect((await table(server)).fittedAt).not.toBe(fittedAt)
 })
@@ -93,25 +93,25 @@ test.each(ENGINES)('R8.13: %s: only hikes that are placed and that everybody see
   if (!mia || !tom) throw new Error('there are four')
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'New' }) })
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Dream', isWishList: true }) })
-  const [hidden = ''] = await list(server, tom, ['Hidden'])
+  const [hidden = ''] = await logRanked(server, tom, ['Hidden'])
   await tom.call(api.hikes.update, { params: { id: hidden }, body: { visibility: 'private' } })
   await server.settled()
   await fit(server)
   const { entries, rising } = await table(server)
-  expect([namesOf(entries), namesOf(rising)]).toEqual([['A', 'B', 'C'], []])
+  expect([toNames(entries), toNames(rising)]).toEqual([['A', 'B', 'C'], []])
   expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
 })
 
-test.each(ENGINES)('%s: who leaves takes their list along', async (engine) => {
+test.each(ENGINES)('%s: the list of a member who leaves does not count any more', async (engine) => {
   const server = await aServer({ engine })
   await aCommunity(server)
   const alone = await server.as('lone')
-  await list(server, alone, ['Nowhere', 'A'])
+  await logRanked(server, alone, ['Nowhere', 'A'])
   await fit(server)
-  expect(namesOf((await table(server)).rising)).toEqual(['Nowhere'])
+  expect(toNames((await table(server)).rising)).toEqual(['Nowhere'])
   await alone.call(api.leaving.leave, { body: { password: 'a long walk uphill' } })
   await server.settled()
-  expect(namesOf((await table(server)).rising)).toEqual([])
+  expect(toNames((await table(server)).rising)).toEqual([])
   await fit(server)
   expect((await table(server)).entries.map(({ lists }) => lists)).toEqual([4, 4, 4])
   expect(await findWrongAggregates(server.deps.db.read)).toEqual({})
@@ -121,18 +121,22 @@ test.each(BOTH_ENGINES)('%s: filters by country, difficulty and year, and pages'
   const server = await aServer({ engine })
   const people = await Promise.all(['mia', 'tom', 'ada'].map((name) => server.as(name)))
   for (const person of people) {
-    const ids = await list(server, person, ['A', 'B'], {
+    const ids = await logRanked(server, person, ['A', 'B'], {
       country: 'Norway',
       difficulty: 'Hard',
       completedOn: '2020-07-01',
     })
     ids.push(
-      ...(await list(server, person, ['C', 'D'], { country: 'Peru', difficulty: 'Easy', completedOn: '2021-07-01' })),
+      ...(await logRanked(server, person, ['C', 'D'], {
+        country: 'Peru',
+        difficulty: 'Easy',
+        completedOn: '2021-07-01',
+      })),
     )
     await order(person, ids)
   }
   await fit(server)
-  expect(namesOf((await table(server)).entries)).toEqual(['A', 'B', 'C', 'D'])
+  expect(toNames((await table(server)).entries)).toEqual(['A', 'B', 'C', 'D'])
   for (const [query, names] of [
     [{ country: 'PERU' }, ['C', 'D']],
     [{ country: 'Nowhere' }, []],
@@ -144,7 +148,7 @@ test.each(BOTH_ENGINES)('%s: filters by country, difficulty and year, and pages'
     [{ country: 'Norway', year: 2021 }, []],
   ] as const) {
     const { entries, total } = await table(server, query)
-    expect([namesOf(entries), total], JSON.stringify(query)).toEqual([names, names.length])
+    expect([toNames(entries), total], JSON.stringify(query)).toEqual([names, names.length])
     expect(entries.map(({ place }) => place)).toEqual(names.map((_, index) => index + 1))
   }
   const { entries, total } = await table(server, { limit: 2, offset: 1 })
@@ -166,7 +170,7 @@ test.each(BOTH_ENGINES)('%s: filters by country, difficulty and year, and pages'
     expect((await server.call(api.rankings.community, { query })).status, JSON.stringify(query)).toBe(400)
 })
 
-test.each(ENGINES)('%s: a fit follows what was written, and rests until something is', async (engine) => {
+test.each(ENGINES)('%s: a fit follows writes, and is not repeated without any', async (engine) => {
   const server = await aServer({ engine })
   const { db } = server.deps
   const [mia] = await aCommunity(server)
@@ -174,27 +178,27 @@ test.each(ENGINES)('%s: a fit follows what was written, and rests until somethin
   expect(await fitWhenDue(db, server.deps)).toBe(true)
   server.advance(600_000)
   expect(await fitWhenDue(db, server.deps)).toBe(false)
-  await list(server, mia, ['E'])
+  await logRanked(server, mia, ['E'])
   expect(await fitWhenDue(db, server.deps)).toBe(true)
-  expect(namesOf((await table(server)).rising)).toEqual(['E'])
-  await list(server, mia, ['F'])
-  // what a crowd writes is fitted together, within a minute
+  expect(toNames((await table(server)).rising)).toEqual(['E'])
+  await logRanked(server, mia, ['F'])
+  // writes within a minute are fitted together
   expect(await fitWhenDue(db, server.deps)).toBe(false)
   server.advance(59_000)
   expect(await fitWhenDue(db, server.deps)).toBe(true)
-  // accounts grow older where nobody writes
+  // accounts grow older without any write
   server.advance(24 * 3_600_000)
   expect(await fitWhenDue(db, server.deps)).toBe(true)
 })
 
 test.each(BOTH_ENGINES)(
-  '%s: one process of all fits at a time, and one that died holds nobody up for long',
+  '%s: one process fits at a time, and one that died does not block others for long',
   async (engine) => {
     const server = await aServer({ engine })
     const { db } = server.deps
     await aCommunity(server)
     const now = server.deps.now()
-    // claims alone: a whole fit of so few may end before the last of five begins
+    // only claims: a whole fit of so few lists may end before the last of five begins
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimFit(db, now, now + 30_000)))
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await fitScores(db, server.deps)).toBe(false)
@@ -203,20 +207,20 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: a fit that is given up leaves all as it was, and the next one may begin', async (engine) => {
+test.each(ENGINES)('%s: a fit that is stopped changes nothing, and the next one may begin', async (engine) => {
   const server = await aServer({ engine })
   const { db } = server.deps
   const [mia] = await aCommunity(server)
   await fit(server)
   const before = await table(server)
-  await list(server, mia ?? (await server.as('mia')), ['E'])
+  await logRanked(server, mia ?? (await server.as('mia')), ['E'])
   expect(await fitScores(db, { ...server.deps, isStopping: () => true })).toBe(false)
   expect(await table(server)).toEqual(before)
   expect((await readLastFit(db.read)).claimed_until).toBe(0)
   await fit(server)
 })
 
-test.each(ENGINES)('%s: a fit from the last one comes to what a first one does', async (engine) => {
+test.each(ENGINES)('%s: a fit that starts from the last one gives the same scores as a first one', async (engine) => {
   const server = await aServer({ engine })
   const { db } = server.deps
   const people = await aCommunity(server)
@@ -229,7 +233,7 @@ test.each(ENGINES)('%s: a fit from the last one comes to what a first one does',
   const followed = await table(server)
   await db.write('test', (tx) => tx.deleteFrom('community_scores').execute())
   await fit(server)
-  expect(namesOf(followed.entries)).toEqual(['C', 'B', 'A'])
+  expect(toNames(followed.entries)).toEqual(['C', 'B', 'A'])
   const { entries } = await table(server)
   for (const [place, { name, score, low, high }] of entries.entries()) {
     const before = followed.entries[place]
@@ -240,7 +244,7 @@ test.each(ENGINES)('%s: a fit from the last one comes to what a first one does',
   }
 })
 
-test('the table is not sent again to who has it, until it changes', async () => {
+test('the table is sent again only after it has changed', async () => {
   const server = await aServer()
   const [mia] = await aCommunity(server)
   await fit(server)
@@ -248,12 +252,12 @@ test('the table is not sent again to who has it, until it changes', async () => 
   expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache' } })
   const headers = { 'if-none-match': String(first.headers['etag']) }
   expect((await server.call(api.rankings.community, { headers })).status).toBe(304)
-  await list(server, mia ?? (await server.as('mia')), ['E'])
+  await logRanked(server, mia ?? (await server.as('mia')), ['E'])
   await fit(server)
   expect((await server.call(api.rankings.community, { headers })).status).toBe(200)
 })
 
-test('a score that stands in no list is found when the store is verified', async () => {
+test('verify finds a score of a trail in no list', async () => {
   const server = await aServer()
   await aCommunity(server)
   await fit(server)

@@ -4,7 +4,7 @@ import { fitWhenDue } from './fit-scores.ts'
 
 const POLL_EVERY_MS = 5000
 
-/** Keeps the community's scores up to date from now on, in this process or another. Returns how to stop. */
+/** Fits the community's scores periodically until it is stopped; other processes may do so too. */
 export function startFitting(db: Db, logError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let failure = ''
@@ -14,7 +14,7 @@ export function startFitting(db: Db, logError: (error: unknown) => void): { stop
         await fitWhenDue(db, { now: Date.now, isStopping: () => stopping.signal.aborted })
         failure = ''
       } catch (error) {
-        // a store that is away for an hour is told of once
+        // an error that repeats is logged once
         if (failure !== String(error) && !stopping.signal.aborted) logError(error)
         failure = String(error)
       }

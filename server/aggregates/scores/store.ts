@@ -4,9 +4,9 @@ import type { Db, Queries, Tx } from '#server/platform/db/open.ts'
 import type { CommunityFitRow, CommunityScoreRow } from '#server/platform/db/schema/schema.ts'
 import { incrementBeat } from '#server/account/totals/community-progress.ts'
 
-/** What bounds the time in which others cannot write. */
+/** Bounds the time for which a write keeps others waiting. */
 const ROWS_PER_WRITE = 200
-/** A score that has moved by less stays as it is stored: most of thousands do, whenever one list changes. */
+/** A smaller change of a score is not stored: most of thousands change a little whenever one list does. */
 const MIN_CHANGE = 0.05
 
 export type NewScore = TrailScore & {
@@ -20,9 +20,9 @@ export function readLastFit(db: Queries): Promise<CommunityFitRow> {
 }
 
 /**
- * Begins a fit, unless another process may be at one.
- * @param until epoch ms, from which on others may begin
- * @returns whether it is ours
+ * Claims the fit, unless another process has.
+ * @param until epoch milliseconds, from which others may claim it
+ * @returns true where this process has it
  */
 export function claimFit(db: Db, now: number, until: number): Promise<boolean> {
   return db.write('aggregates', async (tx) => {
@@ -38,7 +38,7 @@ export function claimFit(db: Db, now: number, until: number): Promise<boolean> {
   })
 }
 
-/** Ends a fit; without `done` it has come to nothing. */
+/** Releases the claim of a fit and stores its result; without `done` it had none. */
 export async function endFit(
   db: Db,
   done: { readonly fittedAt: number; readonly version: number; readonly hasChanged: boolean } | null = null,
@@ -55,16 +55,13 @@ export async function endFit(
   })
 }
 
-/** The log-strengths of the last fit, by the trail's key. */
+/** Returns the log-strengths of the last fit by trail key. */
 export async function readLogStrengths(db: Queries): Promise<Map<string, number>> {
   const rows = await db.selectFrom('community_scores').select(['trail_key', 'log_worth']).execute()
   return new Map(rows.map((row) => [row.trail_key, row.log_worth]))
 }
 
-/**
- * Brings what is stored up to date, in short writes: rows that have changed, and those of trails that no list holds any more. Returns
- * whether there were any.
- */
+/** Stores changed scores and removes those of trails in no list, in short writes. Returns true where anything changed. */
 export async function storeScores(db: Db, scores: readonly NewScore[]): Promise<boolean> {
   const stored = new Map(
     (await db.read.selectFrom('community_scores').selectAll().execute()).map((row) => [row.trail_key, row]),

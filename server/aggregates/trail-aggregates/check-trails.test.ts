@@ -21,7 +21,7 @@ const PEOPLE = ['mia', 'tom', 'ada'] as const
 
 const ACTS = ['rename', 'edit', 'remove', 'complete', 'like', 'unlike', 'drag', 'photo', 'no photo'] as const
 
-/** What one of the people does; numbers choose among what there is. */
+/** An action of a member; the numbers choose among the existing hikes. */
 const step = fc.oneof(
   fc.record({
     does: fc.constantFrom('log' as const, 'wish' as const),
@@ -88,12 +88,12 @@ async function setPhoto({ deps, settled }: TestServer, { id: userId }: Member, h
   await settled()
 }
 
-/** What the trails have to be, told without any of the code that keeps them. */
-async function trailsByHand(db: Db) {
+/** Computes the expected trails without any of the tested code. */
+async function computeExpectedTrails(db: Db) {
   const hikes = (await db.read.selectFrom('hikes').selectAll().execute()).filter((hike) => !hike.is_wish)
   const likes = await db.read.selectFrom('likes').selectAll().execute()
   const photos = await db.read.selectFrom('photos').selectAll().execute()
-  const rankOf = ({ owner_id, position }: HikeRow) =>
+  const computeRank = ({ owner_id, position }: HikeRow) =>
     hikes.filter((hike) => hike.owner_id === owner_id && Number(hike.position) <= Number(position)).length
   const keys = [...new Set(hikes.map(({ name, country }) => trailKey(name, country)))].toSorted()
   return keys.map((key) => {
@@ -109,7 +109,7 @@ async function trailsByHand(db: Db) {
       hikers: rows.length,
       rating_sum: sum(({ rating }) => rating),
       completions: sum(({ completion_count }) => completion_count),
-      rank_sum: sum(rankOf),
+      rank_sum: sum(computeRank),
       difficulty_sum: sum(({ difficulty }) => 1 + DIFFICULTIES.indexOf(toDifficulty(difficulty))),
       likes_count: likes.filter(({ hike_id }) => ids.includes(hike_id)).length,
       photo_hike_id: newest[0]?.hike_id ?? null,
@@ -127,34 +127,30 @@ async function storedTrails(db: Db) {
   return rows.toSorted((a, b) => (a.trail_key < b.trail_key ? -1 : 1))
 }
 
-test.each(ENGINES)(
-  '%s: whatever is written, the trails are what their hikes say',
-  { timeout: 120_000 },
-  async (engine) => {
-    const server = await aServer({ engine })
-    const people = { mia: await server.as('mia'), tom: await server.as('tom'), ada: await server.as('ada') }
-    const { db } = server.deps
-    await fc.assert(
-      fc
-        .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-          for (const action of steps) await take(server, people[action.who], action)
-          expect(await storedTrails(db)).toEqual(await trailsByHand(db))
-          expect(await findWrongAggregates(db.read)).toEqual({})
+test.each(ENGINES)('%s: after any writes the trails match their hikes', { timeout: 120_000 }, async (engine) => {
+  const server = await aServer({ engine })
+  const people = { mia: await server.as('mia'), tom: await server.as('tom'), ada: await server.as('ada') }
+  const { db } = server.deps
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const action of steps) await take(server, people[action.who], action)
+        expect(await storedTrails(db)).toEqual(await computeExpectedTrails(db))
+        expect(await findWrongAggregates(db.read)).toEqual({})
+      })
+      .beforeEach(async () => {
+        await db.write('clean', async (tx) => {
+          for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
+          await tx.deleteFrom('hikes').execute()
+          for (const { id } of Object.values(people)) await recountTotals(tx, id)
         })
-        .beforeEach(async () => {
-          await db.write('clean', async (tx) => {
-            for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
-            await tx.deleteFrom('hikes').execute()
-            for (const { id } of Object.values(people)) await recountTotals(tx, id)
-          })
-          await server.settled()
-        }),
-      { numRuns: engine === 'sqlite' ? 40 : 15 },
-    )
-  },
-)
+        await server.settled()
+      }),
+    { numRuns: engine === 'sqlite' ? 40 : 15 },
+  )
+})
 
-test.each(BOTH_ENGINES)('%s: people who write the same trail at once are all counted', async (engine) => {
+test.each(BOTH_ENGINES)('%s: members who log the same trail at once are all counted', async (engine) => {
   const { as, deps } = await aServer({ engine })
   const people = await Promise.all(['mia', 'tom', 'ada', 'eve', 'bob', 'joe'].map(as))
   await Promise.all(people.map((by) => by.call(api.hikes.create, { body: hikeBody() })))
@@ -168,11 +164,11 @@ test.each(BOTH_ENGINES)('%s: people who write the same trail at once are all cou
     ),
   )
   expect(await findWrongAggregates(deps.db.read)).toEqual({})
-  expect(await storedTrails(deps.db)).toEqual(await trailsByHand(deps.db))
+  expect(await storedTrails(deps.db)).toEqual(await computeExpectedTrails(deps.db))
 })
 
 test.each(ENGINES)(
-  '%s: twenty people whose lists share their trails change them all at once, and every figure is right',
+  '%s: twenty members with the same trails change their lists at once, and all statistics are right',
   async (engine) => {
     const server = await aServer({ engine })
     const { db } = server.deps
@@ -180,7 +176,7 @@ test.each(ENGINES)(
     const names = Array.from({ length: 8 }, (_, n) => `Trail ${n}`)
     const answers = await Promise.all(
       people.map(async (by, n) => {
-        // each in an order of their own, so that nobody's order of locks is another's
+        // each in a different order, so that the writes take their locks in different orders
         const order = names.toSorted((a, b) => ((a.charCodeAt(6) * (n + 3)) % 7) - ((b.charCodeAt(6) * (n + 3)) % 7))
         const statuses: number[] = []
         for (const name of order) statuses.push((await by.call(api.hikes.create, { body: hikeBody({ name }) })).status)
@@ -200,7 +196,7 @@ test.each(ENGINES)(
     )
     expect(changed.filter(({ status }) => status > 204)).toEqual([])
     expect(await findWrongAggregates(db.read)).toEqual({})
-    expect(await storedTrails(db)).toEqual(await trailsByHand(db))
+    expect(await storedTrails(db)).toEqual(await computeExpectedTrails(db))
   },
 )
 

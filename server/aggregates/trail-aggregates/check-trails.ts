@@ -7,7 +7,7 @@ import { mergeDirtyItems, listOldestDirtyItems } from '#server/platform/dirty-qu
 import { findHikeChanges } from './counted-hikes.ts'
 import { computeTrail, findTrail } from './store.ts'
 
-/** A trail whose row, or what makes it findable, is not what its hikes say. */
+/** A trail whose stored row or search index differs from what its hikes give. */
 export interface TrailDifference {
   readonly trailKey: string
   readonly stored: TrailRow | null
@@ -15,8 +15,8 @@ export interface TrailDifference {
 }
 
 /**
- * Computes every trail anew from its hikes; returns those that are stored otherwise. Those that wait to be counted are left out.
- * Writes meanwhile may look like such.
+ * Computes every trail from its hikes and returns those that are stored differently. Skips trails that wait to be counted. Concurrent
+ * writes can cause false reports.
  */
 export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   const differences: TrailDifference[] = []
@@ -32,7 +32,7 @@ export async function checkTrails(db: Queries): Promise<TrailDifference[]> {
   return differences
 }
 
-/** The keys of countries whose kept number of trails is not that of their trails. */
+/** Returns the keys of countries whose stored number of trails is wrong. */
 export async function checkCountries(db: Queries): Promise<string[]> {
   const kept = await db.selectFrom('trail_countries').select(['country_key', 'trails']).execute()
   const counted = await db
@@ -45,7 +45,7 @@ export async function checkCountries(db: Queries): Promise<string[]> {
   return [...new Set([...numbers.keys(), ...expected.keys()])].filter((key) => numbers.get(key) !== expected.get(key))
 }
 
-/** The ids of hikes of which something else is noted as counted than they are. Those that wait to be counted are left out. */
+/** Returns the ids of hikes that are counted with other values than they have. Skips hikes that wait to be counted. */
 export async function checkCountedHikes(db: Queries): Promise<string[]> {
   const hikes = db.selectFrom('hikes').select('id').where('is_wish', '=', 0)
   const rows = await hikes.union(db.selectFrom('counted_hikes').select('hike_id as id')).execute()
@@ -58,7 +58,7 @@ export async function checkCountedHikes(db: Queries): Promise<string[]> {
   return wrong
 }
 
-/** All hikes that marks name, by themselves or with their lists. */
+/** Returns the ids of all hikes that are marked, by themselves or with their lists. */
 async function findPendingHikes(db: Queries): Promise<Set<string>> {
   const { hikes, liked, lists } = mergeDirtyItems((await listOldestDirtyItems(db, Number.MAX_SAFE_INTEGER)).marks)
   const ids = new Set([...hikes, ...liked])
@@ -69,7 +69,7 @@ async function findPendingHikes(db: Queries): Promise<Set<string>> {
   return ids
 }
 
-/** The keys of the trails that those lie on, and have been counted on. */
+/** Returns the keys of the trails of pending hikes, those that they were last counted on included. */
 async function findPendingTrailKeys(db: Queries): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const chunk of chunksOf([...(await findPendingHikes(db))])) {

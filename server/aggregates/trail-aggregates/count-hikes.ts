@@ -17,17 +17,17 @@ import {
 } from './counted-hikes.ts'
 import { type TypicalColumns, computeTypical, computeTypicals, findTrailsByKeys, type NumberedTrail } from './store.ts'
 
-/** The hikes of as few people are read together with those of other trails. */
+/** Trails with at most so many hikers are read together in one query. */
 const FEW_HIKERS = 25
 
-/** Something that has been read and is ready to be written, in the worker's turn. */
+/** A counted change that was read and is ready to be written by the worker. */
 export interface CountingStep {
-  /** What it brings to the community's sums. */
+  /** The change of the community's totals. */
   readonly change: Pick<CommunityChange, 'hikes' | 'length_m' | 'elevation_m'>
   readonly write: (tx: Tx) => Promise<void>
 }
 
-/** By how much the sums of a trail change. */
+/** The change of a trail's sums. */
 type Sums = Pick<TrailRow, 'hikers' | 'rating_sum' | 'likes_count' | 'completions' | 'difficulty_sum' | 'rank_sum'>
 
 const SUMS = [
@@ -40,9 +40,9 @@ const SUMS = [
 ] as const satisfies (keyof Sums)[]
 
 /**
- * Counts some hikes anew: what they bring to their trails, and what stands for those.
- * @param hikeIds those of which more than likes may have changed
- * @param liked those of which likes alone have
+ * Counts some hikes: the sums and the typical values of their trails.
+ * @param hikeIds hikes that may have changed in more than their likes
+ * @param liked hikes of which only the likes have changed
  */
 export async function countHikes(
   db: Queries,
@@ -60,16 +60,17 @@ export async function countHikes(
   const known = new Map(
     (await findTrailsByKeys(db, [...sums.keys(), ...hidden])).map((trail) => [trail.trail_key, trail]),
   )
-  const hikersOf = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
-  const keys = [...new Set([...sumByTrail(changed).keys(), ...hidden])].filter((key) => hikersOf(key) > 0)
+  const countHikers = (trailKey: string) => (known.get(trailKey)?.hikers ?? 0) + (sums.get(trailKey)?.hikers ?? 0)
+  const keys = [...new Set([...sumByTrail(changed).keys(), ...hidden])].filter((key) => countHikers(key) > 0)
   const few = await computeTypicals(
     db,
-    keys.filter((key) => hikersOf(key) <= FEW_HIKERS),
+    keys.filter((key) => countHikers(key) <= FEW_HIKERS),
   )
   const typical = new Map<string, Typical>()
   for (const trailKey of keys) {
     const before = known.get(trailKey)
-    const columns = few.get(trailKey) ?? (hikersOf(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
+    const columns =
+      few.get(trailKey) ?? (countHikers(trailKey) > FEW_HIKERS ? await computeTypical(db, trailKey) : null)
     if (columns)
       typical.set(trailKey, { ...columns, photo_hike_id: await findNewestPhotoHike(db, trailKey, { before, changes }) })
     else if (!before) throw new OvertakenError('a hike was removed while it was counted')
@@ -78,10 +79,10 @@ export async function countHikes(
     change: communityChange(changes),
     write: async (tx) => {
       await storeCountedHikes(tx, changes)
-      for (const trail of known.values()) if (hikersOf(trail.trail_key) === 0) await removeTrail(tx, trail)
+      for (const trail of known.values()) if (countHikers(trail.trail_key) === 0) await removeTrail(tx, trail)
       await addToTrails(
         tx,
-        [...sums].filter(([trailKey]) => known.has(trailKey) && hikersOf(trailKey) > 0),
+        [...sums].filter(([trailKey]) => known.has(trailKey) && countHikers(trailKey) > 0),
       )
       const added: TrailRow[] = []
       for (const [trailKey, columns] of typical) {
@@ -95,8 +96,8 @@ export async function countHikes(
 }
 
 /**
- * The trails of hikes that are there and bring nothing, as those of a leaver. They may have come and gone while something else of the
- * trail was counted: then what stands for it has them in.
+ * Returns the trails of hikes that exist but count for nothing, such as those of a member who is leaving. Such a hike may have come and
+ * gone while its trail was counted, and then the typical values include it.
  */
 async function findTrailKeys(db: Queries, hikeIds: readonly string[]): Promise<string[]> {
   if (hikeIds.length === 0) return []
@@ -104,7 +105,7 @@ async function findTrailKeys(db: Queries, hikeIds: readonly string[]): Promise<s
   return rows.map(({ trail_key }) => trail_key)
 }
 
-/** What stands for a trail. */
+/** The typical values of a trail. */
 type Typical = TypicalColumns & Pick<TrailRow, 'photo_hike_id'>
 
 function hikeIdOf({ was, is }: HikeChange): string {
@@ -138,7 +139,7 @@ const NO_SUMS: Sums = {
   rank_sum: 0,
 }
 
-/** By the trails that they lie on, and lay on. */
+/** Returns the change of the sums of each trail on which these hikes are or were. */
 function sumByTrail(changes: readonly HikeChange[]): Map<string, Sums> {
   const sums = new Map<string, Sums>()
   const add = (row: CountedHikeRow | null, sign: 1 | -1) => {
@@ -173,15 +174,15 @@ function communityChange(changes: readonly HikeChange[]): CountingStep['change']
 }
 
 /**
- * The hike with the newest photo of a trail, once these changes are counted.
- * @param before the trail as it is counted; undefined for a new one
+ * Returns the id of the hike with a trail's newest photo once these changes are counted.
+ * @param before the trail as it is stored; undefined for a new one
  */
 async function findNewestPhotoHike(
   db: Queries,
   trailKey: string,
   { before, changes }: { before: TrailRow | undefined; changes: readonly HikeChange[] },
 ): Promise<string | null> {
-  // where no photo is counted yet no other hike has one
+  // where the trail has no photo yet, no other hike has one
   const others = before?.photo_hike_id ? await findNewestPhoto(db, trailKey, changes.map(hikeIdOf)) : null
   const mine = changes.flatMap(({ is }) => (is?.trail_key === trailKey && is.photo_at !== null ? [is] : []))
   const [newest] = [...mine, ...(others ? [others] : [])].toSorted(
@@ -212,7 +213,7 @@ async function updateTypical(tx: Tx, before: NumberedTrail, columns: Typical): P
     await indexPieces(tx, TRAIL_INDEX, [toIndexed({ ...before, ...columns })])
 }
 
-/** With the next numbers: nobody else adds trails in this turn. */
+/** Inserts trails with the next numbers. No other worker adds trails at the same time. */
 async function insertTrails(tx: Tx, added: readonly TrailRow[]): Promise<void> {
   if (added.length === 0) return
   const { last } = await tx
@@ -234,7 +235,7 @@ async function removeTrail(tx: Tx, trail: TrailRow): Promise<void> {
   await removeFromCountry(tx, trail)
 }
 
-/** Keeps how many trails countries have. */
+/** Adds new trails to the counts of their countries. */
 async function addToCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void> {
   const counts = new Map<string, number>()
   for (const { country_key } of trails) counts.set(country_key, (counts.get(country_key) ?? 0) + 1)
@@ -249,7 +250,7 @@ async function addToCountries(tx: Tx, trails: readonly TrailRow[]): Promise<void
   await executePipelined(tx, insert)
 }
 
-/** Of a country that has no trail any more nothing is left. */
+/** Removes a trail from the count of its country, and the row of a country without trails. */
 async function removeFromCountry(tx: Tx, { country_key }: TrailRow): Promise<void> {
   const left = await tx
     .updateTable('trail_countries')

@@ -10,13 +10,13 @@ import { countVisibleLikes } from '#server/account/visibility/count-visible-like
 import { visibleRank } from './visible-rank.ts'
 import { DIFFICULTY_LEVEL } from './store.ts'
 
-/** What a hike has brought into the figures so far, and what it has to. Null where that is nothing. */
+/** The values with which a hike is counted, and those with which it has to be; null where it does not count. */
 export interface HikeChange {
   readonly was: CountedHikeRow | null
   readonly is: CountedHikeRow | null
 }
 
-/** What has to change for these hikes. */
+/** Returns the counted and the present values of some hikes, in their order. */
 export async function findHikeChanges(db: Queries, hikeIds: readonly string[]): Promise<HikeChange[]> {
   const was = await rowsByHikeId(db.selectFrom('counted_hikes').selectAll().where('hike_id', 'in', hikeIds).execute())
   const is = await rowsByHikeId(countedHikesQuery(db).where('hikes.id', 'in', hikeIds).execute())
@@ -27,7 +27,7 @@ async function rowsByHikeId(rows: Promise<CountedHikeRow[]>): Promise<Map<string
   return new Map((await rows).map((row) => [row.hike_id, row]))
 }
 
-/** Completed hikes as they have to be counted: of what not everybody sees nothing is. */
+/** Selects the values with which completed public hikes have to be counted. */
 function countedHikesQuery(db: Queries) {
   return db
     .selectFrom('hikes')
@@ -50,7 +50,7 @@ function countedHikesQuery(db: Queries) {
 
 const COUNT_OF_TEXT_AND_PHOTO = sql<number>`CASE WHEN hikes.notes = '' THEN 0 ELSE 1 END + CASE WHEN photos.hike_id IS NULL THEN 0 ELSE 1 END`
 
-/** A hike whose rank alone is other than what has been counted. */
+/** A hike of which only the rank differs from the counted one. */
 export interface RankChange {
   readonly hikeId: string
   readonly trailKey: string
@@ -58,7 +58,7 @@ export interface RankChange {
   readonly by: number
 }
 
-/** The hikes of a person's list that have moved since they were counted. Those that have not been counted are not among them. */
+/** Returns the hikes of a list whose rank has changed since they were counted. Hikes that were never counted are left out. */
 export async function findRankChanges(db: Queries, ownerId: string): Promise<RankChange[]> {
   const list = await db
     .selectFrom('hikes')
@@ -77,14 +77,14 @@ export async function findRankChanges(db: Queries, ownerId: string): Promise<Ran
   )
 }
 
-/** The photo of a trail that came last, as it is counted, those of these hikes left out. */
+/** Returns the newest counted photo of a trail, without those of some hikes, or null. */
 export async function findNewestPhoto(db: Queries, trailKey: string, but: readonly string[]) {
   const newest = await db
     .selectFrom('counted_hikes')
     .select(['hike_id', 'photo_at'])
     .where('trail_key', '=', trailKey)
     .where('photo_at', 'is not', null)
-    // PostgreSQL knows no empty list
+    // PostgreSQL has no empty list
     .$if(but.length > 0, (photos) => photos.where('hike_id', 'not in', but))
     .orderBy('photo_at', 'desc')
     .orderBy('hike_id', 'desc')
@@ -93,7 +93,7 @@ export async function findNewestPhoto(db: Queries, trailKey: string, but: readon
   return newest ?? null
 }
 
-/** Notes that changes are counted. */
+/** Stores the values with which hikes are counted now. */
 export async function storeCountedHikes(tx: Tx, changes: readonly HikeChange[]): Promise<void> {
   const gone = changes.flatMap(({ was, is }) => (was && !is ? [was.hike_id] : []))
   if (gone.length > 0) await executePipelined(tx, tx.deleteFrom('counted_hikes').where('hike_id', 'in', gone))
@@ -112,7 +112,7 @@ export async function storeCountedHikes(tx: Tx, changes: readonly HikeChange[]):
   await executePipelined(tx, insert)
 }
 
-/** What is noted of each hike, by its id. */
+/** The columns of a counted hike besides its id. */
 export const COUNTED_COLUMNS = [
   'trail_key',
   'rating',
@@ -127,7 +127,7 @@ export const COUNTED_COLUMNS = [
   'walked_on',
 ] as const satisfies (keyof Tables['counted_hikes'])[]
 
-/** The same of ranks alone. */
+/** Stores the ranks with which hikes are counted now. */
 export async function storeRanks(tx: Tx, changes: readonly RankChange[]): Promise<void> {
   for (const chunk of chunksOf(changes)) {
     const rows = chunk.map(({ hikeId, rank }): RawBuilder<unknown> => sql`(${hikeId}, CAST(${rank} AS INTEGER))`)

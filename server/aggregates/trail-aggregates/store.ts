@@ -10,13 +10,13 @@ import type { Tables, TrailRow } from '#server/platform/db/schema/schema.ts'
 import { isPhotoVisibleAt, isVisibleTo } from '#server/account/visibility/can-see.ts'
 import { visibleRank } from './visible-rank.ts'
 
-// The first who logged a trail tell its name and figures well enough, and to count one more takes as long as ever
+// The first entries give typical values well enough, and a further hike then never costs more
 const MAX_ENTRIES = 500
 
-/** Which number one has says nothing of it: the index of trigrams names it by that. */
+/** A stored trail. Its number only identifies it in the index of trigrams. */
 export type NumberedTrail = Tables['trails']
 
-/** Removes what is older than the figures of trails: their hikes have yet to be counted. */
+/** Removes trails that were stored before trails had statistics: their hikes are still to be counted. */
 export async function deleteUncountedTrails(tx: Tx): Promise<void> {
   await tx.deleteFrom('trails').where('completions', '=', 0).execute()
 }
@@ -25,20 +25,20 @@ export async function findTrail(db: Queries, trailKey: string): Promise<Numbered
   return (await db.selectFrom('trails').selectAll().where('trail_key', '=', trailKey).executeTakeFirst()) ?? null
 }
 
-/** The same also where nobody has counted its first hikes yet: then it is what those few make of it now. */
+/** Returns a trail, or null where nobody has completed it. A trail whose first hikes are not counted yet is computed from them. */
 export async function findOrComputeTrail(db: Queries, trailKey: string): Promise<TrailRow | null> {
   return (await findTrail(db, trailKey)) ?? (await computeTrail(db, trailKey))
 }
 
-/** The rows of those of the trails that somebody has completed, in no order. */
+/** Returns the stored ones of some trails, in no order. */
 export async function findTrailsByKeys(db: Queries, trailKeys: readonly string[]): Promise<NumberedTrail[]> {
   if (trailKeys.length === 0) return []
   return db.selectFrom('trails').selectAll().where('trail_key', 'in', trailKeys).execute()
 }
 
 /**
- * What the row of a trail has to be, from its hikes; null where nobody has completed it.
- * @param viewerId with the hikes that this person alone and others of their kind see; the rows are of what everybody does
+ * Computes the row of a trail from its hikes; null where nobody has completed it.
+ * @param viewerId includes the hikes that only this viewer sees; stored rows are public
  */
 export async function computeTrail(
   db: Queries,
@@ -49,7 +49,7 @@ export async function computeTrail(
   return typical && { trail_key: trailKey, ...typical, ...(await computeSums(db, trailKey, viewerId)) }
 }
 
-/** What stands for a trail that many have logged; null where nobody has. However many have, the first 500 are read. */
+/** Computes the typical name, length, ascent and difficulty of a trail from its first 500 entries; null where nobody has logged it. */
 export async function computeTypical(
   db: Queries,
   trailKey: string,
@@ -58,7 +58,7 @@ export async function computeTypical(
   return toTypicalColumns(await findFirstEntries(db, trailKey, viewerId))
 }
 
-/** The same of several trails that few have logged, by their keys; those that nobody has are not among them. */
+/** Computes the typical values of several trails with few hikers, by trail key; trails that nobody has logged are left out. */
 export async function computeTypicals(db: Queries, trailKeys: readonly string[]): Promise<Map<string, TypicalColumns>> {
   const typicals = new Map<string, TypicalColumns>()
   if (trailKeys.length === 0) return typicals
@@ -98,7 +98,7 @@ export type TypicalColumns = Pick<
   'hike_id' | 'name' | 'country' | 'search_text' | 'difficulty' | 'length_m' | 'elevation_m' | 'country_key'
 >
 
-/** The completed hikes of a trail that somebody sees; of visitors those that everybody does. */
+/** Selects the completed hikes of a trail that a viewer sees, or the public ones for a visitor. */
 export function completedOnTrailQuery(db: Queries, trailKey: string, viewerId: string | null = null) {
   return completedHikesQuery(db, viewerId).where('hikes.trail_key', '=', trailKey)
 }
@@ -148,7 +148,7 @@ function computeSums(db: Queries, trailKey: string, viewerId: string | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** The place of a hike's difficulty among them all, from 1. */
+/** The level of a hike's difficulty in SQL, from 1. */
 export const DIFFICULTY_LEVEL = sql<number>`CASE difficulty ${sql.join(
   DIFFICULTIES.map((difficulty, index) => sql`WHEN ${sql.lit(difficulty)} THEN ${sql.lit(index + 1)}`),
   sql` `,

@@ -3,8 +3,8 @@ import type { VisibilityLevel } from '#domain/account/visibility.ts'
 import { isVisibleAt } from '#server/account/visibility/can-see.ts'
 
 /**
- * The place of a hike in its owner's list, from 1, as those see it who are at a level; null for a wish. Reads as many entries of an
- * index.
+ * Returns SQL for the rank of a hike in its owner's list, from 1, among the hikes visible at a level; null for a wish. It reads as many
+ * index entries as the rank says.
  */
 export function visibleRank(hikes: string, level: VisibilityLevel): RawBuilder<number | null> {
   return sql`CASE WHEN ${sql.ref(`${hikes}.position`)} IS NULL THEN NULL ELSE (

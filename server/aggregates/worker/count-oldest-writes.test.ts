@@ -18,7 +18,7 @@ import { doAllWork } from './pending-work.ts'
 const log = async (by: Member, over: Record<string, unknown> = {}) =>
   (await by.call(api.hikes.create, { body: hikeBody(over) })).body._id
 
-/** A server whose writes nobody has counted, and a second way to its store. */
+/** Starts a server without a worker, and opens its store a second time. */
 async function anUncounted(engine: Engine) {
   const location = await aLocation(engine)
   const server = await aServer({ db: await openStore(location), counts: false })
@@ -27,7 +27,7 @@ async function anUncounted(engine: Engine) {
 
 const toNewHike = (name: string): NewHike => ({ ...hikeBody({ name }), difficulty: 'Hard', weatherConditions: [] })
 
-/** People with lists that share their trails. */
+/** Creates members whose lists have the same trails. */
 async function lists(
   { as, deps }: TestServer,
   { people, hikes }: { people: number; hikes: number },
@@ -42,14 +42,14 @@ async function lists(
 }
 
 test.each(BOTH_ENGINES)(
-  '%s: writes leave figures as they were, and are counted afterwards, each once',
+  '%s: writes do not change statistics, and are counted afterwards, each once',
   async (engine) => {
     const { server, db } = await anUncounted(engine)
     const [mia] = await lists(server, { people: 2, hikes: 5 })
     expect(await db.read.selectFrom('trails').selectAll().execute()).toEqual([])
     expect(await findCommunityTotals(db.read)).toMatchObject({ users: 0, hikes: 0 })
     expect((await mia?.call(api.users.get, { params: { username: 'hiker_0' } }))?.body).toMatchObject({ totalHikes: 5 })
-    // what waits is no mistake
+    // pending counts are not reported
     expect(await findWrongAggregates(db.read)).toEqual({})
     await doAllWork(db)
     expect(await countDirtyWrites(db.read)).toBe(0)
@@ -62,7 +62,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(BOTH_ENGINES)('%s: several workers at once count nothing twice and nothing not', async (engine) => {
+test.each(BOTH_ENGINES)('%s: several workers at once count each write exactly once', async (engine) => {
   const { server, db, other } = await anUncounted(engine)
   const members = await lists(server, { people: 5, hikes: 8 })
   const writing = members.map(async (by, n) => {
@@ -83,24 +83,24 @@ test.each(BOTH_ENGINES)('%s: several workers at once count nothing twice and not
   expect(await findWrongAggregates(db.read)).toEqual({})
 })
 
-/** A store in which the worker is stopped before one of its writes, for something else to happen. */
-function stoppedBefore(db: Db, turn: number, happen: () => Promise<void>): Db {
+/** Returns a store that runs something else before one of the worker's writes. */
+function interceptWrite(db: Db, turn: number, intercept: () => Promise<void>): Db {
   let turns = 0
   return {
     ...db,
     write: async (owner, work) => {
       turns += 1
-      if (turns === turn) await happen()
+      if (turns === turn) await intercept()
       return db.write(owner, work)
     },
   }
 }
 
-test.each(ENGINES)('%s: a worker that was overtaken by another writes nothing', async (engine) => {
+test.each(ENGINES)('%s: a worker that another has overtaken writes nothing', async (engine) => {
   const { server, db, other } = await anUncounted(engine)
   await lists(server, { people: 2, hikes: 3 })
   let counted: string[] = []
-  const slow = stoppedBefore(db, 1, async () => {
+  const slow = interceptWrite(db, 1, async () => {
     await doAllWork(other)
     counted = await dumpStore(other)
   })
@@ -112,12 +112,12 @@ test.each(ENGINES)('%s: a worker that was overtaken by another writes nothing', 
 const DIES = new Error('the worker has died')
 
 test.each(ENGINES.flatMap((engine) => [2, 3].map((turn) => [engine, turn] as const)))(
-  '%s: a worker that dies before turn %i leaves the rest to the next, and what it has counted is not counted again',
+  '%s: a worker that dies before write %i leaves the rest to the next one, and nothing is counted twice',
   async (engine, turn) => {
     const { server, db, other } = await anUncounted(engine)
-    // enough for several turns: of 40 hikes, then of 200 ranks
+    // enough for several writes: of 40 hikes, then of 200 ranks
     const [mia] = await lists(server, { people: 1, hikes: 100 })
-    const dying = stoppedBefore(db, turn, () => Promise.reject(DIES))
+    const dying = interceptWrite(db, turn, () => Promise.reject(DIES))
     await expect(countOldestWrites(dying)).rejects.toBe(DIES)
     await doAllWork(other)
     expect(await findCommunityTotals(other.read)).toMatchObject({ users: 1, hikes: 100 })
@@ -128,22 +128,25 @@ test.each(ENGINES.flatMap((engine) => [2, 3].map((turn) => [engine, turn] as con
   },
 )
 
-test.each(BOTH_ENGINES)('%s: a list that has moved as a whole is counted in several short writes', async (engine) => {
-  const { server, db } = await anUncounted(engine)
-  const [mia] = await lists(server, { people: 1, hikes: 450 })
-  await doAllWork(db)
-  await log(mia as Member, { name: 'On top' })
-  let turns = 0
-  const counting: Db = { ...db, write: (owner, work) => ((turns += 1), db.write(owner, work)) }
-  await doAllWork(counting)
-  expect(turns).toBe(5)
-  expect(await findWrongAggregates(db.read)).toEqual({})
-  const positions = (await server.call(api.rankings.averagePositions)).body.entries
-  expect([positions[0]?.name, positions[1]?.averagePosition]).toEqual(['On top', 2])
-})
+test.each(BOTH_ENGINES)(
+  '%s: a list in which all hikes have moved is counted in several short writes',
+  async (engine) => {
+    const { server, db } = await anUncounted(engine)
+    const [mia] = await lists(server, { people: 1, hikes: 450 })
+    await doAllWork(db)
+    await log(mia as Member, { name: 'On top' })
+    let turns = 0
+    const counting: Db = { ...db, write: (owner, work) => ((turns += 1), db.write(owner, work)) }
+    await doAllWork(counting)
+    expect(turns).toBe(5)
+    expect(await findWrongAggregates(db.read)).toEqual({})
+    const positions = (await server.call(api.rankings.averagePositions)).body.entries
+    expect([positions[0]?.name, positions[1]?.averagePosition]).toEqual(['On top', 2])
+  },
+)
 
-/** The same store, and what is asked of it. */
-function watched(db: Db) {
+/** Returns the store and a list of its queries. */
+function recordQueries(db: Db) {
   const asked: CompiledQuery[] = []
   const watching: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -155,31 +158,28 @@ function watched(db: Db) {
   return { db: { ...db, read: db.read.withPlugin(watching) }, asked }
 }
 
-test.each(ENGINES)(
-  '%s: hikes on trails that few have walked are counted with as few questions as one',
-  async (engine) => {
-    const { server, db } = await anUncounted(engine)
-    const [mia] = await lists(server, { people: 2, hikes: 5 })
-    await doAllWork(db)
-    const questionsFor = async (names: readonly string[]) => {
-      for (const name of names) await log(mia as Member, { name })
-      const watching = watched(db)
-      await countOldestWrites(watching.db)
-      return watching.asked.length
-    }
-    const ofOne = await questionsFor(['Alone'])
-    expect(await questionsFor(Array.from({ length: 20 }, (_, n) => `New ${n}`))).toBe(ofOne)
-    expect(await findWrongAggregates(db.read)).toEqual({})
-  },
-)
+test.each(ENGINES)('%s: hikes on trails with few hikers take as few queries as one hike', async (engine) => {
+  const { server, db } = await anUncounted(engine)
+  const [mia] = await lists(server, { people: 2, hikes: 5 })
+  await doAllWork(db)
+  const questionsFor = async (names: readonly string[]) => {
+    for (const name of names) await log(mia as Member, { name })
+    const watching = recordQueries(db)
+    await countOldestWrites(watching.db)
+    return watching.asked.length
+  }
+  const ofOne = await questionsFor(['Alone'])
+  expect(await questionsFor(Array.from({ length: 20 }, (_, n) => `New ${n}`))).toBe(ofOne)
+  expect(await findWrongAggregates(db.read)).toEqual({})
+})
 
-test.each(ENGINES)('%s: to count a like no other hike of its trail is read', async (engine) => {
+test.each(ENGINES)('%s: counting a like reads no other hike of its trail', async (engine) => {
   const { server, db } = await anUncounted(engine)
   const [mia, tom] = await lists(server, { people: 2, hikes: 1 })
   await doAllWork(db)
   const [hike] = (await mia?.call(api.hikes.mine))?.body ?? []
   await tom?.call(api.likes.set, { params: { id: hike?._id ?? '' }, body: { action: 'like' } })
-  const watching = watched(db)
+  const watching = recordQueries(db)
   await doAllWork(watching.db)
   const ofHikes = watching.asked.filter((query) => /from "hikes"/.test(query.sql))
   expect(ofHikes.map(({ parameters }) => parameters)).toEqual([[0, hike?._id]])
@@ -187,37 +187,31 @@ test.each(ENGINES)('%s: to count a like no other hike of its trail is read', asy
   expect(await findWrongAggregates(db.read)).toEqual({})
 })
 
-test.each(BOTH_ENGINES)(
-  '%s: a version that has come to its end begins again, and lists are read anew',
-  async (engine) => {
-    const { server, db } = await anUncounted(engine)
-    const mia = await server.as('mia')
-    await log(mia, { name: 'A' })
-    await doAllWork(db)
-    const last = Number.MAX_SAFE_INTEGER
-    await db.write('x', (tx) => sql`UPDATE community_totals SET version = ${last}, beat = ${last}`.execute(tx))
-    const before = await server.call(api.rankings.top)
-    await log(mia, { name: 'B' })
-    await doAllWork(db)
-    expect(await findCommunityTotals(db.read)).toMatchObject({ version: 1, beat: 1 })
-    const headers = { 'if-none-match': String(before.headers['etag']) }
-    const after = await server.call(api.rankings.top, { headers })
-    expect([after.status, after.body.length]).toEqual([200, 2])
-    expect(await findWrongAggregates(db.read)).toEqual({})
-  },
-)
+test.each(BOTH_ENGINES)('%s: a version at its maximum starts again, and lists are read again', async (engine) => {
+  const { server, db } = await anUncounted(engine)
+  const mia = await server.as('mia')
+  await log(mia, { name: 'A' })
+  await doAllWork(db)
+  const last = Number.MAX_SAFE_INTEGER
+  await db.write('x', (tx) => sql`UPDATE community_totals SET version = ${last}, beat = ${last}`.execute(tx))
+  const before = await server.call(api.rankings.top)
+  await log(mia, { name: 'B' })
+  await doAllWork(db)
+  expect(await findCommunityTotals(db.read)).toMatchObject({ version: 1, beat: 1 })
+  const headers = { 'if-none-match': String(before.headers['etag']) }
+  const after = await server.call(api.rankings.top, { headers })
+  expect([after.status, after.body.length]).toEqual([200, 2])
+  expect(await findWrongAggregates(db.read)).toEqual({})
+})
 
-test.each(ENGINES)(
-  '%s: between its turns of a crowd of writes a worker rests, of a few it does not',
-  async (engine) => {
-    const { server, db } = await anUncounted(engine)
-    const turnsLeft: number[] = []
-    const rest = async (turn: { writesLeft: number }) => void turnsLeft.push(turn.writesLeft)
-    const [mia] = await lists(server, { people: 3, hikes: 20 })
-    expect(await countOldestWrites(db, rest)).toBe(true)
-    expect(turnsLeft).toEqual([])
-    for (let n = 0; n < 41; n += 1) await log(mia as Member, { name: `Way ${n}` })
-    expect(await countOldestWrites(db, rest)).toBe(true)
-    expect(turnsLeft).toEqual([2, 1])
-  },
-)
+test.each(ENGINES)('%s: a worker rests between its writes where many wait, and not where few do', async (engine) => {
+  const { server, db } = await anUncounted(engine)
+  const turnsLeft: number[] = []
+  const rest = async (turn: { writesLeft: number }) => void turnsLeft.push(turn.writesLeft)
+  const [mia] = await lists(server, { people: 3, hikes: 20 })
+  expect(await countOldestWrites(db, rest)).toBe(true)
+  expect(turnsLeft).toEqual([])
+  for (let n = 0; n < 41; n += 1) await log(mia as Member, { name: `Way ${n}` })
+  expect(await countOldestWrites(db, rest)).toBe(true)
+  expect(turnsLeft).toEqual([2, 1])
+})

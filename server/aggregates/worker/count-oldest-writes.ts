@@ -12,19 +12,18 @@ import { type CountingStep, countHikes, countRanks } from '#server/aggregates/tr
 import { findRankChanges } from '#server/aggregates/trail-aggregates/counted-hikes.ts'
 
 const MAX_WRITES = 400
-// What bounds the time that a turn keeps others from writing: a hike costs its trail's search index, a rank two small rows
+// Bounds the time for which a write keeps others waiting: a hike costs its trail's search index, a rank two small rows
 const HIKES_PER_WRITE = 20
 const RANKS_PER_WRITE = 100
-/** Of so many writes at once nobody waits for the figures of one: the worker rests between its turns too. */
+/** With more writes than this nobody waits for the statistics of one, so the worker rests between its writes. */
 const MANY_WRITES = 20
 
-/** Rests after a turn, before those that are left. */
+/** Rests between two writes of the worker. */
 export type RestBetweenWrites = (turn: { workedMs: number; writesLeft: number }) => Promise<void>
 
 /**
- * Counts what the oldest marks name, in as many short writes as it takes, and removes the marks with the last of them. What was
- * done before a crash in the middle is noted with it: whoever takes the same marks again counts the rest.
- * Throws Overtaken where another worker was at it.
+ * Counts what the oldest marks name, in short writes, and removes the marks with the last one. Each write also stores how far it got, so
+ * that after a crash the same marks count only the rest. Throws Overtaken where another worker was faster.
  * @returns false where nothing was left to do
  */
 export async function countOldestWrites(db: Db, rest?: RestBetweenWrites): Promise<boolean> {
@@ -59,7 +58,7 @@ export async function countOldestWrites(db: Db, rest?: RestBetweenWrites): Promi
 
 type Parts = Pick<CountingStep, 'change' | 'write'>[]
 
-/** What has to be counted, as turns that are read one after the other, each when the one before is written. */
+/** Returns the steps of the count. Each is read once the one before is written. */
 async function planSteps(db: Db, { hikes, liked, lists }: DirtyItems): Promise<(() => Promise<Parts>)[]> {
   const changed = new Set([...hikes, ...liked])
   const moved = []

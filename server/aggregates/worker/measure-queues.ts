@@ -4,7 +4,7 @@ import { countWaitingEmails } from '#server/platform/mail/store.ts'
 import { countFanOuts } from '#server/aggregates/notifications/fan-out.ts'
 import { countDirtyWrites, listOldestDirtyItems } from '#server/platform/dirty-queue/store.ts'
 
-/** Has `/metrics` tell what writes have left to be done after their commit: where it only grows, nobody does it. */
+/** Measures for `/metrics` the work that writes leave until after their commit. A queue that only grows has no worker. */
 export function measureQueues(app: FastifyInstance, db: Db): void {
   app.measure({
     name: 'upstone_writes_uncounted',
@@ -31,7 +31,7 @@ export function measureQueues(app: FastifyInstance, db: Db): void {
   })
 }
 
-/** Epoch milliseconds: an id begins with them. */
+/** Returns the epoch milliseconds with which an id begins. */
 function timeFromId(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }

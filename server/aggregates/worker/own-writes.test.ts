@@ -9,7 +9,7 @@ import { OwnWrites } from './own-writes.ts'
 const marked = (id: string, ...by: string[]) => JSON.stringify({ kind: 'marked', id, by })
 const counted = (...ids: string[]) => JSON.stringify({ kind: 'counted', version: 1, ids })
 
-/** Whether somebody's wait is over, asked when all that could end it by itself has. */
+/** Returns true where a wait is over, after all pending callbacks have run. */
 async function isOver(wait: Promise<void>): Promise<boolean> {
   let over = false
   void wait.then(() => (over = true))
@@ -18,16 +18,16 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
 }
 
 const FOR_EVER = 2 ** 30
-/** As pages ask when they know that something has changed. */
-const ASKING_ANEW = { 'cache-control': 'no-cache' }
+/** The headers of a page that knows of a change. */
+const NO_CACHE = { 'cache-control': 'no-cache' }
 
 const aServerOn = async (location: string) => aServer({ db: await openStore(location), counts: false })
 
-test('who has written waits until that is counted, and nobody else does', async () => {
+test('only the member who has written waits until that is counted', async () => {
   const writes = new OwnWrites()
   writes.receive(marked('1', 'mia'))
   writes.receive(marked('2', 'mia', 'tom'))
-  const [mia, tom, eve] = ['mia', 'tom', 'eve'].map((user) => writes.counted(user, FOR_EVER)) as [
+  const [mia, tom, eve] = ['mia', 'tom', 'eve'].map((user) => writes.waitUntilCounted(user, FOR_EVER)) as [
     Promise<void>,
     Promise<void>,
     Promise<void>,
@@ -37,61 +37,61 @@ test('who has written waits until that is counted, and nobody else does', async 
   expect([await isOver(mia), await isOver(tom)]).toEqual([false, true])
   writes.receive(counted('1'))
   expect(await isOver(mia)).toBe(true)
-  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+  expect(await isOver(writes.waitUntilCounted('mia', FOR_EVER))).toBe(true)
 })
 
-test('what is written after somebody has begun to wait is not waited for', async () => {
+test('a wait does not include later writes', async () => {
   const writes = new OwnWrites()
   writes.receive(marked('1', 'mia'))
-  const mia = writes.counted('mia', FOR_EVER)
+  const mia = writes.waitUntilCounted('mia', FOR_EVER)
   writes.receive(marked('2', 'mia'))
   writes.receive(counted('1'))
   expect(await isOver(mia)).toBe(true)
-  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(false)
+  expect(await isOver(writes.waitUntilCounted('mia', FOR_EVER))).toBe(false)
 })
 
-test('what is heard to be counted before it is heard to be written is not waited for', async () => {
+test('a write whose `counted` arrives before its `marked` is not waited for', async () => {
   const writes = new OwnWrites()
   writes.receive(counted('1'))
   writes.receive(marked('1', 'mia'))
-  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+  expect(await isOver(writes.waitUntilCounted('mia', FOR_EVER))).toBe(true)
 })
 
-test('a write that many are to see in figures may be told of in several messages', async () => {
+test('a write of many members may come in several messages', async () => {
   const writes = new OwnWrites()
   writes.receive(marked('1', 'mia'))
   writes.receive(marked('1', 'tom'))
-  const both = [writes.counted('mia', FOR_EVER), writes.counted('tom', FOR_EVER)] as const
+  const both = [writes.waitUntilCounted('mia', FOR_EVER), writes.waitUntilCounted('tom', FOR_EVER)] as const
   expect([await isOver(both[0]), await isOver(both[1])]).toEqual([false, false])
   writes.receive(counted('1'))
   expect([await isOver(both[0]), await isOver(both[1])]).toEqual([true, true])
 })
 
-test('where messages may have been missed nobody waits on', async () => {
+test('all waits end where messages may have been lost', async () => {
   const writes = new OwnWrites()
   writes.receive(marked('1', 'mia'))
-  const mia = writes.counted('mia', FOR_EVER)
+  const mia = writes.waitUntilCounted('mia', FOR_EVER)
   writes.receive(null)
-  expect([await isOver(mia), await isOver(writes.counted('mia', FOR_EVER))]).toEqual([true, true])
+  expect([await isOver(mia), await isOver(writes.waitUntilCounted('mia', FOR_EVER))]).toEqual([true, true])
 })
 
-test('where nobody counts the wait ends by itself, and is not begun again', async () => {
+test('without a worker a wait ends by itself, and does not start again', async () => {
   const writes = new OwnWrites()
   writes.receive(marked('1', 'mia'))
-  await writes.counted('mia', 1)
-  expect(await isOver(writes.counted('mia', FOR_EVER))).toBe(true)
+  await writes.waitUntilCounted('mia', 1)
+  expect(await isOver(writes.waitUntilCounted('mia', FOR_EVER))).toBe(true)
 })
 
-test('while nobody counts the oldest writes are forgotten: nobody waits for them, all others do', async () => {
+test('without a worker the oldest of many writes are forgotten and not waited for', async () => {
   const writes = new OwnWrites(2)
   writes.receive(marked('1', 'mia', 'tom'))
   writes.receive(marked('2', 'tom'))
-  const mia = writes.counted('mia', FOR_EVER)
+  const mia = writes.waitUntilCounted('mia', FOR_EVER)
   expect(await isOver(mia)).toBe(false)
   writes.receive(marked('3', 'eve'))
   expect([await isOver(mia), writes.isCounted('mia')]).toEqual([true, true])
   expect([writes.isCounted('tom'), writes.isCounted('eve')]).toEqual([false, false])
-  // another process tells of the forgotten one once more
+  // another process repeats the message of the forgotten write
   writes.receive(marked('1', 'mia'))
   expect(writes.isCounted('mia')).toBe(true)
   writes.receive(counted('2', '3'))
@@ -99,9 +99,9 @@ test('while nobody counts the oldest writes are forgotten: nobody waits for them
 })
 
 test.each(BOTH_ENGINES)(
-  '%s: who writes sees the new figures, and other figures are answered at once',
+  '%s: a member who writes sees the new statistics, and other responses come at once',
   async (engine) => {
-    // however long the others take, nobody's wait ends by itself
+    // no wait ends by its time limit here
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const server = await aServer({ engine, counts: false })
@@ -123,7 +123,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test.each(ENGINES)('%s: where the worker is slow, who writes is answered all the same', async (engine) => {
+test.each(ENGINES)('%s: a slow worker does not keep a response back for long', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const mia = await server.as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -134,7 +134,7 @@ test.each(ENGINES)('%s: where the worker is slow, who writes is answered all the
 })
 
 test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
-  'who writes in one process sees the new figures in every other, asked there at once',
+  'a member who writes in one process sees the new statistics in every other one',
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -144,14 +144,14 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
     const mia = await first.as('mia')
     await first.settled()
     const elsewhere = servers.map(({ app }) => createCaller(app, mia.accessToken))
-    const top = (by: Caller) => by.call(api.rankings.top, { headers: ASKING_ANEW })
+    const top = (by: Caller) => by.call(api.rankings.top, { headers: NO_CACHE })
     for (const name of ['A', 'B', 'C', 'D']) {
-      // what all of them keep is what was there before
+      // the processes have cached the state before
       for (const by of elsewhere) await top(by)
       await mia.call(api.hikes.create, { body: hikeBody({ name }) })
       const reading = elsewhere.map(top)
       for (const by of elsewhere) {
-        const mine = await by.call(api.hikes.mine, { headers: ASKING_ANEW })
+        const mine = await by.call(api.hikes.mine, { headers: NO_CACHE })
         expect(mine.body.map((hike) => hike.name)).toContain(name)
       }
       await first.settled()
@@ -160,7 +160,7 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   },
 )
 
-test.each(ENGINES)('%s: the page of a hike that nobody has counted yet is there for everybody', async (engine) => {
+test.each(ENGINES)('%s: the page of a hike that is not counted yet exists for everybody', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await server.settled()

@@ -2,20 +2,20 @@ import { decode } from '#server/platform/messages/messages.ts'
 
 const MAX_WAIT_MS = 1000
 const MAX_REMEMBERED = 1000
-/** While nobody counts, so many writes are known; the oldest is forgotten for a further one. */
+/** The number of remembered writes while no worker runs; beyond it the oldest is forgotten. */
 const MAX_OPEN = 10_000
 
 /**
- * The writes that are not counted yet, by who is to see them in figures. It lives on messages: `marked` comes from the write,
- * `counted` from the worker, wherever those are.
+ * Lets members see their own writes in their next read: knows which writes are not counted yet, by member. Learns of them from messages:
+ * `marked` comes from the write and `counted` from the worker, in any process.
  */
 export class OwnWrites {
-  /** Who waits for each write, by the id of its marks. */
+  /** The members behind each write, by the id of its marks. */
   readonly #by = new Map<string, readonly string[]>()
   readonly #open = new Map<string, Set<string>>()
   /**
-   * Of the ids that were counted last: on PostgreSQL that may be heard of before the write itself has its answer, and what a
-   * process writes it hears of twice.
+   * The ids counted last. On PostgreSQL `counted` can arrive before the response of the write, and a process receives its own messages
+   * twice.
    */
   readonly #counted = new Set<string>()
   readonly #waiting = new Set<() => void>()
@@ -26,7 +26,7 @@ export class OwnWrites {
   }
 
   receive(message: string | null): void {
-    // what was counted meanwhile was perhaps not heard of
+    // messages may have been lost, also those about counted writes
     if (message === null) this.#remove([...this.#by.keys()])
     else {
       const heard = decode(message)
@@ -37,16 +37,16 @@ export class OwnWrites {
     for (const look of this.#waiting) look()
   }
 
-  /** Whether all that a person is known to have written is counted. */
+  /** Returns true where all known writes of a member are counted. */
   isCounted(userId: string): boolean {
     return !this.#open.has(userId)
   }
 
-  /** Until all that a person is known to have written is counted, or for a second: figures that are a moment old do better than none. */
-  async counted(userId: string, mostMs = MAX_WAIT_MS): Promise<void> {
+  /** Waits until all known writes of a member are counted, at most a second: statistics that are a moment old are better than none. */
+  async waitUntilCounted(userId: string, mostMs = MAX_WAIT_MS): Promise<void> {
     const open = this.#open.get(userId)
     if (!open) return
-    // what is written from now on is not waited for
+    // later writes are not waited for
     const ids = [...open]
     await new Promise<void>((resolve) => {
       const stop = () => {
@@ -58,7 +58,7 @@ export class OwnWrites {
         if (!ids.some((id) => this.#open.get(userId)?.has(id))) stop()
       }
       const timer = setTimeout(() => {
-        // nobody counts, it seems: whoever has waited once does not wait again
+        // probably no worker runs: forget these writes, so that the member waits only once
         this.#remove(ids)
         stop()
       }, mostMs)
@@ -71,7 +71,7 @@ export class OwnWrites {
     if (this.#counted.has(id)) return
     this.#by.set(id, [...(this.#by.get(id) ?? []), ...by])
     for (const userId of by) this.#open.set(userId, (this.#open.get(userId) ?? new Set()).add(id))
-    // whoever wrote the oldest reads what others read, as after a wait that was too long
+    // the member behind the oldest write reads what others read, as after a wait that was too long
     for (const oldest of this.#by.keys()) {
       if (this.#by.size <= this.#maxOpen) break
       this.#remove([oldest])

@@ -4,9 +4,8 @@ import { OvertakenError } from '#server/account/totals/community-progress.ts'
 import { type RestBetweenWrites, countOldestWrites } from './count-oldest-writes.ts'
 
 /**
- * Does the next of what writes have left to be done after their commit: counts, then notifies followers. Throws Overtaken where
- * another worker was at it.
- * @param rest between turns of a crowd of writes
+ * Does the next work that writes have left: counts, then notifies followers. Throws Overtaken where another worker was faster.
+ * @param rest rests between the writes of a large count
  * @returns false where nothing was left
  */
 export async function doNextWork(db: Db, rest?: RestBetweenWrites): Promise<boolean> {
@@ -14,7 +13,7 @@ export async function doNextWork(db: Db, rest?: RestBetweenWrites): Promise<bool
   return hasCounted || hasNotified
 }
 
-/** Does all of it, while others may be at it too. */
+/** Does all pending work, while other workers may do so too. */
 export async function doAllWork(db: Db): Promise<void> {
   for (;;) {
     try {

@@ -11,7 +11,7 @@ import { startAggregatesThread } from './start-aggregates-thread.ts'
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
-/** A server whose figures a thread counts, and those that were started for it so far. */
+/** Starts a server with a counting thread; also returns all threads started so far. */
 async function aCountingServer(engine: Engine) {
   const threads: Thread[] = []
   const location = await aLocation(engine)
@@ -37,7 +37,7 @@ async function aCountingServer(engine: Engine) {
 }
 
 test.each(ENGINES)(
-  '%s: a thread that dies is started anew, and goes on to count',
+  '%s: a thread that dies is started again, and continues to count',
   async (engine) => {
     const { db, worker, threads, log, untilCounted } = await aCountingServer(engine)
     await log('Before')
@@ -56,7 +56,7 @@ test.each(ENGINES)(
   60_000,
 )
 
-test('a thread that dies in its turn to write to the SQLite file keeps no other write waiting', async () => {
+test('a thread that dies while it may write to SQLite blocks no other write', async () => {
   const { db, threads, log, untilCounted } = await aCountingServer('sqlite')
   await log('Before')
   await untilCounted(1)

@@ -8,22 +8,22 @@ import type { FromWorker, ToWorker, WorkerData } from './aggregates-worker.ts'
 const RESTART_MS = 1000
 
 export interface WorkerOptions {
-  /** As `db` was opened. */
+  /** The location with which `db` was opened. */
   readonly location: string
   readonly listenLocation?: string | null
   readonly logError: (error: unknown) => void
-  /** What starts the thread. */
+  /** Starts the thread; replaced in tests. */
   readonly begin?: typeof startThread
 }
 
 export interface WorkerThread {
-  /** Ends what is under way. */
+  /** Stops the thread after its present write. */
   stop(): Promise<void>
 }
 
 /**
- * Counts what writes mark, in a thread with connections of its own: however much there is to count, requests are answered
- * meanwhile. It is started again where it dies.
+ * Starts a thread with its own connections that counts what writes mark, so that requests are answered meanwhile. A thread that dies is
+ * started again.
  */
 export async function startAggregatesThread(
   db: Db,
@@ -31,7 +31,7 @@ export async function startAggregatesThread(
 ): Promise<WorkerThread> {
   let isStopping = false
   let restart: NodeJS.Timeout | undefined
-  let endTurn = () => {}
+  let endWrite = () => {}
   let thread = start()
 
   function start(): Thread {
@@ -41,19 +41,19 @@ export async function startAggregatesThread(
     started.on('message', (said: FromWorker) => {
       if ('message' in said) void db.send(said.message)
       else if ('error' in said) logError(new Error(said.error))
-      else if (said.turn === 'over') endTurn()
+      else if (said.write === 'finished') endWrite()
       else
         void db.lend(async () => {
           if (hasEnded) return
-          const over = new Promise<void>((resolve) => (endTurn = resolve))
-          started.postMessage('turn' satisfies ToWorker)
+          const over = new Promise<void>((resolve) => (endWrite = resolve))
+          started.postMessage('write' satisfies ToWorker)
           await over
         })
     })
     started.on('error', logError)
     started.on('exit', () => {
       hasEnded = true
-      endTurn()
+      endWrite()
       if (!isStopping) restart = setTimeout(() => (thread = start()), RESTART_MS)
     })
     return started
@@ -61,7 +61,7 @@ export async function startAggregatesThread(
 
   const post = (said: ToWorker) => thread.postMessage(said)
   let isWaking = false
-  // writes that are committed together wake it once
+  // one wake-up for writes that are committed together
   const wake = () => {
     if (!isWaking)
       setImmediate(() => {
@@ -78,7 +78,7 @@ export async function startAggregatesThread(
       isStopping = true
       clearTimeout(restart)
       stopListening()
-      // one that has ended already says no more
+      // a thread that has ended sends no event
       const ended = thread.threadId === -1 ? null : once(thread, 'exit')
       post('stop')
       await ended

@@ -14,7 +14,7 @@ import { startCounting } from './start-counting.ts'
 
 const PATIENCE = { timeout: 100_000, interval: 50 }
 
-const namesOf = async (by: Member) => (await by.call(api.rankings.top)).body.map(({ name }) => name)
+const readTopNames = async (by: Member) => (await by.call(api.rankings.top)).body.map(({ name }) => name)
 
 async function untilCounted({ read }: Db): Promise<void> {
   await vi.waitFor(async () => expect(await countDirtyWrites(read)).toBe(0), PATIENCE)
@@ -22,7 +22,7 @@ async function untilCounted({ read }: Db): Promise<void> {
 
 const log = (by: Member, name: string) => by.call(api.hikes.create, { body: hikeBody({ name }) })
 
-test.each(ENGINES)('%s: the thread counts what is written, and tells who waits for it', async (engine) => {
+test.each(ENGINES)('%s: the thread counts writes, and those who wait for it hear of it', async (engine) => {
   const location = await aLocation(engine)
   const db = await openStore(location)
   const server = await aServer({ db, counts: false })
@@ -32,7 +32,7 @@ test.each(ENGINES)('%s: the thread counts what is written, and tells who waits f
   const mia = await server.as('mia')
   for (const name of ['A', 'B', 'C']) {
     await log(mia, name)
-    await vi.waitFor(async () => expect((await namesOf(mia)).at(-1)).toBe(name), PATIENCE)
+    await vi.waitFor(async () => expect((await readTopNames(mia)).at(-1)).toBe(name), PATIENCE)
   }
   await untilCounted(db)
   expect(await findWrongAggregates(db.read)).toEqual({})
@@ -41,7 +41,7 @@ test.each(ENGINES)('%s: the thread counts what is written, and tells who waits f
 })
 
 test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
-  'while PostgreSQL is away the worker waits, and counts what was written once it is back',
+  'the worker waits while PostgreSQL is away, and counts what was written once it is back',
   async () => {
     const location = await aLocation('postgresql')
     const db = await openStore(location)
@@ -64,32 +64,29 @@ test.skipIf(!BOTH_ENGINES.includes('postgresql'))(
   },
 )
 
-test.each(BOTH_ENGINES)(
-  '%s: two workers in a crowd of writes, of which each rests now and then, both come through',
-  async (engine) => {
-    const location = await aLocation(engine)
-    const db = await openStore(location)
-    const server = await aServer({ db, counts: false })
-    const members = await Promise.all(['mia', 'ben', 'tom'].map((name) => server.as(name)))
-    for (let n = 0; n < 100; n += 1) await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
-    const errors: unknown[] = []
-    const workers = [await openStore(location), await openStore(location)].map((store) =>
-      startCounting(store, (error) => errors.push(error)),
-    )
-    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
-    for (let n = 100; n < 120; n += 1) {
-      await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
-      for (const worker of workers) worker.wake()
-    }
-    await untilCounted(db)
-    expect(await findCommunityTotals(db.read)).toMatchObject({ users: 3, hikes: 360 })
-    expect(await findWrongAggregates(db.read)).toEqual({})
-    expect(errors).toEqual([])
-  },
-)
+test.each(BOTH_ENGINES)('%s: two workers that rest between many writes both make progress', async (engine) => {
+  const location = await aLocation(engine)
+  const db = await openStore(location)
+  const server = await aServer({ db, counts: false })
+  const members = await Promise.all(['mia', 'ben', 'tom'].map((name) => server.as(name)))
+  for (let n = 0; n < 100; n += 1) await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
+  const errors: unknown[] = []
+  const workers = [await openStore(location), await openStore(location)].map((store) =>
+    startCounting(store, (error) => errors.push(error)),
+  )
+  onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+  for (let n = 100; n < 120; n += 1) {
+    await Promise.all(members.map((by) => log(by, `Trail ${n}`)))
+    for (const worker of workers) worker.wake()
+  }
+  await untilCounted(db)
+  expect(await findCommunityTotals(db.read)).toMatchObject({ users: 3, hikes: 360 })
+  expect(await findWrongAggregates(db.read)).toEqual({})
+  expect(errors).toEqual([])
+})
 
-/** A worker, and how many turns it has begun. */
-async function aCounting(location: string) {
+/** Starts a worker and counts its writes. */
+async function aCountingWorker(location: string) {
   const db = await openStore(location)
   let turns = 0
   const write: Db['write'] = (...asked) => {
@@ -102,12 +99,12 @@ async function aCounting(location: string) {
 }
 
 test.each(BOTH_ENGINES)(
-  '%s: of two workers one counts while the other looks on, and takes over once it is gone',
+  '%s: one of two workers counts while the other watches, and takes over once it is gone',
   async (engine) => {
     const location = await aLocation(engine)
     const db = await openStore(location)
     const mia = await (await aServer({ db, counts: false })).as('mia')
-    const both = [await aCounting(location), await aCounting(location)]
+    const both = [await aCountingWorker(location), await aCountingWorker(location)]
     const logAndCount = async (name: string) => {
       await log(mia, name)
       for (const { worker } of both) worker.wake()

@@ -4,29 +4,30 @@ import { OvertakenError, findProgress } from '#server/account/totals/community-p
 import type { RestBetweenWrites } from './count-oldest-writes.ts'
 import { doNextWork } from './pending-work.ts'
 
-/** In case that nobody said that there is something: another process may have died between its commit and that. */
+/** Looks for work without a message too: a process may have died between its commit and the message. */
 const POLL_EVERY_MS = 1000
-/** As many times as long as it has worked a worker rests; it rests between its turns, so that no write meets many of them in a row. */
+/**
+ * A worker rests this many times as long as it has worked. It rests between its writes, so that no other write meets many of them in a row.
+ */
 const REST_TIMES = 3
 const MAX_REST_MS = 600
-/** What is written meanwhile is counted together, and makes what visitors read stale once. Nobody notices so short a wait. */
+/** The shortest rest. Writes in the meantime are counted together and expire caches once. Nobody notices so short a wait. */
 const MIN_REST_MS = 100
 const RETRY_MS = 1000
 const OVERTAKEN_MS = { from: 20, to: 120 }
-/** Longer than a worker rests: where nobody has taken a turn for so long nobody is at it. */
+/** Longer than a worker rests: where the version has not moved for so long, no other worker runs. */
 const WATCH_MS = 1000
 
 export interface CountingWorker {
-  /** There is something to count. */
+  /** Tells the worker that there is something to count. */
   wake(): void
-  /** Ends what is under way, and begins nothing more. */
+  /** Finishes the present write and starts no other. */
   stop(): Promise<void>
 }
 
 /**
- * Counts what writes have marked, from now on. Any number of workers may run, in any number of processes. Whoever came through last
- * goes on, and the others look on until that one takes no turns any more; where two are at it nonetheless one of them writes, and the
- * other comes back later.
+ * Counts what writes mark until it is stopped. Any number of workers may run in any number of processes. The worker that came through last
+ * goes on; the others watch until it stops. If two count at once, one of them writes and the other retries later.
  */
 export function startCounting(db: Db, logError: (error: unknown) => void): CountingWorker {
   const stopping = new AbortController()
@@ -49,7 +50,7 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Count
           isAlone = false
           await rest(OVERTAKEN_MS.from + Math.random() * (OVERTAKEN_MS.to - OVERTAKEN_MS.from))
         } else {
-          // a store that is away for an hour is told of once
+          // an error that repeats is logged once
           if (failure !== String(error)) logError(error)
           failure = String(error)
           await rest(RETRY_MS)
@@ -58,7 +59,10 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Count
     }
   }
 
-  /** Two who count at once throw away what they have read, and neither rests: who sees that another has come through since looks on. */
+  /**
+   * Returns true where another worker is counting. Two that count at once waste their reads and never rest, so a worker that sees another's
+   * progress watches it for a moment.
+   */
   async function isAnotherCounting(): Promise<boolean> {
     const { beat, version } = await findProgress(db.read)
     isWatching ||= knownVersion !== null && version !== knownVersion
@@ -76,14 +80,14 @@ export function startCounting(db: Db, logError: (error: unknown) => void): Count
       await rest(Math.min(REST_TIMES * workedMs, (MAX_REST_MS - restedMs) / turnsLeft))
       restedMs += performance.now() - restedAt
     }
-    // such a rest lets another worker come first, and this one begins again: where there is one it has to be quick, until it is through
+    // a rest lets another worker overtake this one, which then starts again: beside another one it must be quick until it is through
     if (!(await doNextWork(db, isAlone ? restBetween : undefined))) return
     hasWork = true
     failure = ''
     isAlone = true
     isWatching = false
     knownVersion = (await findProgress(db.read)).version
-    // under a crowd of writes: many of them are counted together soon, rather than each at once
+    // under many writes count them together soon rather than each at once
     const workedMs = performance.now() - startedAt - restedMs
     await rest(Math.max(MIN_REST_MS, Math.min(REST_TIMES * workedMs, MAX_REST_MS) - restedMs))
   }

@@ -46,13 +46,13 @@ async function logWithFiles(by: Member, over: Record<string, unknown>) {
   return id
 }
 
-/** All that a visitor and a member are told of anybody. What people have earned stays theirs, whoever has brought it about. */
-async function toldOf(server: TestServer, tom: Member, hikes: readonly string[], people: readonly string[]) {
-  const told: unknown[] = []
+/** Returns all that a visitor and a member can read about anyone. Earned achievements stay, whoever caused them. */
+async function readEverything(server: TestServer, tom: Member, hikes: readonly string[], people: readonly string[]) {
+  const responses: unknown[] = []
   for (const by of [server, tom] as Caller[]) {
     const ask = async <E extends Endpoint>(row: E, input: CallInput<E> = {}) => {
       const got = await by.call(row, input)
-      told.push([row.path, got.status, row.download && got.status === 200 ? got.bytes.length : got.body])
+      responses.push([row.path, got.status, row.download && got.status === 200 ? got.bytes.length : got.body])
     }
     await ask(api.users.list)
     await ask(api.users.list, { query: { query: 'mia' } })
@@ -74,7 +74,7 @@ async function toldOf(server: TestServer, tom: Member, hikes: readonly string[],
       await ask(api.users.get, { params: { username } })
       await ask(api.hikes.ofUser, { params: { userId: username } })
       for (const url of [`/user/${username}`, `/preview/user/${username}.png`])
-        told.push((await server.app.inject({ url })).statusCode)
+        responses.push((await server.app.inject({ url })).statusCode)
     }
     for (const id of hikes) {
       await ask(api.hikes.photo, { params: { id } })
@@ -83,26 +83,26 @@ async function toldOf(server: TestServer, tom: Member, hikes: readonly string[],
   }
   const { list, followers, followersCount, requests, hikes: theirs } = api.friends
   for (const row of [list, followers, followersCount, requests, theirs, api.achievements.friendsRecent])
-    told.push([row.path, (await tom.call<Endpoint>(row)).body])
+    responses.push([row.path, (await tom.call<Endpoint>(row)).body])
   const { friends, ...me } = (await tom.call(api.users.me)).body
-  told.push(
+  responses.push(
     friends,
     me.totalHikes,
     (await tom.call(api.notifications.list)).body,
     (await tom.call(api.hikes.mine)).body,
   )
   return JSON.parse(
-    JSON.stringify(told, (key, value: unknown) => (key === 'achievements' || key === 'earnedAt' ? undefined : value)),
+    JSON.stringify(responses, (key, value: unknown) => (key === 'achievements' || key === 'earnedAt' ? undefined : value)),
   ) as unknown[]
 }
 
-/** Tom has a hike; Mia comes, walks it too and one of her own, likes it, and they follow each other. */
+/** Creates Tom with a hike, and Mia, who walks it too and one of her own and likes it; they follow each other. */
 async function aWorld(engine: (typeof ENGINES)[number]) {
   const server = await aServer({ engine })
   const tom = await server.as('tom')
   const toms = await log(tom, { name: 'Shared' })
   await server.settled()
-  const withoutHer = await toldOf(server, tom, [toms, NOBODY, NOBODY, NOBODY], ['tom', 'mia', NOBODY])
+  const withoutHer = await readEverything(server, tom, [toms, NOBODY, NOBODY, NOBODY], ['tom', 'mia', NOBODY])
   const mia = await server.as('mia')
   const hers = [
     await logWithFiles(mia, { name: 'Shared', rating: 1, difficulty: 'Easy' }),
@@ -113,8 +113,8 @@ async function aWorld(engine: (typeof ENGINES)[number]) {
   await tom.call(api.likes.set, { params: { id: hers[0] ?? '' }, body: { action: 'like' } })
   await mia.call(api.friends.add, { params: { id: tom.id } })
   await tom.call(api.friends.add, { params: { id: mia.id } })
-  const told = () => toldOf(server, tom, [toms, ...hers], ['tom', 'mia', mia.id])
-  return { server, tom, toms, mia, hers, told, withoutHer }
+  const responses = () => readEverything(server, tom, [toms, ...hers], ['tom', 'mia', mia.id])
+  return { server, tom, toms, mia, hers, told: responses, withoutHer }
 }
 
 async function expectInOrder({ deps }: TestServer) {
@@ -127,19 +127,19 @@ async function remove(server: TestServer) {
   await server.settled()
 }
 
-test.each(ENGINES)('R1.30: %s: who leaves is seen nowhere from then on, and all others as before', async (engine) => {
-  const { server, mia, told, withoutHer } = await aWorld(engine)
-  const before = await told()
+test.each(ENGINES)('R1.30: %s: a member who leaves is visible nowhere, and all others stay as before', async (engine) => {
+  const { server, mia, told: responses, withoutHer } = await aWorld(engine)
+  const before = await responses()
   expect((await leaving(mia)).status).toBe(200)
-  expect(await told()).toEqual(withoutHer)
+  expect(await responses()).toEqual(withoutHer)
   await expectInOrder(server)
   expect((await staying(mia)).status).toBe(204)
-  expect(await told()).toEqual(before)
+  expect(await responses()).toEqual(before)
   await expectInOrder(server)
 })
 
 onBothEngines('R1.32: %s: after seven days nothing of who left is there, files included', async (engine) => {
-  const { server, mia, told, withoutHer } = await aWorld(engine)
+  const { server, mia, told: responses, withoutHer } = await aWorld(engine)
   const { deps } = server
   await leaving(mia)
   server.advance(DELETION_DELAY_MS - 60_000)
@@ -149,16 +149,16 @@ onBothEngines('R1.32: %s: after seven days nothing of who left is there, files i
   await remove(server)
   expect(await deps.files.list()).toEqual([])
   expect(JSON.stringify(await dumpStore(deps.db))).not.toMatch(new RegExp(`${mia.id}|"mia"|mia@example|Dream|Alone`))
-  // tom's token has run out meanwhile
+  // tom's token has expired by now
   server.advance(-DELETION_DELAY_MS)
-  expect(await told()).toEqual(withoutHer)
+  expect(await responses()).toEqual(withoutHer)
   await expectInOrder(server)
   expect((await login(server, 'mia')).status).toBe(401)
   expect((await mia.call(api.users.me)).status).toBe(401)
   expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
 })
 
-test('the username and the e-mail are free again once all is gone, and not before', async () => {
+test('the username and the e-mail are free again only once the account is removed', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const again = { ...mia.user, email: 'mia@example.org', password: PASSWORD }
@@ -169,7 +169,7 @@ test('the username and the e-mail are free again once all is gone, and not befor
   expect((await server.call(api.auth.register, { body: again })).status).toBe(201)
 })
 
-test('who is leaving can look, take everything along, and change nothing', async () => {
+test('a member who is leaving can read and export everything, and change nothing', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const other = createCaller(server.app, (await login(server, 'mia')).body.accessToken)
@@ -195,7 +195,7 @@ test('who is leaving can look, take everything along, and change nothing', async
   expect((await mia.call(api.users.me)).body.deletesAt).toBeUndefined()
 })
 
-test('R1.31: whoever comes back within the seven days is told the day, and may keep the account', async () => {
+test('R1.31: a member who comes back within seven days sees the date, and may keep the account', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body: left } = await leaving(mia)
@@ -212,7 +212,7 @@ test('R1.31: whoever comes back within the seven days is told the day, and may k
   expect((await login(server, 'mia')).body.user).not.toHaveProperty('deletesAt')
 })
 
-test('once the time is over there is no way back, even before anything is removed', async () => {
+test('after the seven days the deletion cannot be cancelled, even before anything is removed', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await leaving(mia)
@@ -222,7 +222,7 @@ test('once the time is over there is no way back, even before anything is remove
   expect((await createCaller(server.app, mia.refreshToken).call(api.auth.refresh)).status).toBe(401)
 })
 
-test('a wrong password changes nothing, and counts with those of other places that ask for it', async () => {
+test('a wrong password changes nothing, and counts together with other failed attempts', async () => {
   const server = await aServer({ config: { hasLimits: true } })
   const mia = await server.as('mia')
   const wrong = { body: { password: 'another one' } }
@@ -239,7 +239,7 @@ test('a wrong password changes nothing, and counts with those of other places th
   expect((await mia.call(api.users.changePassword, change)).status).toBe(429)
 })
 
-test.each(ENGINES)('%s: of many at once each is told the same day, and one less is counted', async (engine) => {
+test.each(ENGINES)('%s: concurrent requests return the same date, and count as one', async (engine) => {
   const { server, mia } = await aWorld(engine)
   const all = await Promise.all(Array.from({ length: 12 }, () => leaving(mia)))
   expect(new Set(all.map(({ status, body: { deletesAt } }) => `${status} ${deletesAt}`)).size).toBe(1)
@@ -252,7 +252,7 @@ test.each(ENGINES)('%s: of many at once each is told the same day, and one less 
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: it may be counted at any time, by then or later', async (engine) => {
+test.each(ENGINES)('%s: the deletion may be counted before or after the removal', async (engine) => {
   const server = await aServer({ engine, counts: false })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   const toms = await log(tom, { name: 'Shared' })
@@ -268,8 +268,8 @@ test.each(ENGINES)('%s: it may be counted at any time, by then or later', async 
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: ended after any write the removal goes on with the next start', async (engine) => {
-  const { server, mia, told, withoutHer } = await aWorld(engine)
+test.each(ENGINES)('%s: a removal that ends after any write continues with the next start', async (engine) => {
+  const { server, mia, told: responses, withoutHer } = await aWorld(engine)
   await leaving(mia)
   server.advance(DELETION_DELAY_MS)
   let rounds = 0
@@ -278,7 +278,7 @@ test.each(ENGINES)('%s: ended after any write the removal goes on with the next 
   for (; (await isLeft()) && rounds < 50; rounds += 1) {
     let asked = 0
     await removeDeletedAccounts(server.deps, () => (asked += 1) > 1 + rounds)
-    // a clock that is set back brings nobody back who is half gone
+    // a clock that is set back does not restore a half-removed member
     server.advance(-DELETION_DELAY_MS)
     expect((await login(server, 'mia')).status).toBe(401)
     await server.settled()
@@ -287,21 +287,21 @@ test.each(ENGINES)('%s: ended after any write the removal goes on with the next 
   }
   expect(rounds).toBeGreaterThan(2)
   server.advance(-DELETION_DELAY_MS)
-  expect(await told()).toEqual(withoutHer)
+  expect(await responses()).toEqual(withoutHer)
 })
 
 onBothEngines('%s: several processes may remove the same account at once', async (engine) => {
-  const { server, mia, told, withoutHer } = await aWorld(engine)
+  const { server, mia, told: responses, withoutHer } = await aWorld(engine)
   await leaving(mia)
   server.advance(DELETION_DELAY_MS)
   await Promise.all(Array.from({ length: 4 }, () => removeDeletedAccounts(server.deps)))
   await server.settled()
   server.advance(-DELETION_DELAY_MS)
-  expect(await told()).toEqual(withoutHer)
+  expect(await responses()).toEqual(withoutHer)
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: an upload that is under way meanwhile leaves no file', async (engine) => {
+test.each(ENGINES)('%s: an upload during the removal leaves no file', async (engine) => {
   const during = { put: async () => {} }
   const server = await aServer({
     engine,
@@ -330,7 +330,7 @@ test.each(ENGINES)('%s: an upload that is under way meanwhile leaves no file', a
   await expectInOrder(server)
 })
 
-test.each(ENGINES)('%s: five thousand hikes and ten thousand likes go too', { tags: ['deep'] }, async (engine) => {
+test.each(ENGINES)('%s: five thousand hikes and ten thousand likes are removed too', { tags: ['deep'] }, async (engine) => {
   const { server, mia, tom } = await aWorld(engine)
   const { db } = server.deps
   const [model] = await db.read
@@ -390,7 +390,7 @@ test.each(ENGINES)('%s: five thousand hikes and ten thousand likes go too', { ta
   expect(await db.read.selectFrom('likes').selectAll().execute()).toEqual([])
 })
 
-test('those who follow, and those whose hikes were liked, are told to look again', async () => {
+test('followers and owners of liked hikes get a message to refresh', async () => {
   const { server, mia, tom } = await aWorld('sqlite')
   const stream = await aStream(server, tom)
   await leaving(mia)

@@ -13,15 +13,15 @@ import { removeSomeReports } from '#server/community/moderation/store.ts'
 import { pruneDedup, removeSomeNotificationsOf } from '#server/aggregates/notifications/store.ts'
 import { closeStreams } from '#server/platform/messages/messages.ts'
 
-// what bounds the time that a write keeps others from writing
+// bounds for the time for which a write keeps others waiting
 const ROWS_PER_WRITE = 500
 const HIKES_PER_WRITE = 50
 const CONDITIONS_PER_WRITE = 200
 const DEDUP_MS = 24 * 3_600_000
 
 /**
- * Removes the accounts whose time is over, with everything of theirs, in short writes. Where it is ended in the middle the next
- * round goes on; any number of processes may be at it.
+ * Removes the accounts whose time is over, with all their data, in short writes. An interrupted removal is continued by the next run; any
+ * number of processes may run it.
  * @param isOver asked between any two writes
  */
 export async function removeDeletedAccounts(stores: Stores, isOver = () => false): Promise<void> {
@@ -54,7 +54,7 @@ function findNextDeleted({ db, now }: Stores): Promise<string | null> {
   return findUserToDelete(db.read, now())
 }
 
-/** Their photos go after the commit. Returns whether there were any. */
+/** Removes some conditions reports; their photos are deleted after the commit. Returns false where there were none. */
 async function removeSomeConditions(stores: Stores, userId: string): Promise<boolean> {
   let hasSome = false
   await releaseFiles(stores, userId, async (tx) => {
@@ -65,7 +65,7 @@ async function removeSomeConditions(stores: Stores, userId: string): Promise<boo
   return hasSome
 }
 
-/** The same of hikes. */
+/** Removes some hikes; their files are deleted after the commit. Returns false where there were none. */
 async function removeSomeHikes(stores: Stores, userId: string): Promise<boolean> {
   let hasSome = false
   await releaseFiles(stores, userId, async (tx) => {

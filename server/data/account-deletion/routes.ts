@@ -11,7 +11,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import type { Me } from '#server/platform/http/session.ts'
 import { scheduleDeletion, cancelDeletion } from './schedule-deletion.ts'
 
-/** Leaving for good, with seven days to think better of it. */
+/** Serves the deletion of the own account, which can be cancelled for seven days. */
 export function serveAccountDeletion(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const attempts = createLoginAttempts(deps)
@@ -24,10 +24,10 @@ export function serveAccountDeletion(app: FastifyInstance, deps: Deps): void {
       if (!proven) throw wrongPasswordProblem()
       const deletesAt = await db.write(me.userId, async (tx) => {
         const user = await findMe(tx, me)
-        // the password was changed since it was compared
+        // the password was changed in the meantime
         if (user.password_hash !== proven.password_hash) throw wrongPasswordProblem()
         await scheduleDeletion(tx, me, { user, now: now() })
-        // who asks again is told the same day
+        // a repeated request returns the same day
         return (await findMe(tx, me)).leaving_at
       })
       return { deletesAt: new Date(deletesAt ?? 0).toISOString() }

@@ -11,14 +11,14 @@ import { listLikedHikeIds, listLikedOwnerIds } from '#server/diary/likes/store.t
 import { closeStreams, invalidate } from '#server/platform/messages/messages.ts'
 import { markFollowersDirty, markHikeDirty, markLikesDirty } from '#server/platform/dirty-queue/mark-dirty.ts'
 
-/** Time to think better of it. */
+/** The time in which a member can cancel the deletion. */
 export const DELETION_DELAY_MS = 7 * 24 * 3_600_000
 
 const RESOURCES_OF_OTHERS: readonly Resource[] = ['friends', 'notifications', 'my-hikes', 'me', 'users', 'trails', 'totals']
 
 /**
- * Hides a member from all others and out of all figures, until the account is removed. The session that asks for it stays, for the
- * way back; its streams end with the others. Returns false where the member is leaving already.
+ * Hides a member from all others and from all statistics until the account is removed. The session that asked stays, so that the member can
+ * come back; all streams and other sessions end. Returns false where the member is leaving already.
  */
 export async function scheduleDeletion(tx: Tx, me: Me, { user, now }: { user: User; now: number }): Promise<boolean> {
   if (!(await startLeaving(tx, user, now + DELETION_DELAY_MS))) return false
@@ -28,7 +28,7 @@ export async function scheduleDeletion(tx: Tx, me: Me, { user, now }: { user: Us
   return true
 }
 
-/** Hides a member from all others, without a way back: the account may be removed from the commit on. All sessions end. */
+/** Hides a member from all others for good: the account may be removed from the commit on. All sessions end. */
 export async function startDeletion(tx: Tx, { user, now }: { user: User; now: number }): Promise<void> {
   const isNew = await startLeaving(tx, user, now)
   await endLeavingPeriod(tx, user.id, now)
@@ -36,14 +36,14 @@ export async function startDeletion(tx: Tx, { user, now }: { user: User; now: nu
   if (isNew) await refreshOthers(tx, user.id)
 }
 
-/** Brings a member back, with all that others saw. Returns false where they are not leaving, or it is too late. */
+/** Brings a member back, with all that others saw. Returns false where the member is not leaving, or it is too late. */
 export async function cancelDeletion(tx: Tx, { user, now }: { user: User; now: number }): Promise<boolean> {
   if (!(await cancelLeaving(tx, user, now))) return false
   await refreshOthers(tx, user.id)
   return true
 }
 
-/** Has all that a member has brought into figures counted anew, and the open pages of all whom it concerns told. */
+/** Marks all that a member counts in for recounting, and refreshes the open pages of everyone concerned. */
 async function refreshOthers(tx: Tx, userId: string): Promise<void> {
   markEverythingChanged(tx)
   for (const id of await listCompletedHikeIds(tx, userId)) markHikeDirty(tx, { id, owner_id: userId })

@@ -25,17 +25,17 @@ import { makeBackup } from './make-backup.ts'
 import { MANIFEST } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** The settings of a place of its own for one installation. */
+/** Returns the settings of an installation in its own place. */
 async function aPlace(engine: Engine, more: Readonly<Record<string, string>> = {}): Promise<Config> {
   const database = engine === 'postgresql' ? { DATABASE_URL: await aLocation(engine) } : {}
   return readConfig({ DATA_DIR: aFolder(), AUTH_SECRET: 'x'.repeat(40), ...database, ...more })
 }
 
-const locationOf = ({ databaseUrl, dataDir }: Config) => databaseUrl ?? join(dataDir, 'upstone.db')
+const databaseLocation = ({ databaseUrl, dataDir }: Config) => databaseUrl ?? join(dataDir, 'upstone.db')
 
-/** A server on that place, with two people, a hike with photo and track and one that is liked. */
+/** Starts a server there with two members, a hike with photo and track, and a liked one. */
 async function anInstallation(place: Config) {
-  const db = await openDb({ location: locationOf(place), isDurable: false })
+  const db = await openDb({ location: databaseLocation(place), isDurable: false })
   onTestFinished(() => db.close())
   const files = await openFiles(place)
   const server = await aServer({ db, files: () => files })
@@ -53,9 +53,9 @@ async function log(by: Member, name: string, over = {}): Promise<string> {
   return (await by.call(api.hikes.create, { body: hikeBody({ name, ...over }) })).body._id
 }
 
-/** Rows and files; verify has to find nothing. */
-async function whatIsAt(place: Config) {
-  const db = await openDb({ location: locationOf(place), isDurable: false })
+/** Returns all rows and files of an installation that verify finds correct. */
+async function dumpInstallation(place: Config) {
+  const db = await openDb({ location: databaseLocation(place), isDurable: false })
   const files = await openFiles(place)
   expect(await printReport({ db, files })).toBe(true)
   const rows = (await dumpStore(db)).filter((row) => !row.startsWith('backups_under_way')).map(withSortedColumns)
@@ -71,7 +71,7 @@ function withSortedColumns(line: string): string {
 
 const ways = ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const))
 
-test.each(ways)('what was backed up on %s is back on %s: each row, each file', async (from, to) => {
+test.each(ways)('a backup of %s is restored on %s: each row, each file', async (from, to) => {
   const place = await aPlace(from)
   const { server } = await anInstallation(place)
   const archive = join(aFolder(), 'backup.tar')
@@ -83,11 +83,11 @@ test.each(ways)('what was backed up on %s is back on %s: each row, each file', a
   await server.app.close()
   const other = await aPlace(to)
   await restoreBackup(other, archive)
-  expect(await whatIsAt(other)).toEqual(await whatIsAt(place))
+  expect(await dumpInstallation(other)).toEqual(await dumpInstallation(place))
   expect(readdirSync(other.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([])
 })
 
-test('with a bucket the files come from there, and go there', async () => {
+test('with a bucket, files are read from it and restored to it', async () => {
   const [one, other] = [asEnvironment(await aBucket()), asEnvironment(await aBucket())]
   const place = await aPlace('sqlite', one)
   const { server } = await anInstallation(place)
@@ -96,10 +96,10 @@ test('with a bucket the files come from there, and go there', async () => {
   await server.app.close()
   const restored = await aPlace('sqlite', other)
   await restoreBackup(restored, archive)
-  expect(await whatIsAt(restored)).toEqual(await whatIsAt(place))
+  expect(await dumpInstallation(restored)).toEqual(await dumpInstallation(place))
 })
 
-test.each(BOTH_ENGINES)('%s: while people write and throw away, a backup is of one moment', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a backup during writes and deletions is of one moment', async (engine) => {
   const place = await aPlace(engine)
   const { server, mia, id } = await anInstallation(place)
   let isRunning = true
@@ -116,26 +116,26 @@ test.each(BOTH_ENGINES)('%s: while people write and throw away, a backup is of o
     expect(await makeBackup(place, archive)).toMatchObject({ missing: [] })
     const other = await aPlace('sqlite')
     await restoreBackup(other, archive)
-    await whatIsSound(other)
+    await expectPhotoFiles(other)
   }
   isRunning = false
   await writing
   await server.settled()
   await sweepFiles(server.deps)
   await server.app.close()
-  await whatIsAt(place)
+  await dumpInstallation(place)
 })
 
-/** Figures of writes that nobody had counted yet are left out. */
-async function whatIsSound(place: Config): Promise<void> {
-  const db = await openDb({ location: locationOf(place), isDurable: false })
+/** Checks that every photo in the rows has its file. Statistics may wait to be counted. */
+async function expectPhotoFiles(place: Config): Promise<void> {
+  const db = await openDb({ location: databaseLocation(place), isDurable: false })
   const named = await db.read.selectFrom('photos').select('file_key').execute()
   const files = new Set(await (await openFiles(place)).list())
   expect(named.filter(({ file_key: key }) => !files.has(key))).toEqual([])
   await db.close()
 }
 
-test.each(ENGINES)('%s: what a backup may want is deleted after it, whoever ended it', async (engine) => {
+test.each(ENGINES)('%s: files that a backup may need are deleted after it, however it ended', async (engine) => {
   const place = await aPlace(engine)
   const { server, mia, id } = await anInstallation(place)
   const { deps } = server
@@ -159,8 +159,8 @@ test.each(ENGINES)('%s: what a backup may want is deleted after it, whoever ende
   expect(await deps.files.list()).toEqual([])
 })
 
-/** An archive with some of its entries changed. */
-async function changed(archive: string, change: (name: string, text: Buffer) => Buffer | null): Promise<string> {
+/** Writes an archive with some entries changed. */
+async function rewriteArchive(archive: string, change: (name: string, text: Buffer) => Buffer | null): Promise<string> {
   const [from, to] = [extract(), pack()]
   const target = join(aFolder(), 'changed.tar')
   Readable.from([readFileSync(archive)]).pipe(from as unknown as NodeJS.WritableStream)
@@ -173,7 +173,7 @@ async function changed(archive: string, change: (name: string, text: Buffer) => 
   return target
 }
 
-test('an archive that is not whole, or of tomorrow, is refused with a sentence, and nothing is changed', async () => {
+test('an incomplete archive, or one from a newer version, is refused with a message, and nothing changes', async () => {
   const place = await aPlace('sqlite')
   await anInstallation(place)
   const archive = join(aFolder(), 'backup.tar')
@@ -197,21 +197,21 @@ test('an archive that is not whole, or of tomorrow, is refused with a sentence, 
     ]),
     ['no archive', bad(Buffer.alloc(3000, 'x')), /^it is damaged or cut off/],
     ['nothing', bad(Buffer.alloc(0)), /^it is cut off/],
-    ['a newer format', await changed(archive, json({ format: 2 })), /newer version of Upstone/],
+    ['a newer format', await rewriteArchive(archive, json({ format: 2 })), /newer version of Upstone/],
     [
       'a list of less',
-      await changed(archive, json({ files: [] })),
+      await rewriteArchive(archive, json({ files: [] })),
       /^it contains something that does not belong in a backup$/,
     ],
-    ['a list that is none', await changed(archive, json({ files: 'x' })), /cannot be read$/],
+    ['a list that is none', await rewriteArchive(archive, json({ files: 'x' })), /cannot be read$/],
     [
       'a file less',
-      await changed(archive, (name, text) => (name.startsWith('photos/') ? null : text)),
+      await rewriteArchive(archive, (name, text) => (name.startsWith('photos/') ? null : text)),
       /^it is damaged: photos/,
     ],
     [
       'another photo',
-      await changed(archive, (name, text) => (name.startsWith('photos/') ? Buffer.from('junk') : text)),
+      await rewriteArchive(archive, (name, text) => (name.startsWith('photos/') ? Buffer.from('junk') : text)),
       /^it is damaged: photos/,
     ],
     ['no file', join(aFolder(), 'nothing.tar'), /^there is no /],
@@ -231,7 +231,7 @@ test('an archive that is not whole, or of tomorrow, is refused with a sentence, 
   expect(readdirSync(other.dataDir)).toEqual([])
 })
 
-test.each(ENGINES)('%s: a place with somebody in it is left as it is', async (engine) => {
+test.each(ENGINES)('%s: a place with members is refused and left unchanged', async (engine) => {
   const place = await aPlace(engine)
   const { server } = await anInstallation(place)
   const archive = join(aFolder(), 'backup.tar')
@@ -242,7 +242,7 @@ test.each(ENGINES)('%s: a place with somebody in it is left as it is', async (en
   expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
-test('a restore that was killed can be run again, and what it had unpacked goes', async () => {
+test('a killed restore can be run again, and its unpacked files are removed', async () => {
   const place = await aPlace('sqlite')
   const { server } = await anInstallation(place)
   await server.app.close()
@@ -253,13 +253,13 @@ test('a restore that was killed can be run again, and what it had unpacked goes'
     cpSync(join(place.dataDir, 'files'), join(other.dataDir, folder), { recursive: true })
   writeFileSync(join(other.dataDir, 'files', 'left-half'), 'of a photo')
   await restoreBackup(other, archive)
-  await whatIsSound(other)
+  await expectPhotoFiles(other)
   expect(readdirSync(other.dataDir).filter((name) => !name.startsWith('upstone.db'))).toEqual(['files'])
   expect(existsSync(join(other.dataDir, 'files', 'left-half'))).toBe(false)
   await expect(restoreBackup(other, archive)).rejects.toThrow('already contains an installation')
 })
 
-test('while a backup is being restored no server starts there, nor another restore, and what is unpacked stays', async () => {
+test('during a restore neither a server nor another restore starts, and the unpacked files stay', async () => {
   const place = await aPlace('sqlite')
   const { server } = await anInstallation(place)
   const archive = join(aFolder(), 'backup.tar')
@@ -279,10 +279,10 @@ test('while a backup is being restored no server starts there, nor another resto
   await writeFile(slow, readFileSync(archive))
   await restoring
   expect(readdirSync(other.dataDir).toSorted()).toEqual(['files', 'secret.key', 'upstone.db'])
-  await whatIsSound(other)
+  await expectPhotoFiles(other)
 })
 
-test('the commands say what they did, and why not', async () => {
+test('the commands print what they did, or why they failed', async () => {
   const place = await aPlace('sqlite')
   const { id } = await anInstallation(place)
   expect(id).not.toBe('')

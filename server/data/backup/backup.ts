@@ -5,7 +5,7 @@ import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts
 import { makeBackup } from './make-backup.ts'
 import { BackupError } from './manifest.ts'
 
-/** `npm run backup -- FILE [NAME]`: all rows and files as they are at one moment, in one archive. Exits with 1 where a file was missing. */
+/** Runs `npm run backup -- FILE [NAME]`: writes all rows and files of one moment into an archive. Exits with 1 where a file was missing. */
 async function main(): Promise<void> {
   const [file, name] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('give the name of the backup file: npm run backup -- upstone.tar')

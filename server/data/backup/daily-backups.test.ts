@@ -9,13 +9,13 @@ const HOUR_MS = 60 * 60_000
 const START = Date.parse('2026-11-22T03:00:00Z')
 const make = async (target: string) => writeFileSync(target, '')
 
-test('there is one a day, and the oldest go', async () => {
+test('one backup is made a day, and the oldest are removed', async () => {
   const folder = join(aFolder(), 'backups')
   for (let hour = 0; hour < 5 * 24; hour += 1) await backUpIfDue({ folder, count: 3 }, START + hour * HOUR_MS, make)
   expect(readdirSync(folder)).toEqual([24, 25, 26].map((day) => `upstone-2026-11-${day}T0300Z.tar`))
 })
 
-test('one that fails is tried again, and nothing is thrown away for it', async () => {
+test('a failed backup is tried again, and no older one is removed for it', async () => {
   const folder = join(aFolder(), 'backups')
   await backUpIfDue({ folder, count: 1 }, START, make)
   const fail = () => Promise.reject(new Error('no room'))
@@ -26,7 +26,7 @@ test('one that fails is tried again, and nothing is thrown away for it', async (
   expect(readdirSync(folder)).toEqual(['upstone-2026-11-23T0400Z.tar'])
 })
 
-test('what was left by one that was killed goes after a day', async () => {
+test('the files of a killed backup are removed after a day', async () => {
   const folder = aFolder()
   for (const name of ['upstone-2026-11-20T0300Z.tar.part-abc', 'upstone-2026-11-22T0250Z.tar.part-def'])
     mkdirSync(join(folder, name, 'x'), { recursive: true })
@@ -34,7 +34,7 @@ test('what was left by one that was killed goes after a day', async () => {
   expect(readdirSync(folder)).toEqual(['upstone-2026-11-22T0250Z.tar.part-def', 'upstone-2026-11-22T0300Z.tar'])
 })
 
-test('a clock that jumped ahead and came back, and what others have in the folder, keep no backup from being made', async () => {
+test('backups with a future time, and other files in the folder, do not stop a backup', async () => {
   const folder = join(aFolder(), 'backups')
   mkdirSync(folder)
   const others = ['notes.txt', 'upstone-2030-01-01T0000Z.tar', 'upstone.tar']
@@ -43,7 +43,7 @@ test('a clock that jumped ahead and came back, and what others have in the folde
   expect(readdirSync(folder)).toEqual([...others, 'upstone-2026-11-22T0300Z.tar'].toSorted())
 })
 
-test('a server makes one by itself, which is whole', async () => {
+test('a server makes a complete backup by itself', async () => {
   const [DATA_DIR, BACKUP_DIR] = [aFolder(), aFolder()]
   const server = await aProcess({ DATA_DIR, BACKUP_DIR }, join(DATA_DIR, 'log'))
   await expect.poll(() => readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^upstone-.*Z\.tar$/)])

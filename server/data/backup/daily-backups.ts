@@ -7,20 +7,20 @@ const POLL_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface DailyBackups {
-  /** One that is under way goes on in its process. */
+  /** Stops making backups; a running one continues in its process. */
   stop(): void
 }
 
 export interface BackupFolder {
   readonly folder: string
-  /** How many there are at most. */
+  /** The most backups to keep. */
   readonly count: number
 }
 
 /**
- * Makes a backup in a folder once a day, from now on, and throws the oldest away. Several processes that share the folder make one
- * between them: each looks for one of the last day, and no two are made at once.
- * @param make writes the archive, whole or not at all
+ * Makes a backup in a folder once a day and removes the oldest, until it is stopped. Processes that share the folder make one backup
+ * between them: each first looks for one of the last day, and no two run at once.
+ * @param make writes the archive, completely or not at all
  */
 export function startDailyBackups(
   kept: BackupFolder,
@@ -43,7 +43,7 @@ export function startDailyBackups(
   }
 }
 
-/** One of a time that is still to come, as a clock that was wrong leaves it, is none of the last day. */
+/** Makes a backup where the folder has none of the last day. One with a future time, left by a wrong clock, does not count. */
 export async function backUpIfDue(
   { folder, count }: BackupFolder,
   now: number,
@@ -59,7 +59,7 @@ export async function backUpIfDue(
   for (const { name } of oldestFirst.slice(0, Math.max(0, all.length - count))) await rm(join(folder, name))
 }
 
-/** What those have left that were killed. */
+/** Removes the files of killed backups. */
 async function removeAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const at = parseBackupTime(name.replace(/\.part-\w+$/, ''))
@@ -79,7 +79,7 @@ async function listBackups(folder: string): Promise<{ name: string; at: number }
   })
 }
 
-/** Null for other files: they are nobody's here. */
+/** Returns the time in a backup's name, or null for other files. */
 function parseBackupTime(name: string): number | null {
   const [, day, hour, minute] = /^upstone-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)Z\.tar$/.exec(name) ?? []
   return day === undefined ? null : Date.parse(`${day}T${hour}:${minute}Z`)

@@ -1,18 +1,18 @@
 import { type Db, isUnavailable } from '#server/platform/db/open.ts'
 
-/** One that was killed holds files up no longer. */
+/** The lifetime of a lock whose process was killed. */
 const LIFE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
 
 export interface FileLock {
-  /** Throws where it has run out, and files that were to be kept may be gone. */
+  /** Throws where the lock has expired and locked files may have been deleted. */
   check(): void
   release(): Promise<void>
 }
 
 /**
- * From now on no process deletes a file that rows name now, until it is released. Files that it has held up go with the next sweep.
- * Returns null where another holds under the same name.
+ * Locks all files that rows name now: no process deletes them until the release, and the next sweep does. Returns null where another
+ * process holds a lock with this name.
  */
 export async function lockFiles(db: Db, name: string, now: () => number): Promise<FileLock | null> {
   const isMine = await db.write(name, async (tx) => {
@@ -34,7 +34,7 @@ export async function lockFiles(db: Db, name: string, now: () => number): Promis
     )
     lockedUntil = expiresAt
   }
-  // a store that is away for a moment is asked again in time
+  // the next renewal comes in time where the store is away for a moment
   const timer = setInterval(() => void renew().catch((error: unknown) => isUnavailable(error)), RENEWED_EVERY_MS)
   return {
     check: () => {

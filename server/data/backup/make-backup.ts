@@ -15,21 +15,21 @@ import { lockFiles } from './file-lock.ts'
 import { BackupError, DATABASE, SECRET } from './manifest.ts'
 import { flushToDisk, writeArchive } from './write-archive.ts'
 
-/** Read ahead of what is written: a bucket may be far away. */
+/** The number of files to read ahead, because a bucket may be far away. */
 const FILES_AT_ONCE = 8
 
 export interface Backup {
-  /** By table. */
+  /** The number of rows by table. */
   readonly rows: Readonly<Record<string, number>>
   readonly files: number
-  /** Keys that rows name and that are not there. */
+  /** The keys of files that rows name but that do not exist. */
   readonly missing: readonly string[]
 }
 
 /**
- * Writes everything that is in the store, rows as they are at one moment and the files that they name, while others go on writing. The
- * archive is there whole or not at all. Throws BackupError where it is there already.
- * @param name of two backups with one name at a time, the second throws
+ * Writes a backup of all rows at one moment and the files that they name, while others go on writing. The archive appears completely or not
+ * at all. Throws BackupError where it exists already.
+ * @param name the second of two concurrent backups with one name throws
  */
 export async function makeBackup(config: Config, target: string, name: string = randomUUID()): Promise<Backup> {
   if (existsSync(target)) throw new BackupError(`${target} already exists`)
@@ -92,7 +92,7 @@ async function writeAll(config: Config, { copy, target }: { copy: string; target
   }
 }
 
-/** Some at once, told in their order. */
+/** Yields files in order and reads several at once. */
 async function* readAhead(
   files: Files,
   keys: readonly string[],

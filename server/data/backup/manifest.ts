@@ -14,19 +14,19 @@ export type ArchivedFile = z.output<typeof entry>
 
 const manifest = z.object({
   madeAt: z.string(),
-  /** The version: the last migration that the rows have been through. */
+  /** The last migration that the rows have been through. */
   migration: z.string(),
   /** Rows by table. */
   rows: z.record(z.string(), z.number()),
-  /** Everything in the archive but this. */
+  /** All other entries of the archive. */
   files: z.array(entry),
-  /** What rows name and was not there to be archived. */
+  /** Files that rows name but that did not exist. */
   missing: z.array(z.string()),
 })
-/** What an archive holds: its last entry, so that one that is cut off has none. */
+/** The contents of an archive. It is the last entry, so that a truncated archive has none. */
 export type Manifest = z.output<typeof manifest>
 
-/** Throws BackupError for what is none, or one of a newer version. */
+/** Parses a manifest. Throws BackupError where it is invalid or from a newer version. */
 export function readManifest(text: string): Manifest {
   const told = parseJson(text)
   const format = z.object({ format: z.number() }).safeParse(told)

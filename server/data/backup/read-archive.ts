@@ -11,7 +11,7 @@ import { type ArchivedFile, BackupError, DATABASE, MANIFEST, type Manifest, SECR
 
 /**
  * Unpacks an archive into an empty folder: the rows, the secret and, below `files`, the files. Throws BackupError where it is cut off,
- * damaged, of a newer version or none.
+ * damaged, from a newer version or not a backup.
  */
 export async function readArchive(archive: string, folder: string): Promise<Manifest> {
   const entries = extract()
@@ -55,7 +55,7 @@ async function unpack(name: string, content: Readable, folder: string): Promise<
   return { path: name, bytes, sha256: hash.digest('hex') }
 }
 
-/** A name is a path in the place that is restored. */
+/** Returns the key of a file in the archive. Throws BackupError for any other path, since it is written to. */
 function fileKey(name: string): string {
   if (!isFileKey(name)) throw new BackupError('it contains something that does not belong in a backup')
   return name

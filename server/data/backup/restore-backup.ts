@@ -18,10 +18,9 @@ import { readArchive } from './read-archive.ts'
 const FILES = 'files'
 
 /**
- * Puts back what an archive holds, on either engine whichever it was made on, and brings it up to date where an older version made
- * it. The place has to be empty, and stays so until all of the archive is found to be whole. Throws BackupError, and changes nothing,
- * where that is not so. A restore that was killed can be run again: until its rows are there, whatever else it has put back is
- * replaced. Meanwhile no server starts on the data folder.
+ * Restores an archive on either engine, whichever it was made on, and migrates it where it is from an older version. The place has to be
+ * empty and stays so until the whole archive has been checked. Throws BackupError, and changes nothing, where either fails. A killed
+ * restore can be run again: until its rows are there, everything else is replaced. No server starts on the data folder meanwhile.
  */
 export async function restoreBackup(config: Config, archive: string): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`there is no ${archive}`)
@@ -42,7 +41,7 @@ async function restoreLocked(config: Config, archive: string): Promise<Manifest>
     const manifest = await readArchive(archive, aside)
     const rows = join(aside, DATABASE)
     await (await openDb({ location: rows })).close()
-    // another program may have made an installation meanwhile
+    // another process may have made an installation in the meantime
     await assertEmpty(config)
     await putBack(config, aside)
     return manifest
@@ -77,7 +76,7 @@ async function listFolder(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : []
 }
 
-/** Files first: without rows they harm nobody. The rows come in one step. */
+/** Moves the unpacked data into place: files first, because they do no harm without rows, then all rows in one step. */
 async function putBack(config: Config, aside: string): Promise<void> {
   const { dataDir, databaseUrl, databaseListenUrl } = config
   const source = openSource(join(aside, DATABASE), { isOurs: true })
@@ -98,7 +97,7 @@ async function putBack(config: Config, aside: string): Promise<void> {
     source.close()
   }
   if (databaseUrl) return
-  // what brought it up to date lies beside it still, in its log
+  // the migrations are still in its write-ahead log
   copySqlite(join(aside, DATABASE), join(aside, 'whole'))
   await rename(join(aside, 'whole'), join(dataDir, DATABASE))
   await flushToDisk(dataDir)

@@ -8,7 +8,7 @@ import { printReport } from '#server/data/verify/print-report.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** `npm run restore -- FILE`: puts a backup back into an empty place, and checks it. Exits with 1 where verify finds anything. */
+/** Runs `npm run restore -- FILE`: restores a backup into an empty place and verifies it. Exits with 1 where verify finds anything. */
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
   if (file === undefined) throw new BackupError('give the name of the backup file: npm run restore -- upstone.tar')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /**
- * Makes a backup in a process of its own, so that the one that answers goes on. Throws with what it tells.
- * @param program what Node is to run
+ * Makes a backup in its own process, so that the server stays responsive. Throws with the error output of that process.
+ * @param program the arguments for Node
  */
 export async function spawnBackup(program: readonly string[], target: string): Promise<void> {
   const maker = spawn(process.execPath, [...program, target, DAILY], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -13,5 +13,5 @@ export async function spawnBackup(program: readonly string[], target: string): P
   if (code !== 0) throw new Error(told.trim() || `the backup ended with ${code ?? signal}`)
 }
 
-/** Of those under this name one is made at a time, of all processes. */
+/** The name under which one backup runs at a time, among all processes. */
 const DAILY = 'daily'

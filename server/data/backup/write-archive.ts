@@ -8,18 +8,18 @@ import { type ArchivedFile, FORMAT, MANIFEST, type Manifest } from './manifest.t
 export interface ArchiveWriter {
   addFile(path: string, file: string): Promise<void>
   addBytes(path: string, bytes: Uint8Array): Promise<void>
-  /** Writes the list of what is in it, and waits until all of it has reached the disk. */
+  /** Writes the manifest and waits until the archive has reached the disk. */
   end(rest: Omit<Manifest, 'files'>): Promise<void>
-  /** Leaves it as it is. */
+  /** Stops writing and leaves the archive incomplete. */
   abort(): void
 }
 
-/** A tar file, with the SHA-256 of each entry in the last one. */
+/** Creates a tar file whose last entry holds the SHA-256 of each other entry. */
 export function writeArchive(target: string): ArchiveWriter {
   const archive = pack()
   const files: ArchivedFile[] = []
   const written = pipeline(archive, createWriteStream(target, { mode: 0o600 }))
-  // rejects where nothing more can be written, and else never ends
+  // rejects when writing fails, and otherwise never settles
   const stopped = written.then(() => new Promise<never>(() => {}))
   stopped.catch(() => {})
   const add = async (path: string, bytes: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
@@ -37,7 +37,7 @@ export function writeArchive(target: string): ArchiveWriter {
     addFile: async (path, file) => {
       const { size } = await stat(file)
       if (size === 0) return add(path, 0, [])
-      // what is appended meanwhile is not part of it
+      // bytes that are appended meanwhile are left out
       await add(path, size, createReadStream(file, { end: size - 1 }))
     },
     addBytes: (path, bytes) => add(path, bytes.length, [bytes]),
@@ -64,7 +64,7 @@ async function feed(
   entry.end(null)
 }
 
-/** Until what was written to a file, or renamed in a folder, is on the disk. */
+/** Waits until a written file, or a rename in a folder, is on the disk. */
 export async function flushToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {

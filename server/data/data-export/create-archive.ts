@@ -49,16 +49,19 @@ import { type ZipEntry, toBytes, splitBytes } from './zip.ts'
 
 interface ExportRequest {
   readonly user: StoredUser
-  /** When it was asked for, epoch milliseconds. */
+  /** The time of the request in epoch milliseconds. */
   readonly at: number
 }
 
-/** All that a member has here, as the files of an archive. Each is read when it is its turn; the readme, last, names what could not be. */
+/**
+ * Yields all data of a member as the files of an archive. Each is read when it is its turn; the readme comes last and names files that
+ * could not be read.
+ */
 export async function* createArchive(
   { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
   { user, at }: ExportRequest,
 ): AsyncGenerator<ZipEntry> {
-  // the order of the list is that of this moment, whatever is written meanwhile
+  // the order of the lists is fixed here, whatever is written meanwhile
   const lists: Lists = { hikes: await findHikeIds(db.read, user.id), wishes: await findWishIds(db.read, user.id) }
   const packed = (path: string, lines: AsyncIterable<string> | string[]): ZipEntry => ({
     path,
@@ -72,8 +75,8 @@ export async function* createArchive(
   yield packed('wishlist.csv', formatWishesTable(mapAsync(readHikes(db.read, user.id, lists.wishes), toWish), true))
   const missing: Missing[] = []
   if (user.avatar_key !== null) {
-    const keyOf = (row: StoredUser | null) => row?.avatar_key ?? null
-    const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), keyOf)
+    const toFileKey = (row: StoredUser | null) => row?.avatar_key ?? null
+    const { bytes } = await readCurrent(files, () => findUser(db.read, { id: user.id }), toFileKey)
     if (bytes) yield { path: AVATAR_PATH, at, isPacked: false, content: splitBytes(bytes) }
     else missing.push({ path: AVATAR_PATH, reason: 'it was not found' })
   }
@@ -104,13 +107,13 @@ interface ExportFile {
   readonly at: number
   readonly isPacked: boolean
   readonly read: () => Promise<{ row: object | null; bytes: Uint8Array | null }>
-  /** What goes into the archive of what is stored. Throws where that is damaged. */
+  /** Converts the stored bytes to the content in the archive. Throws where they are damaged. */
   readonly open: (bytes: Uint8Array) => ZipEntry['content'] | Promise<ZipEntry['content']>
 }
 
 type Sources = { readonly db: Queries; readonly files: Files }
 
-/** Those of hikes and wishes, then those of what was told of the conditions of trails. */
+/** Yields the files of hikes and wishes, then those of trail conditions reports. */
 async function* listAllFiles(sources: Sources, userId: string, { hikes, wishes }: Lists): AsyncGenerator<ExportFile> {
   for (const ids of [hikes, wishes])
     for await (const placed of readHikes(sources.db, userId, ids)) yield* listHikeFiles(sources, placed)
@@ -126,7 +129,7 @@ async function* listAllFiles(sources: Sources, userId: string, { hikes, wishes }
   }
 }
 
-/** The files of a hike and of its further walks as they are when they are read; one that was taken out since is not there. */
+/** Returns the files of a hike and of its further walks. They are read later; a file that was removed by then is missing. */
 function listHikeFiles({ db, files }: Sources, { row, place }: PlacedHike): ExportFile[] {
   const ofHike = {
     ...hikeFilePaths(row, place),
@@ -153,9 +156,9 @@ function listWalkFiles(
   from: FilePaths & Record<'photoOf' | 'trackOf' | 'originalOf', () => Promise<Found>>,
 ): ExportFile[] {
   const { photo_key, track_key, original, updated_at: at } = walk
-  const keyOf = (found: Found) => found?.file_key ?? null
+  const toFileKey = (found: Found) => found?.file_key ?? null
   const fileAt = (path: string, found: () => Promise<Found>, isPacked: boolean) => {
-    return { path, at, isPacked, read: () => readCurrent(files, found, keyOf), open: splitBytes }
+    return { path, at, isPacked, read: () => readCurrent(files, found, toFileKey), open: splitBytes }
   }
   return [
     ...(photo_key === null ? [] : [fileAt(from.photo, from.photoOf, false)]),
@@ -164,13 +167,13 @@ function listWalkFiles(
   ]
 }
 
-/** One that breaks off in the archive would take what follows with it: it is read through before. */
+/** Reads an original through before it is archived: one that broke off in the middle would spoil the rest of the archive. */
 async function readWholeOriginal(bytes: Uint8Array): Promise<ZipEntry['content']> {
   for await (const _ of unpacked(bytes).content);
   return unpacked(bytes).content
 }
 
-/** The fields of `upstone.json`, in the order of its schema; whatever may be long comes a part at a time. */
+/** Returns the fields of `upstone.json` in the order of its schema; long lists are read in parts. */
 async function collectData(db: Queries, { user, at }: ExportRequest, { hikes, wishes }: Lists): Promise<JsonField[]> {
   const connection = ({ username, created_at }: { username: string; created_at: number }) => ({
     username,

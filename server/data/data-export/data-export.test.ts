@@ -18,7 +18,7 @@ async function archiveFor(by: Caller) {
   return { got, files, names: Object.keys(files), text: (name: string) => strFromU8(files[name] ?? new Uint8Array()) }
 }
 
-const dataIn = (text: string) => asZod(exportedData).parse(JSON.parse(text))
+const parseData = (text: string) => asZod(exportedData).parse(JSON.parse(text))
 
 async function log(by: Member, over: Record<string, unknown>, files: { photo?: true; gpx?: Uint8Array } = {}) {
   const { body } = await by.call(api.hikes.create, { body: hikeBody(over) })
@@ -35,7 +35,7 @@ async function likeAndFollow(mia: Member, tom: Member, tomsHike: string) {
 }
 
 test.each(BOTH_ENGINES)(
-  'R1.23: %s: a member takes along all that they have entered, and what has come of it',
+  'R1.23: %s: the archive holds all that a member has entered, and what resulted from it',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom] = [await server.as('mia'), await server.as('tom')]
@@ -68,8 +68,8 @@ test.each(BOTH_ENGINES)(
       'photos/wish 0001 Dream.webp',
       'README.txt',
     ])
-    const data = dataIn(text('upstone.json'))
-    // nothing that its schema does not describe
+    const data = parseData(text('upstone.json'))
+    // no fields outside of the schema
     expect(data).toEqual(JSON.parse(text('upstone.json')))
     expect(data.account).toMatchObject({
       username: 'mia',
@@ -115,13 +115,13 @@ test('what is in the JSON can be sent as a new hike', async () => {
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await log(mia, { name: 'Above', notes: 'steep', link: 'https://example.org/a', weatherConditions: ['sunny'] })
   const { text } = await archiveFor(mia)
-  const [{ id: _id, rank: _rank, ...body } = { id: '', rank: 0 }] = dataIn(text('upstone.json')).hikes
+  const [{ id: _id, rank: _rank, ...body } = { id: '', rank: 0 }] = parseData(text('upstone.json')).hikes
   const { status, body: hike } = await tom.call(api.hikes.create, { body })
   expect(status).toBe(201)
   expect(hike).toMatchObject({ name: 'Above', notes: 'steep', link: 'https://example.org/a', length: 14.2, rating: 5 })
 })
 
-test('R1.24: neither secrets nor what others keep to themselves are in it', async () => {
+test('R1.24: the archive holds neither secrets nor private data of others', async () => {
   const server = await aServer()
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await log(tom, { name: 'Secret wish', isWishList: true })
@@ -158,7 +158,7 @@ test('R1.23: no cell of the tables is a formula, and spreadsheets read them as U
   expect(text('wishlist.csv')).toContain(`"'-Dream","Norway"`)
 })
 
-test('two hikes of one name, and names that no file system takes, keep their files apart', async () => {
+test('hikes with equal names, and names that no file system takes, have separate files', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
   for (const over of [{ name: 'A', country: 'Peru' }, { name: 'A' }, { name: '../..' }, { name: 'con' }])
@@ -172,7 +172,7 @@ test('two hikes of one name, and names that no file system takes, keep their fil
   ])
 })
 
-test('a file that is gone and one that cannot be read are named in the readme, and the rest is whole', async () => {
+test('the readme names a missing and an unreadable file, and the rest is complete', async () => {
   const server = await aServer({
     files: (folder) => ({
       ...folder,
@@ -187,17 +187,17 @@ test('a file that is gone and one that cannot be read are named in the readme, a
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .select(['name', 'file_key'])
     .execute()
-  const keyOf = (name: string) => tracks.find((track) => track.name === name)?.file_key ?? ''
-  broken.key = keyOf('A')
-  await server.deps.files.remove(keyOf('B'))
+  const findFileKey = (name: string) => tracks.find((track) => track.name === name)?.file_key ?? ''
+  broken.key = findFileKey('A')
+  await server.deps.files.remove(findFileKey('B'))
   const { names, text } = await archiveFor(mia)
   expect(names.filter((name) => name.startsWith('tracks/'))).toEqual(['tracks/0001 C.gpx'])
   expect(text('README.txt')).toContain('tracks/0003 A.gpx: it could not be read')
   expect(text('README.txt')).toContain('tracks/0002 B.gpx: it was not found')
-  expect(dataIn(text('upstone.json')).hikes).toHaveLength(3)
+  expect(parseData(text('upstone.json')).hikes).toHaveLength(3)
 })
 
-test.each(ENGINES)('%s: a session that ends meanwhile gets no ticket', async (engine) => {
+test.each(ENGINES)('%s: a session that ends in the meantime gets no ticket', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   const { db } = server.deps
@@ -215,7 +215,7 @@ test('R1.24: a browser downloads with a ticket, once', async () => {
   const { body } = await mia.call(api.takeout.issueTicket)
   const got = await visit(server, body.ticket)
   expect(got.status).toBe(200)
-  expect(dataIn(strFromU8(unzipSync(got.bytes)['upstone.json'] ?? new Uint8Array())).account.username).toBe('mia')
+  expect(parseData(strFromU8(unzipSync(got.bytes)['upstone.json'] ?? new Uint8Array())).account.username).toBe('mia')
   expect(await visit(server, body.ticket)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
@@ -239,7 +239,7 @@ test('nothing else opens a download', async () => {
   expect((await server.call(api.takeout.archive)).status).toBe(401)
 })
 
-test('its head alone cannot be asked for: that would use the ticket up', async () => {
+test('HEAD is not allowed: it would use up the ticket', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { body } = await mia.call(api.takeout.issueTicket)
@@ -256,7 +256,7 @@ async function download(server: TestServer, by: Member): Promise<IncomingMessage
   return response
 }
 
-test('files are read no faster than the archive is, and no more once the reader has gone', async () => {
+test('files are read no faster than the archive, and not after the reader has gone', async () => {
   const big = new Uint8Array(2 * 1024 ** 2).map((_, index) => (index * 2654435761) >>> 24)
   const reading = { count: 0 }
   const server = await aServer({
@@ -275,7 +275,7 @@ test('files are read no faster than the archive is, and no more once the reader 
   const response = await download(server, mia)
   response.once('data', () => response.pause())
   await vi.waitFor(() => expect(reading.count).toBeGreaterThan(0))
-  // what the two ends of the connection hold, and no more
+  // only what the buffers of the connection hold
   await expect
     .poll(async () => {
       const before = reading.count
@@ -290,7 +290,7 @@ test('files are read no faster than the archive is, and no more once the reader 
   expect(reading.count).toBeLessThan(12)
 })
 
-test('a member has one under way at a time, and six in an hour', async () => {
+test('a member may run one export at a time, and six in an hour', async () => {
   const server = await aServer({ config: { hasLimits: true } })
   const mia = await server.as('mia')
   for (let each = 0; each < 6; each += 1) expect((await mia.call(api.takeout.archive)).status).toBe(200)
@@ -301,7 +301,7 @@ test('a member has one under way at a time, and six in an hour', async () => {
   expect((await (await server.as('tom')).call(api.takeout.archive)).status).toBe(200)
 })
 
-test('a name with letters of all kinds is a name in the archive', async () => {
+test('a name in any script is a name in the archive', async () => {
   const { as } = await aServer()
   const mia = await as('mia')
   await log(mia, { name: '富士山 – Tête de l’Âne 🥾' }, { gpx: aGpx() })
@@ -309,7 +309,7 @@ test('a name with letters of all kinds is a name in the archive', async () => {
   expect(names).toContain('tracks/0001 富士山 – Tête de l’Âne 🥾.gpx')
 })
 
-test('five thousand hikes are all in it, in their order', { tags: ['deep'] }, async () => {
+test('the archive holds five thousand hikes in their order', { tags: ['deep'] }, async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const { db } = server.deps
@@ -333,13 +333,13 @@ test('five thousand hikes are all in it, in their order', { tags: ['deep'] }, as
         .execute()
   })
   const { text } = await archiveFor(mia)
-  const { hikes } = dataIn(text('upstone.json'))
+  const { hikes } = parseData(text('upstone.json'))
   expect(hikes.map(({ rank }) => rank)).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1))
   expect(hikes.at(-1)?.name).toBe('Hike 4998')
   expect(text('hikes.csv').split('\r\n')).toHaveLength(5002)
 })
 
-test('a visitor is asked who they are', async () => {
+test('a visitor gets 401', async () => {
   const server = await aServer()
   expect(await createCaller(server.app).call(api.takeout.issueTicket)).toMatchObject({ status: 401 })
 })

@@ -5,23 +5,24 @@ import { nextAllowedAt } from '#server/platform/limits.ts'
 const RETRY_AFTER_S = 30
 const MAX_IDLE_MEMBERS = 1000
 
-/** Who may have their data now. */
+/** Limits how often and how many members export their data. */
 export interface ExportLimiter {
-  /** Throws 429 where a member has one under way, or has had too many, and 503 where too many others have one under way. */
+  /** Throws 429 where a member's export is running or too many have been, and 503 where too many other members' are running. */
   check(userId: string): void
-  /** The same, and counts it; returns what is to be called once it has ended. */
+  /** Checks like `check` and counts the export. Returns a function to call at its end. */
   begin(userId: string): () => void
 }
 
 interface MemberExports {
-  /** When they began, newest first. */
+  /** The start times, newest first. */
   times: number[]
   isUnderWay: boolean
 }
 
 /**
- * @param which of the limits says how often
- * @param clock milliseconds that never go back
+ * Creates the limiter of exports.
+ * @param which the limit to apply
+ * @param clock returns milliseconds that never go back
  */
 export function createExportLimiter(
   { hasLimits, limits }: Pick<Config, 'hasLimits' | 'limits'>,

@@ -1,35 +1,41 @@
 import { safeFileName } from '#domain/platform/text/safe-file-name.ts'
 import type { ExportConditionRow, ExportHikeRow, ExportWalkRow } from './store.ts'
 
-/** Where the photo of the member's face lies. */
+/** The path of the member's profile photo. */
 export const AVATAR_PATH = 'avatar.webp'
 
-/** Where the files of a hike lie in the archive. The number keeps any two apart. */
+/** The paths of a hike's files in the archive. The number in them keeps any two apart. */
 export interface FilePaths {
   readonly photo: string
   readonly track: string
-  /** Of the file of which the track was made. */
+  /** The path of the original file of the track. */
   readonly original: string
 }
 
-/** @param place in the list, from 1: the rank of a hike, any number of a wish */
+/**
+ * Returns the paths of a hike's files.
+ * @param place in the list, from 1: the rank of a hike, the number of a wish
+ */
 export function hikeFilePaths(hike: ExportHikeRow, place: number): FilePaths {
   return toFilePaths(`${hike.is_wish ? 'wish ' : ''}${formatNumber(place)}`, hike)
 }
 
-/** Of a further walk. @param at its place among those of its hike, from 0 */
+/**
+ * Returns the paths of a further walk's files.
+ * @param at its place among those of its hike, from 0
+ */
 export function walkFilePaths(visit: ExportWalkRow, place: number, at: number): FilePaths {
   return toFilePaths(`${formatNumber(place)}-${at + 2}`, visit)
 }
 
-/** Of the photo of what was told of the conditions of a trail: its id keeps any two apart. */
+/** Returns the path of the photo of a trail conditions report. The id keeps any two apart. */
 export function conditionPhotoPath({ key, name }: Pick<ExportConditionRow, 'key' | 'name'>): string {
   return `photos/${`condition ${key} ${safeFileName(name)}`.trimEnd()}.webp`
 }
 
 const formatNumber = (place: number) => String(place).padStart(4, '0')
 
-/** `.fit`, `.gpx.gz`: whatever else a file is called is not for a path. */
+/** The ending of an original's name, such as `.fit` or `.gpx.gz`; the rest of the name is not safe in a path. */
 const ENDING = /(?:\.[a-z\d]{1,5}){1,2}$/i
 
 function toFilePaths(

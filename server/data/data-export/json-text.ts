@@ -1,7 +1,7 @@
-/** A part of an object as JSON: a value, or many that come one after the other. */
+/** A field of a JSON object: a value, or a list that is read one item at a time. */
 export type JsonField = readonly [name: string, value: unknown] | readonly [name: string, many: AsyncIterable<unknown>]
 
-/** An object as JSON, a line for each of its fields and for each of many; no more than one of those is held at a time. */
+/** Yields an object as JSON with a line for each field and each list item; holds one of them at a time. */
 export async function* jsonText(fields: readonly JsonField[]): AsyncGenerator<string> {
   let before = '{\n'
   for (const [name, value] of fields) {

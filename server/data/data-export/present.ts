@@ -39,7 +39,10 @@ export function presentAccount(user: StoredUser, { former, notifications }: Acco
   }
 }
 
-/** @param place of its kind, from 1 */
+/**
+ * Returns a wish in the shape of the export.
+ * @param place its place among the wishes, from 1
+ */
 export function presentWish(row: ExportHikeRow, place: number): ExportedHike {
   const paths = hikeFilePaths(row, place)
   return {

@@ -9,10 +9,13 @@ export interface PlacedHike {
   readonly place: number
 }
 
-/** So many at a time: others are answered before the next, however fast these are taken. */
+/** Hikes per query. Other requests are answered in between, however fast the hikes are consumed. */
 const HIKES_AT_ONCE = 50
 
-/** In the order of their ids. @param isWanted which of them; each keeps its place */
+/**
+ * Yields a member's hikes in the order of the given ids.
+ * @param isWanted returns false for ids to leave out; the others keep their place
+ */
 export async function* readHikes(
   db: Queries,
   ownerId: string,

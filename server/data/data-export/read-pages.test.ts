@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BOTH_ENGINES, aStore } from '#server/testing/a-store.ts'
 import { readPages } from './read-pages.ts'
 
-test.each(BOTH_ENGINES)('%s: a list of any length is read whole, in the order of its keys', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a list of any length is read completely, in the order of its keys', async (engine) => {
   const db = await aStore(engine)
   const names = Array.from({ length: 1001 }, (_, at) => `task ${String(at).padStart(4, '0')}`)
   await db.write('one', async (tx) => {

@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 const PAGE_ROWS = 500
 
 /**
- * Yields the rows of a query in the order of their keys. The store is asked for one page at a time, so that a list may be of any length.
- * @param column a text that is unique among the rows, which is selected as `key`
+ * Yields the rows of a query in the order of their keys, a page at a time, so that a list may have any length.
+ * @param column a unique text among the rows, which is selected as `key`
  */
 export async function* readPages<DB, Tables extends keyof DB, Row extends { key: string }>(
   query: SelectQueryBuilder<DB, Tables, Row>,

@@ -1,9 +1,9 @@
 import { EXPORT_VERSION } from '#contract/data/data-export-shapes.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 
-/** A file that is not in the archive though a hike names it. */
+/** A file that is missing from the archive though a hike names it. */
 export interface Missing {
-  /** Where it would lie. */
+  /** The path that it would have. */
   readonly path: string
   readonly reason: string
 }
@@ -15,7 +15,7 @@ interface ReadmeFacts {
   readonly missing: readonly Missing[]
 }
 
-/** What README.txt says: what each file is, in plain words, and which are missing. */
+/** Returns the text of README.txt: the purpose of each file, and which files are missing. */
 export function formatReadme({ username, at, missing }: ReadmeFacts): string {
   const day = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   return [

@@ -21,7 +21,7 @@ import { asZod } from '#server/platform/http/parse.ts'
 import { type Member, type TestServer, aServer } from '#server/testing/a-server.ts'
 import { formatHikesTable, formatWishesTable } from './tables.ts'
 
-/** Names that spreadsheets, services and other hikes make hard. */
+/** Names that are difficult for spreadsheets, other services and duplicates. */
 const ODD = [
   '=1+1',
   "'=1",
@@ -45,7 +45,7 @@ const stored = (clean: (text: string) => string, problem: (text: string) => stri
     .filter((value) => problem(value) === null)
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
 const asDay = (date: Date) => date.toISOString().slice(0, 10)
-/** Few, so that many hikes are of one day. */
+/** Few days, so that many hikes share one. */
 const aDay = fc.oneof(fc.constantFrom('2024-06-01', '2024-06-02'), day.map(asDay))
 const notes = fc
   .oneof(fc.constant(''), text(60), fc.constant('line 1\r\nline 2, "q"'))
@@ -79,41 +79,41 @@ function without<Row extends object, Field extends keyof Row & string>(row: Row,
   return Object.fromEntries(entries) as Omit<Row, Field>
 }
 
-/** A list holds a trail once, be it walked or wished for. */
+/** Keeps one hike or wish per trail, as a list does. */
 const someHikes = (maxLength: number) =>
   fc
     .uniqueArray(aHike, { maxLength, selector: ({ name, country }) => trailKey(name, country) })
     .chain((hikes) => fc.record({ hikes: fc.constant(hikes), walked: fc.nat(hikes.length) }))
     .map(({ hikes, walked }) => ({ hikes: hikes.slice(0, walked), wishes: hikes.slice(walked) }))
 
-const NOT_TOLD = {
+const FIXED_FIELDS = {
   photo: null,
   track: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const wishOf = (made: MadeHike, at: number): ExportedHike => ({
-  ...NOT_TOLD,
+const toExportedWish = (made: MadeHike, at: number): ExportedHike => ({
+  ...FIXED_FIELDS,
   ...without(made, 'visits', 'completedOn', 'completionCount'),
   id: `wish-${at}`,
 })
-const hikeOf = (made: MadeHike, at: number): CompletedHike => ({
-  ...wishOf(made, at),
+const toExportedHike = (made: MadeHike, at: number): CompletedHike => ({
+  ...toExportedWish(made, at),
   id: `hike-${at}`,
   rank: at + 1,
   isPlaced: true,
   likesCount: 0,
   completedOn: made.completedOn,
   completionCount: made.completionCount + made.visits.length,
-  visits: made.visits.map((visit, n) => ({ ...NOT_TOLD, ...visit, id: `walk-${at}-${n}` })),
+  visits: made.visits.map((visit, n) => ({ ...FIXED_FIELDS, ...visit, id: `walk-${at}-${n}` })),
 })
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-/** The rows of a table, as its file is read. */
-async function rowsIn(lines: AsyncIterable<string>, fileName: string): Promise<ImportedRow[]> {
+/** Returns the rows of a table as the import reads them. */
+async function parseRows(lines: AsyncIterable<string>, fileName: string): Promise<ImportedRow[]> {
   const written: string[] = []
   for await (const line of lines) written.push(line)
   return rowsOfText(written.join(''), fileName)
@@ -124,8 +124,8 @@ function rowsOfText(text: string, fileName: string): ImportedRow[] {
   return table ? parseHikesTable(table, detectTableFormat(table, fileName)) : []
 }
 
-/** What is sent of some files, in its order, to an account without a hike. */
-function sentOf(files: Readonly<Record<string, readonly ImportedRow[]>>): Draft[] {
+/** Returns the hikes that the import of some files sends to an empty account, in order. */
+function draftsToSend(files: Readonly<Record<string, readonly ImportedRow[]>>): Draft[] {
   const drafts = Object.entries(files).flatMap(([file, rows]) =>
     rows.map((row) => {
       if ('reason' in row) throw new Error(`${row.at}: ${row.reason}`)
@@ -137,8 +137,8 @@ function sentOf(files: Readonly<Record<string, readonly ImportedRow[]>>): Draft[
   return sortForSending(settled)
 }
 
-/** The lists that come of it: each new hike comes on top. */
-function listsOf(sent: readonly Draft[]) {
+/** Returns the resulting lists: each new hike comes on top. */
+function toLists(sent: readonly Draft[]) {
   const bodies = (drafts: readonly Draft[]) => drafts.map(toHikeBody).toReversed()
   const added = sent.filter(({ choice }) => choice === 'hike')
   return {
@@ -154,21 +154,21 @@ const bodyOfWish = (made: MadeHike) => ({
   ...without(made, 'visits', 'wishNote', 'completedOn', 'completionCount'),
   isWishList: true,
 })
-/** Tables do not tell who sees what. */
-const untold = (body: ReturnType<typeof bodyOfHike> | ReturnType<typeof bodyOfWish>) => without(body, 'visibility')
+/** Leaves out visibility, which tables do not hold. */
+const withoutVisibility = (body: ReturnType<typeof bodyOfHike> | ReturnType<typeof bodyOfWish>) => without(body, 'visibility')
 const wishNotes = (wishes: readonly MadeHike[]) => wishes.map(({ wishNote }) => wishNote)
 
-test('R1.46: tables of hikes and wishes come back whole into an empty account, in their order', async () => {
+test('R1.46: tables of hikes and wishes are imported completely into an empty account, in their order', async () => {
   await fc.assert(
     fc.asyncProperty(someHikes(12), async ({ hikes, wishes }) => {
-      const sent = sentOf({
-        'upstone-wanda-hikes.csv': await rowsIn(formatHikesTable(each(hikes.map(hikeOf)), false), 'upstone-wanda-hikes.csv'),
-        'wishlist.csv': await rowsIn(formatWishesTable(each(wishes.map(wishOf)), false), 'wishlist.csv'),
+      const sent = draftsToSend({
+        'upstone-wanda-hikes.csv': await parseRows(formatHikesTable(each(hikes.map(toExportedHike)), false), 'upstone-wanda-hikes.csv'),
+        'wishlist.csv': await parseRows(formatWishesTable(each(wishes.map(toExportedWish)), false), 'wishlist.csv'),
       })
       const times = (made: MadeHike) => made.completionCount + made.visits.length
-      expect(listsOf(sent)).toEqual({
-        hikes: hikes.map((made) => ({ ...untold(bodyOfHike(made)), completionCount: times(made) })),
-        wishes: wishes.map((made) => untold(bodyOfWish(made))),
+      expect(toLists(sent)).toEqual({
+        hikes: hikes.map((made) => ({ ...withoutVisibility(bodyOfHike(made)), completionCount: times(made) })),
+        wishes: wishes.map((made) => withoutVisibility(bodyOfWish(made))),
         wishNotes: wishNotes(wishes),
         visits: [],
       })
@@ -177,12 +177,12 @@ test('R1.46: tables of hikes and wishes come back whole into an empty account, i
   )
 })
 
-test('R1.23: upstone.json comes back whole into an empty account, with further walks and who sees what', () => {
+test('R1.23: upstone.json is imported completely into an empty account, with further walks and visibility', () => {
   fc.assert(
     fc.property(someHikes(12), ({ hikes, wishes }) => {
-      const json = { format: 'upstone-export', version: 1, hikes: hikes.map(hikeOf), wishlist: wishes.map(wishOf) }
+      const json = { format: 'upstone-export', version: 1, hikes: hikes.map(toExportedHike), wishlist: wishes.map(toExportedWish) }
       const read = parseOwnExport(JSON.parse(JSON.stringify(json)))
-      const { visits, ...lists } = listsOf(sentOf({ 'a.zip › upstone.json': 'rows' in read ? read.rows : [] }))
+      const { visits, ...lists } = toLists(draftsToSend({ 'a.zip › upstone.json': 'rows' in read ? read.rows : [] }))
       expect(lists).toEqual({
         hikes: hikes.map(bodyOfHike),
         wishes: wishes.map(bodyOfWish),
@@ -197,12 +197,12 @@ test('R1.23: upstone.json comes back whole into an empty account, with further w
   )
 })
 
-/** In one order, whichever they were sent in. */
+/** Sorts hikes independently of the order in which they were sent. */
 function sorted(walks: readonly object[]): string[] {
   return walks.map((walk) => JSON.stringify(Object.entries(walk).toSorted())).toSorted()
 }
 
-/** Sends rows as the import page does, one after the other. */
+/** Sends rows one after the other, as the import page does. */
 async function importAll({ app }: TestServer, by: Member, sent: readonly Draft[]): Promise<void> {
   for (const draft of sent) {
     const form = new FormData()
@@ -222,8 +222,8 @@ async function importAll({ app }: TestServer, by: Member, sent: readonly Draft[]
   }
 }
 
-/** What a member has, without what is of this account alone. */
-async function takenBy(by: Member) {
+/** Returns a member's data without ids and other data of the account. */
+async function readExport(by: Member) {
   const { bytes } = await by.call(api.takeout.archive)
   const json: unknown = JSON.parse(strFromU8(unzipSync(bytes)['upstone.json'] ?? new Uint8Array()))
   const { hikes, wishlist } = asZod(exportedData).parse(json)
@@ -235,35 +235,35 @@ async function takenBy(by: Member) {
   return { rows: 'rows' in read ? read.rows : [], lists: JSON.parse(JSON.stringify({ hikes, wishlist }, bare)) }
 }
 
-test('R1.23: what a member takes along is theirs again in another account, by the archive and by the tables', async () => {
+test('R1.23: an export imported into another account gives the same data, by the archive and by the tables', async () => {
   await fc.assert(
     fc.asyncProperty(someHikes(6), async ({ hikes, wishes }) => {
       const server = await aServer()
       const [mia, tom, eva] = [await server.as('mia'), await server.as('tom'), await server.as('eva')]
-      const json = { format: 'upstone-export', version: 1, hikes: hikes.map(hikeOf), wishlist: wishes.map(wishOf) }
+      const json = { format: 'upstone-export', version: 1, hikes: hikes.map(toExportedHike), wishlist: wishes.map(toExportedWish) }
       const read = parseOwnExport(json)
-      await importAll(server, mia, sentOf({ 'upstone.json': 'rows' in read ? read.rows : [] }))
-      const mine = await takenBy(mia)
+      await importAll(server, mia, draftsToSend({ 'upstone.json': 'rows' in read ? read.rows : [] }))
+      const mine = await readExport(mia)
       expect(mine.lists.hikes.map(({ name }: { name: string }) => name)).toEqual(hikes.map(({ name }) => name))
 
-      await importAll(server, tom, sentOf({ 'upstone.json': mine.rows }))
-      expect((await takenBy(tom)).lists).toEqual(mine.lists)
+      await importAll(server, tom, draftsToSend({ 'upstone.json': mine.rows }))
+      expect((await readExport(tom)).lists).toEqual(mine.lists)
 
-      const tablesOf = async (by: Member) => ({
-        'hikes.csv': await tableIn(by, api.takeout.hikesTable),
-        'wishlist.csv': await tableIn(by, api.takeout.wishesTable),
+      const readTables = async (by: Member) => ({
+        'hikes.csv': await downloadTable(by, api.takeout.hikesTable),
+        'wishlist.csv': await downloadTable(by, api.takeout.wishesTable),
       })
-      const tables = await tablesOf(mia)
+      const tables = await readTables(mia)
       const imported = Object.entries(tables).map(([file, text]) => [file, rowsOfText(text, file)] as const)
-      await importAll(server, eva, sentOf(Object.fromEntries(imported)))
-      expect(undated(await tablesOf(eva))).toEqual(undated(tables))
+      await importAll(server, eva, draftsToSend(Object.fromEntries(imported)))
+      expect(withoutTimes(await readTables(eva))).toEqual(withoutTimes(tables))
     }),
     { numRuns: caseCount(20) },
   )
 })
 
-const tableIn = async (by: Member, of: typeof api.takeout.hikesTable | typeof api.takeout.wishesTable) =>
+const downloadTable = async (by: Member, of: typeof api.takeout.hikesTable | typeof api.takeout.wishesTable) =>
   (await by.call(of)).bytes.toString('utf8')
-/** When a row was written is not brought back. */
-const undated = (tables: Readonly<Record<string, string>>) =>
+/** Leaves out the time of writing, which an import does not restore. */
+const withoutTimes = (tables: Readonly<Record<string, string>>) =>
   JSON.stringify(tables).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')

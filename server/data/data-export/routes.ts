@@ -14,10 +14,10 @@ import { createTickets } from './tickets.ts'
 import { createExportLimiter } from './export-limiter.ts'
 import { toBytes, createZip } from './zip.ts'
 
-/** No more is made than its reader takes: streams of objects hold sixteen pieces, however long each is. */
+/** Streams of bytes, because a stream of objects buffers sixteen pieces of any size. */
 const BYTE_STREAM = { objectMode: false, highWaterMark: 64 * 1024 }
 
-/** A member's data to take along. */
+/** Serves the export of a member's data. */
 export function serveDataExport(app: FastifyInstance, deps: Deps): void {
   const { db, files, now, config } = deps
   const tickets = createTickets(deps)
@@ -26,7 +26,7 @@ export function serveDataExport(app: FastifyInstance, deps: Deps): void {
   const log = (error: unknown) => app.log.error({ err: error }, 'a file of an export')
   serve(app, api.takeout, {
     issueTicket: async ({ me }) => {
-      // a page can show this refusal, but not that of a download
+      // a page can show this error, but not one of a download
       limiter.check(me.userId)
       const ticket = await tickets.issue(me)
       if (ticket === null) throw unauthorized()
@@ -60,7 +60,7 @@ export function serveDataExport(app: FastifyInstance, deps: Deps): void {
     return { bytes, type: 'application/gpx+xml', fileName, cacheControl: 'no-store' }
   }
 
-  /** Whose data it is, by the session or a ticket, and their turn. Throws 401, and 429 or 503 where it is not their turn. */
+  /** Begins the export of the member behind a session or a ticket. Throws 401, or 429 or 503 where the limiter refuses. */
   async function beginExport(me: Me | null, ticket = '') {
     const taker = me ?? (await tickets.take(ticket))
     const user = taker && (await findUser(db.read, { id: taker.userId }))
@@ -72,7 +72,7 @@ export function serveDataExport(app: FastifyInstance, deps: Deps): void {
     const user = await findUser(db.read, { id: me.userId })
     if (!user) throw unauthorized()
     const end = tableLimiter.begin(me.userId)
-    // who has all of it may ask for the next at once
+    // the next table may follow as soon as this one has been read
     const bytes = Readable.from(toBytes(lines), BYTE_STREAM).once('end', end).once('close', end)
     return {
       bytes,

@@ -10,10 +10,7 @@ import { listOriginalsOfHikes } from '#server/diary/hikes/tracks/originals-store
 import { type WalkView, listWalksOfHikes } from '#server/diary/walks/store.ts'
 import { readPages } from './read-pages.ts'
 
-/**
- * Stores a ticket for as long as its session lives; forgets those that have expired, everybody's. Returns false where the session
- * has ended.
- */
+/** Stores a download ticket and removes all members' expired ones. Returns false where the session has ended. */
 export async function insertTicket(
   tx: Tx,
   { ticket_hash, session_id, expires_at }: Insertable<Tables['takeout_tickets']>,
@@ -32,7 +29,7 @@ export async function insertTicket(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses a ticket up. Returns whose it is, or null for one that is no good. */
+/** Uses up a ticket. Returns the session and member that it belongs to, or null where it is not valid. */
 export async function takeTicket(tx: Tx, hash: string, now: number): Promise<Me | null> {
   const ticket = await tx
     .deleteFrom('takeout_tickets')
@@ -49,13 +46,13 @@ export async function takeTicket(tx: Tx, hash: string, now: number): Promise<Me 
   return session ?? null
 }
 
-/** The ids of a person's completed hikes, best first. */
+/** Returns the ids of a member's completed hikes, best first. */
 export async function findHikeIds(db: Queries, ownerId: string): Promise<string[]> {
   const rows = await ownedHikesQuery(db, ownerId, 0).orderBy('position').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The ids of a person's wishes, newest first. */
+/** Returns the ids of a member's wishes, newest first. */
 export async function findWishIds(db: Queries, ownerId: string): Promise<string[]> {
   const rows = await ownedHikesQuery(db, ownerId, 1).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(({ id }) => id)
@@ -65,7 +62,7 @@ function ownedHikesQuery(db: Queries, ownerId: string, isWish: 0 | 1) {
   return db.selectFrom('hikes').select('id').where('owner_id', '=', ownerId).where('is_wish', '=', isWish)
 }
 
-/** Some of a person's hikes and wishes, by their ids, each with its further walks, the first first. Those that are gone by now are not among them. */
+/** Returns some of a member's hikes and wishes by id, each with its further walks, oldest first. Deleted ones are left out. */
 export async function findExportHikes(db: Queries, ownerId: string, ids: readonly string[]) {
   const rows = await selectUnrankedHikeViews(db, { viewerId: ownerId, level: OWNER })
     .leftJoin('wishes', 'wishes.hike_id', 'hikes.id')
@@ -81,12 +78,12 @@ export async function findExportHikes(db: Queries, ownerId: string, ids: readonl
   return taken
 }
 
-/** The file of which its track was made goes with it. */
+/** A further walk with the original file of its track. */
 export type ExportWalkRow = WalkView & { readonly original: OriginalRow | null }
 
 export type ExportHikeRow = Awaited<ReturnType<typeof findExportHikes>> extends Map<string, infer Row> ? Row : never
 
-/** Yields the people that a person follows, as far as they are here. */
+/** Yields the people whom a member follows, without those who are leaving. */
 export function readFollowed(db: Queries, userId: string) {
   const rows = db
     .selectFrom('friendships')
@@ -97,7 +94,7 @@ export function readFollowed(db: Queries, userId: string) {
   return readPages(rows, 'followed_id')
 }
 
-/** Yields the people that follow a person, as far as they are here. */
+/** Yields a member's followers, without those who are leaving. */
 export function readFollowers(db: Queries, userId: string) {
   const rows = db
     .selectFrom('friendships')
@@ -108,7 +105,7 @@ export function readFollowers(db: Queries, userId: string) {
   return readPages(rows, 'follower_id')
 }
 
-/** Yields the hikes of others that a person likes. */
+/** Yields the hikes that a member likes. */
 export function readLikes(db: Queries, userId: string) {
   const rows = db
     .selectFrom('likes')
@@ -120,7 +117,7 @@ export function readLikes(db: Queries, userId: string) {
   return readPages(rows, 'likes.hike_id')
 }
 
-/** All that are kept, newest first. */
+/** Returns all of a member's notifications, newest first. */
 export function findNotifications(db: Queries, userId: string) {
   return db
     .selectFrom('notifications')
@@ -132,7 +129,7 @@ export function findNotifications(db: Queries, userId: string) {
     .execute()
 }
 
-/** Yields the people that a person has blocked. */
+/** Yields the people whom a member has blocked. */
 export function readBlocked(db: Queries, userId: string) {
   const rows = db
     .selectFrom('blocks')
@@ -143,7 +140,7 @@ export function readBlocked(db: Queries, userId: string) {
   return readPages(rows, 'blocked_id')
 }
 
-/** Yields the people that a person has muted, as far as they see them. */
+/** Yields the people whom a member has muted, without those who have blocked the member. */
 export function readMuted(db: Queries, userId: string) {
   const rows = db
     .selectFrom('mutes')
@@ -155,7 +152,7 @@ export function readMuted(db: Queries, userId: string) {
   return readPages(rows, 'muted_id')
 }
 
-/** Yields the reports that a person has made. */
+/** Yields the reports that a member has made. */
 export function readReports(db: Queries, userId: string) {
   const rows = db
     .selectFrom('reports')
@@ -164,7 +161,7 @@ export function readReports(db: Queries, userId: string) {
   return readPages(rows, 'id')
 }
 
-/** Yields a person's reports of the conditions of trails, with their photos. */
+/** Yields a member's trail conditions reports with their photos. */
 export function readConditions(db: Queries, userId: string) {
   const rows = db
     .selectFrom('conditions')
@@ -186,7 +183,7 @@ export function findSessions(db: Queries, userId: string) {
     .execute()
 }
 
-/** The browsers that are told of notifications, without what opens them. */
+/** Returns the push services of a member's browsers, without the secret part of their addresses. */
 export async function findPushServices(
   db: Queries,
   userId: string,
@@ -200,7 +197,7 @@ export async function findPushServices(
   return rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).host, created_at }))
 }
 
-/** What was decided about a person, the newest first; by whom is between those who decide. */
+/** Returns the moderators' decisions about a member, newest first, without the name of who decided. */
 export function findDecisions(db: Queries, userId: string) {
   return db
     .selectFrom('moderation_log')

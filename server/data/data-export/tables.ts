@@ -19,7 +19,7 @@ const TEXTS: Columns<ExportedHike> = {
   Link: ({ link }) => link,
 }
 
-/** Where files lie, beside the table. */
+/** The paths of files beside the table. */
 const FILES: Columns<ExportedHike> = {
   Photo: ({ photo }) => photo?.file ?? '',
   Track: ({ track }) => track?.file ?? '',
@@ -56,17 +56,23 @@ const WALKS: Columns<FurtherWalk> = {
   Added: ({ visit }) => visit.createdAt,
 }
 
-/** The lines of a table of hikes, by rank. @param hasFiles whether it tells where their files lie, in the archive that it is a part of */
+/**
+ * Yields the CSV lines of hikes, by rank.
+ * @param hasFiles true adds the paths of their files in the archive
+ */
 export function formatHikesTable(hikes: AsyncIterable<CompletedHike>, hasFiles: boolean): AsyncGenerator<string> {
   return formatTable({ ...HIKES, ...(hasFiles ? FILES : {}), ...ADDED }, hikes)
 }
 
-/** The same of wishes. */
+/**
+ * Yields the CSV lines of wishes.
+ * @param hasFiles true adds the paths of their files in the archive
+ */
 export function formatWishesTable(wishes: AsyncIterable<ExportedHike>, hasFiles: boolean): AsyncGenerator<string> {
   return formatTable({ ...WISHES, ...(hasFiles ? FILES : {}), ...ADDED }, wishes)
 }
 
-/** The lines of `visits.csv`: the further walks of each hike. */
+/** Yields the CSV lines of `visits.csv`: the further walks of each hike. */
 export function formatWalksTable(hikes: AsyncIterable<CompletedHike>): AsyncGenerator<string> {
   return formatTable(WALKS, listFurtherWalks(hikes))
 }

@@ -6,13 +6,13 @@ import { insertTicket, takeTicket } from './store.ts'
 const LIFE_MS = 60_000
 
 export interface Tickets {
-  /** A ticket for one download within a minute, as long as the session lives; null where it has ended. */
+  /** Creates a ticket for one download within a minute, while the session lives; null where it has ended. */
   issue(me: Me): Promise<string | null>
-  /** Uses a ticket up: whose it was. Null for one that is no good. */
+  /** Uses up a ticket and returns the member that it belongs to; null where it is not valid. */
   take(ticket: string): Promise<Me | null>
 }
 
-/** Tickets stand in addresses, where access tokens must not: so they are worth little, and for a short time. */
+/** Creates download tickets. They appear in URLs, where access tokens must not, so they are short-lived and good for one download. */
 export function createTickets({ db, now }: Pick<Deps, 'db' | 'now'>): Tickets {
   return {
     issue: async (me) => {

@@ -13,7 +13,7 @@ test('entries come in their order, and one may be empty', async () => {
   expect(unzipSync(zip)).toEqual({ '0.txt': new Uint8Array(), '1.txt': new Uint8Array() })
 })
 
-test('an entry that fails in the middle fails the archive: nobody takes it for whole', async () => {
+test('an entry that fails in the middle fails the archive, so that it does not look complete', async () => {
   async function* failing() {
     yield Buffer.from('begun')
     throw new Error('the store is away')
@@ -21,7 +21,7 @@ test('an entry that fails in the middle fails the archive: nobody takes it for w
   await expect(buffer(createZip(entries(2, { content: failing() })))).rejects.toThrow('the store is away')
 })
 
-test('whoever makes the entries is ended when the archive is destroyed', async () => {
+test('the generator of the entries ends when the archive is destroyed', async () => {
   const end = vi.fn()
   async function* endless(): AsyncGenerator<ZipEntry> {
     try {

@@ -6,21 +6,21 @@ const PIECE_BYTES = 64 * 1024
 
 export interface ZipEntry {
   readonly path: string
-  /** When it was last changed, epoch milliseconds. */
+  /** The time of the last change in epoch milliseconds. */
   readonly at: number
-  /** False for what does not become smaller, such as photos. */
+  /** False for content that does not shrink, such as photos. */
   readonly isPacked: boolean
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /**
- * A ZIP whose entries are made one after the other, no faster than it is read. Where it is destroyed, or an entry fails, what makes
- * them is ended too. Beyond 4 GB it is a Zip64. Some ten thousand entries are fine;
- * what one costs grows with their number.
+ * Creates a ZIP whose entries are made one after the other, no faster than it is read. Its destruction, or the failure of an entry, also
+ * ends the source of the entries. Beyond 4 GB it is a Zip64. Some ten thousand entries are fine; the cost of an entry grows with their
+ * number.
  */
 export function createZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
-  // the types promise less than what is there
+  // the types of yazl are too narrow
   const output = zip.outputStream as Readable
   const gone = new AbortController()
   output.once('close', () => gone.abort())
@@ -45,12 +45,12 @@ async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, gone: AbortS
   zip.end()
 }
 
-/** A file a piece at a time: streams hold several at once. */
+/** Yields a file in pieces, because streams buffer several pieces at once. */
 export function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
 }
 
-/** Text as bytes, in pieces of some size rather than a line at a time. */
+/** Yields text as bytes, in larger pieces than single lines. */
 export async function* toBytes(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
   let text = ''
   for await (const line of lines) {

@@ -16,7 +16,7 @@ const TABLES = new Set([
   'files_to_delete',
 ])
 
-/** The files that rows name, those that wait for their end included. */
+/** Returns the keys of all files that rows name, those that wait for deletion included. */
 export function findNamedFiles(source: Source): Set<string> {
   const rows = source.tables.filter(({ name }) => TABLES.has(name)).flatMap((table) => [...source.rows(table)])
   const texts = rows.flatMap((row) => Object.entries(row).filter(([column]) => column.endsWith('_key')))
@@ -24,9 +24,9 @@ export function findNamedFiles(source: Source): Set<string> {
 }
 
 /**
- * Copies those files that are not there yet, and reads each back. What is here and named by nothing stays here. Throws MoveError where
- * files of others are there.
- * @returns how many are there now
+ * Copies the files that are missing in the target and reads each back. Unnamed files are not copied. Throws MoveError where the target
+ * holds files of others.
+ * @returns the number of files in the target
  */
 export async function moveFiles(named: ReadonlySet<string>, { from, to }: { from: Files; to: Files }): Promise<number> {
   const there = new Set(await to.list())
@@ -40,7 +40,7 @@ export async function moveFiles(named: ReadonlySet<string>, { from, to }: { from
   return moved.filter(Boolean).length
 }
 
-/** Returns false for one that is nowhere: what checks the store tells of it. */
+/** Copies one file. Returns false where it is missing on both sides, which verify reports. */
 async function moveFile(key: string, from: Files, { to, isThere }: { to: Files; isThere: boolean }): Promise<boolean> {
   const bytes = await from.get(key)
   if (bytes === null) return isThere

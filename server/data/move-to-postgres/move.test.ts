@@ -20,7 +20,7 @@ import { BOTH_ENGINES, aFolder, aLocation, openStore } from '#server/testing/a-s
 import { dumpStore } from '#server/testing/dump.ts'
 
 const MOVE = fileURLToPath(new URL('./move.ts', import.meta.url))
-/** Nothing is moved where there is no PostgreSQL. */
+/** These tests need PostgreSQL. */
 const testMove = test.skipIf(!BOTH_ENGINES.includes('postgresql'))
 
 type Env = Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ const move = (env: Env) => begin(env).ended
 
 let made: Promise<string> | undefined
 
-/** Somebody's whole folder: with each kind of row, and files. Nobody has it open. */
+/** Creates a data folder with each kind of row, and files. No process has it open. */
 async function anInstallation(): Promise<string> {
   made ??= makeInstallation(mkdtempSync(join(tmpdir(), 'upstone-')))
   const DATA_DIR = aFolder()
@@ -71,7 +71,7 @@ async function makeInstallation(DATA_DIR: string): Promise<string> {
   return DATA_DIR
 }
 
-/** Each row as text, whatever order an engine has its columns in. Of a file a copy is read: it stays open for a while. */
+/** Returns each row as text, independent of the order of columns. A SQLite file is copied first, because it stays open for a while. */
 async function rowsAt(place: string): Promise<string[]> {
   const location = place.startsWith('postgres') ? place : join(aFolder(), 'upstone.db')
   if (location !== place)
@@ -181,8 +181,8 @@ testMove(
       if (request.method === 'PUT') response.writeHead(403).end()
       else response.writeHead(status, headers).end(body)
     })
-    const told = 'It cannot be moved: the files cannot be accessed: it answered PUT with 403\n'
-    expect(await move(env)).toMatchObject({ status: 2, stderr: told })
+    const message = 'It cannot be moved: the files cannot be accessed: it answered PUT with 403\n'
+    expect(await move(env)).toMatchObject({ status: 2, stderr: message })
     fail(null)
     expect((await asking(env.DATABASE_URL, 'SELECT * FROM users')).rows).toEqual([])
     expect(await move(env)).toMatchObject({ status: 0, stderr: '' })
@@ -198,7 +198,7 @@ testMove(
     const DATA_DIR = await anInstallation()
     const DATABASE_URL = await aLocation('postgresql')
     await (await openDb({ location: DATABASE_URL })).close()
-    // what is not committed here keeps whoever writes the same row waiting
+    // an uncommitted row here blocks every writer of the same row
     const { client } = await asking(DATABASE_URL, 'BEGIN')
     const [row = ''] = (await rowsAt(join(DATA_DIR, 'upstone.db'))).filter((line) =>
       line.startsWith('trail_countries '),
@@ -207,7 +207,7 @@ testMove(
     await client.query('INSERT INTO trail_countries (country_key, trails) VALUES ($1, 1)', [key])
     const { child, ended } = begin({ DATA_DIR, DATABASE_URL })
     const [held] = (await client.query('SELECT pg_backend_pid() AS pid')).rows
-    // in a transaction the first look at it would be the last
+    // in a transaction the first read would be repeated
     const { client: watcher } = await asking(DATABASE_URL, 'SELECT 1')
     const isWaiting = async () => {
       const waiting = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))'

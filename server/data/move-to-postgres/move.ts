@@ -12,13 +12,13 @@ import { printReport } from '#server/data/verify/print-report.ts'
 import { findNamedFiles, moveFiles } from './move-files.ts'
 
 /**
- * `npm run move-to-postgres`: carries the installation in DATA_DIR over to the database that DATABASE_URL names, and its files to
- * the bucket where one is named. What is in DATA_DIR stays as it is. Exits with 1 where verify finds anything afterwards.
+ * Runs `npm run move-to-postgres`: copies the installation in DATA_DIR to the database in DATABASE_URL, and its files to the bucket where
+ * one is set. DATA_DIR is not changed. Exits with 1 where verify finds anything afterwards.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { makes: false })
   const { dataDir } = config
-  // past a pooler, where there is one
+  // bypasses a connection pooler
   const databaseUrl = config.databaseListenUrl ?? config.databaseUrl
   if (databaseUrl === null) throw new MoveError('DATABASE_URL must name the PostgreSQL database to move to')
   await move(config, databaseUrl)
@@ -30,7 +30,10 @@ async function main(): Promise<void> {
   process.exitCode = isRight ? 0 : 1
 }
 
-/** To a database of others no file goes; in an empty one rows come last, because files without rows harm nobody. */
+/**
+ * Moves rows and files. A database in use is checked first, so that no file goes to a foreign installation; otherwise rows come last,
+ * because files without rows do no harm.
+ */
 async function move(config: Config, databaseUrl: string): Promise<void> {
   const source = openSource(join(config.dataDir, 'upstone.db'))
   const target = await openTarget(databaseUrl)

@@ -17,10 +17,10 @@ import { emailFor } from './write-list.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const FEW = PEOPLE.slice(-5).map((person, index) => ({ ...person, hikeCount: 1 + (index % 3) }))
-// from source each photo and track starts a thread that loads the loader first
+// run from source, each photo and track starts a thread that first loads the loader
 const TIME_LIMIT_MS = 90_000
 
-/** A store with five people and a few hikes, and its folder. */
+/** Seeds a store with five people and a few hikes; also returns its folder. */
 async function aCommunity(engine: Engine) {
   const dataDir = aFolder()
   const stores = { db: await aStore(engine), files: openFolder(join(dataDir, 'files')), now: () => NOW }
@@ -28,7 +28,7 @@ async function aCommunity(engine: Engine) {
   return { ...stores, dataDir, counts }
 }
 
-/** The whole store with ids told by what they stand for, and file names by what the files hold. */
+/** Returns the whole store with ids replaced by what they refer to, and file names by the contents of the files. */
 async function describeAll({ db, files }: { db: Db; files: Files }): Promise<string[]> {
   const users = await db.read.selectFrom('users').select(['id', 'username']).execute()
   const hikes = await db.read
@@ -44,20 +44,20 @@ async function describeAll({ db, files }: { db: Db; files: Files }): Promise<str
     const plain = line.replace(/"password_hash":"[^"]+"/, '')
     let text = plain.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(?=")/g, (id) => names.get(id) ?? 'of its own')
     for (const [key] of plain.matchAll(/(photos|tracks)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z]+/g))
-      text = text.replace(key, hashOf(await files.get(key)))
+      text = text.replace(key, hashBytes(await files.get(key)))
     return text
   })
   return (await Promise.all(rows)).toSorted()
 }
 
-function hashOf(bytes: Uint8Array | null): string {
+function hashBytes(bytes: Uint8Array | null): string {
   return createHash('sha256')
     .update(bytes ?? 'missing')
     .digest('hex')
 }
 
 test.each(ENGINES)(
-  'a second time, on %s, it is the same community down to the bytes of its files',
+  'a second seed, on %s, gives the same community down to the bytes of its files',
   { tags: ['deep'], timeout: TIME_LIMIT_MS },
   async (engine) => {
     const first = await aCommunity('sqlite')
@@ -68,7 +68,7 @@ test.each(ENGINES)(
 )
 
 test.each(ENGINES)(
-  'on %s all that was counted is stored: lists ranked from 1 without a gap, likes of others, files that fit their rows',
+  'on %s the reported counts are stored: lists ranked from 1 without a gap, likes of others, files that fit their rows',
   async (engine) => {
     const { db, files, dataDir, counts } = await aCommunity(engine)
     for (const person of FEW) {
@@ -79,12 +79,12 @@ test.each(ENGINES)(
       expect(list.length).toBe(person.hikeCount)
     }
 
-    const rowsOf = (table: 'users' | 'hikes' | 'likes' | 'friendships') =>
+    const readTableRows = (table: 'users' | 'hikes' | 'likes' | 'friendships') =>
       db.read.selectFrom(table).selectAll().execute()
-    expect((await rowsOf('users')).length).toBe(counts.people)
-    expect((await rowsOf('hikes')).length).toBe(counts.hikes + counts.wishes)
-    expect((await rowsOf('friendships')).length).toBe(counts.friendships)
-    expect((await rowsOf('likes')).length).toBe(counts.likes)
+    expect((await readTableRows('users')).length).toBe(counts.people)
+    expect((await readTableRows('hikes')).length).toBe(counts.hikes + counts.wishes)
+    expect((await readTableRows('friendships')).length).toBe(counts.friendships)
+    expect((await readTableRows('likes')).length).toBe(counts.likes)
     const ownLikes = db.read
       .selectFrom('likes')
       .innerJoin('hikes', 'hikes.id', 'likes.hike_id')
@@ -128,7 +128,7 @@ test.each(ENGINES)(
   TIME_LIMIT_MS,
 )
 
-test('a store that has people is left as it is, and one line says how to go on', async () => {
+test('a store with people is left unchanged, and one line says what to do', async () => {
   const dataDir = aFolder()
   const db = await openDb({ location: join(dataDir, 'upstone.db') })
   const mia = { username: 'mia', email: 'mia@example.org', first_name: 'Mia', last_name: 'Walker', country: 'Norway' }

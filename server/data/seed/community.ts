@@ -32,7 +32,7 @@ export type SeedCounts = Readonly<
   >
 >
 
-/** A whole community, before anything of it is stored. */
+/** A planned community, of which nothing is stored yet. */
 export interface PlannedCommunity {
   readonly people: readonly PlannedPerson[]
   readonly friendships: readonly PlannedFriendship[]
@@ -40,14 +40,14 @@ export interface PlannedCommunity {
 }
 
 /**
- * Fills a store with people, their lists and all that hangs on them. At the same time of the clock the same seed gives
- * the same, down to the bytes of the files; only ids and names of files differ.
+ * Fills a store with people, their lists and all that belongs to them. Equal seeds at the same time give equal communities, down to the
+ * bytes of the files; only ids and names of files differ.
  */
 export async function seedCommunity(stores: Stores, options: SeedOptions): Promise<SeedCounts> {
   const plan = planCommunity(options, stores.now())
   const makers = startFileMakers()
   try {
-    // they are made while the lists are written
+    // files are made while the lists are written
     const ordered = new Map(plan.people.map((planned) => [planned, requestFiles(makers, planned, options)]))
     return await storePlan(stores, plan, { seed: options.seed, ordered })
   } finally {
@@ -69,7 +69,7 @@ async function storePlan(stores: Stores, plan: PlannedCommunity, { seed, ordered
     for (const [hike, id] of [...hikeIds, [planned, userId] as const]) ids.set(hike, id)
   }
   for (const [planned, files] of ordered) await storeFiles(stores, ids.get(planned) ?? '', { files, ids })
-  // nobody follows anybody until all is there: who was notified of what, and when, is written at the end
+  // friendships come after all files, so that nothing so far notifies anybody: notifications are written at the end
   for (const planned of plan.people) await stores.db.write('seed', (tx) => befriend(tx, planned, { plan, ids }))
   const happened = { plan, ids, seed }
   for (const planned of plan.people) await stores.db.write('seed', (tx) => writeNotifications(tx, planned, happened))
@@ -77,7 +77,10 @@ async function storePlan(stores: Stores, plan: PlannedCommunity, { seed, ordered
   return countPlan(plan)
 }
 
-/** @param now epoch ms: nobody walks or likes after it */
+/**
+ * Plans a community.
+ * @param now epoch milliseconds; nobody walks or likes after it
+ */
 export function planCommunity(
   { people, seed, trails }: Omit<SeedOptions, 'photoWidthPx'>,
   now: number,
@@ -89,13 +92,13 @@ export function planCommunity(
   return { people: lists, friendships, likes: planLikes(lists, friendships, setting) }
 }
 
-/** Stores whom a person follows and which likes the person gets: a few at a time, so that what they earn is earned in time. */
+/** Stores the people whom a person follows and the likes that the person gets, a few at a time, so that achievements are earned in time. */
 async function befriend(
   tx: Tx,
   me: PlannedPerson,
   { plan, ids }: { plan: PlannedCommunity; ids: ReadonlyMap<PlannedPerson | PlannedHike, string> },
 ): Promise<void> {
-  const idOf = (planned: PlannedPerson | PlannedHike) => ids.get(planned) ?? ''
+  const findId = (planned: PlannedPerson | PlannedHike) => ids.get(planned) ?? ''
   const friendships = plan.friendships.filter(({ follower }) => follower === me)
   const likes = plan.likes.filter(({ owner }) => owner === me)
   const times = [...friendships, ...likes].map(({ at }) => at).toSorted((a, b) => a - b)
@@ -106,13 +109,13 @@ async function befriend(
       tx,
       friendships
         .filter(isNow)
-        .map(({ followed, at }) => ({ follower_id: idOf(me), followed_id: idOf(followed), created_at: at })),
+        .map(({ followed, at }) => ({ follower_id: findId(me), followed_id: findId(followed), created_at: at })),
     )
     await insertLikes(
       tx,
-      likes.filter(isNow).map(({ hike, by, at }) => ({ hike_id: idOf(hike), user_id: idOf(by), created_at: at })),
+      likes.filter(isNow).map(({ hike, by, at }) => ({ hike_id: findId(hike), user_id: findId(by), created_at: at })),
     )
-    await awardQuietly(tx, idOf(me), { at: Math.min(until, times.at(-1) ?? until) })
+    await awardQuietly(tx, findId(me), { at: Math.min(until, times.at(-1) ?? until) })
     after = until
   }
 }

@@ -12,7 +12,7 @@ import { emailFor } from './write-list.ts'
 
 const PHOTO_WIDTH_PX = 1200
 
-/** Something that the operator can mend; its message is one line. */
+/** An error that the operator can correct; its message is one line. */
 class Refusal extends Error {}
 
 /** Fills an empty store with sample people and hikes. */

@@ -12,13 +12,13 @@ import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
 const PHOTO_ASPECT = 1067 / 1600
 
-/** What a hike has, in the making. */
+/** The files of a hike that are being made. */
 export interface FilesOfHike {
   readonly photo: Promise<Made['photo']> | null
   readonly track: Promise<Made['track']> | null
 }
 
-/** Has one person's photos and tracks made. */
+/** Starts to make one person's photos and tracks. */
 export function requestFiles(
   makers: FileMakers,
   { person, hikes }: PlannedPerson,
@@ -28,7 +28,7 @@ export function requestFiles(
     const seedOfHike = `${seed} ${person.username} ${hike.trail.name}`
     const dice = createDice(`${seedOfHike} photo`)
     const { name, country, elevationGainM } = hike.trail
-    // two people at the same mountain stand a little apart
+    // two people photograph the same mountain from slightly different places
     const place = { elevationM: elevationGainM * dice.between(0.9, 1.1), isFromBehind: dice.chance(0.5) }
     const size = { width, height: Math.round(width * PHOTO_ASPECT) }
     const request = { name, country, elevationM: place.elevationM, weather: hike.weather, ...size }
@@ -46,7 +46,7 @@ interface NewFiles {
   readonly track: ReturnType<typeof createTrackFiles> | null
 }
 
-/** Stores one person's photos and tracks with all rows at once, each as of the day when its hike was logged. */
+/** Stores one person's photos and tracks in one write, each dated when its hike was logged. */
 export async function storeFiles(
   stores: Stores,
   userId: string,

@@ -10,7 +10,7 @@ import type { Person } from './plan/people.ts'
 import type { PlannedHike, PlannedPerson, PlannedWalk } from './plan/planned.ts'
 
 /**
- * Stores one person with all hikes and wishes: as they were written down, then in their owner's order.
+ * Stores one person with all hikes and wishes, first in the order of logging, then in the order of the list.
  * @returns the ids of the hikes
  */
 export async function writeList(
@@ -50,12 +50,12 @@ export async function writeList(
   return ids
 }
 
-/** The address that a person logs in with. */
+/** Returns the e-mail address that a person logs in with. */
 export function emailFor({ username }: Person): string {
   return `${username}@example.org`
 }
 
-/** Addresses that lead nowhere: nobody real is called that. */
+/** Returns social links with invented handles. */
 export function socialLinksFor({ username, linksTo }: Person): Record<string, string> {
   const handle = `upstone_demo_${username}`
   const addresses = {
@@ -77,7 +77,7 @@ function toNewHike({ trail, rating, notes, completedOn, completionCount, weather
   return { ...toTrailFields(trail), rating, notes, completedOn, completionCount, weatherConditions: [...weather] }
 }
 
-/** Its hike counts it already. */
+/** Returns a further walk that its hike already counts. */
 function toNewWalk({ completedOn, notes, weather }: PlannedWalk) {
   return { completedOn, notes, weatherConditions: [...weather], isCounted: true }
 }

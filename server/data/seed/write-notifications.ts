@@ -10,7 +10,7 @@ import type { PlannedHike, PlannedPerson } from './plan/planned.ts'
 
 const MAX_UNREAD = 7
 
-/** Something that somebody was notified of, and when. */
+/** A past notification and its time. */
 interface PastEvent {
   readonly by: PlannedPerson
   readonly news: News
@@ -43,7 +43,7 @@ export async function writeNotifications(tx: Tx, me: PlannedPerson, happened: Ha
   await addToInboxes(tx, [userId], events.slice(seen.length).map(toDraft))
 }
 
-/** Who followed me, and who liked my hikes. */
+/** Returns the new followers of a person and the likes of their hikes. */
 function listOwnEvents(me: PlannedPerson, { plan, ids }: Happened): PastEvent[] {
   const friendships = plan.friendships.filter(({ followed }) => followed === me)
   const likes = plan.likes.filter(({ owner }) => owner === me)
@@ -53,7 +53,7 @@ function listOwnEvents(me: PlannedPerson, { plan, ids }: Happened): PastEvent[] 
   ]
 }
 
-/** What those whom I follow walked and earned since I began to. */
+/** Returns what followed people have walked and earned since the person followed them. */
 async function listFriendsEvents(tx: Tx, me: PlannedPerson, { plan, ids }: Happened): Promise<PastEvent[]> {
   const events: PastEvent[] = []
   for (const { followed: by, at: since } of plan.friendships.filter(({ follower }) => follower === me)) {

@@ -9,7 +9,7 @@ import { checkPositions, checkWishPositions } from './check-positions.ts'
 import { checkTracks } from './check-tracks.ts'
 import { checkWalkTrails, checkWalks } from './check-walks.ts'
 
-/** Computes anew all that is kept beside the rows it comes from; what is kept otherwise, under a title that says what is wrong. */
+/** Recomputes all derived data and returns what is stored differently, under titles that say what is wrong. */
 export async function checkAggregates(db: Queries): Promise<Record<string, string[]>> {
   return {
     'lists with two hikes in the same place': await checkPositions(db),
@@ -29,7 +29,7 @@ export async function checkAggregates(db: Queries): Promise<Record<string, strin
   }
 }
 
-/** The same, where nothing is wrong left out. */
+/** Returns the findings of {@link checkAggregates} without the empty ones. */
 export async function findWrongAggregates(db: Queries): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(await checkAggregates(db)).filter(([, found]) => found.length > 0))
 }

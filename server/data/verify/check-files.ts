@@ -5,15 +5,15 @@ import { semaphore } from '#server/platform/process/semaphore.ts'
 const FILES_AT_ONCE = 8
 
 export interface FileDifferences {
-  /** Named by a row, and not there. */
+  /** Named by a row but missing. */
   readonly missing: string[]
-  /** There, and not what came: exchanged or damaged since. */
+  /** Replaced or damaged since the upload. */
   readonly altered: string[]
-  /** There, and named by no row: neither in use nor waiting to be removed, whole or as an upload was cut off. */
+  /** Existing files that no row names, nor the list of files to delete; parts of cut-off uploads included. */
   readonly orphaned: string[]
 }
 
-/** Compares the files that rows name with those that are there, and reads each. Writes meanwhile may look like differences. */
+/** Compares the files that rows name with the existing ones, and reads each. Concurrent writes can look like differences. */
 export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<FileDifferences> {
   const { db, files } = stores
   const named = new Set(await listNamedFiles(db.read))
@@ -30,7 +30,10 @@ export async function checkFiles(stores: Pick<Deps, 'db' | 'files'>): Promise<Fi
   }
 }
 
-/** Those that came before digests were kept are passed over until the server has noted theirs. */
+/**
+ * Returns the keys of files that differ from their digest. Files from before there were digests are skipped until the server has stored
+ * theirs.
+ */
 async function findAltered({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<string[]> {
   const known = await listDigests(db.read)
   const someAtOnce = semaphore(FILES_AT_ONCE)

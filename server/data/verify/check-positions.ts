@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/open.ts'
 
-/** People of whose completed hikes two stand at the same place, or one at none. */
+/** Returns the ids of members with two completed hikes at the same position, or one without a position. */
 export async function checkPositions(db: Queries): Promise<string[]> {
   const lists = await db
     .selectFrom('hikes')
@@ -15,7 +15,7 @@ export async function checkPositions(db: Queries): Promise<string[]> {
   return lists.filter(({ hikes, positions }) => positions !== hikes).map(({ owner_id }) => owner_id)
 }
 
-/** People of whose wishes two that have been put somewhere stand at the same place. */
+/** Returns the ids of members with two wishes at the same position. */
 export async function checkWishPositions(db: Queries): Promise<string[]> {
   const lists = await db
     .selectFrom('wishes')

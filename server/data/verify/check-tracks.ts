@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/open.ts'
 
-/** Hikes whose track stands with another trail than they do. */
+/** Returns the ids of hikes whose track is stored under another trail. */
 export async function checkTracks(db: Queries): Promise<string[]> {
   const astray = await db
     .selectFrom('tracks')

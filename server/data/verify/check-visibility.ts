@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { OWNER } from '#domain/account/visibility.ts'
 import type { Queries } from '#server/platform/db/open.ts'
 
-/** The people, hikes, photos and conditions that are seen by others than their owners' choices and the moderators' say. */
+/**
+ * Returns the profiles, hikes, photos and conditions reports whose stored visibility differs from the owner's choice and the moderators'
+ * decisions.
+ */
 export async function checkVisibility(db: Queries): Promise<string[]> {
   const { rows: people } = await sql<{ name: string }>`
     SELECT username AS name FROM users WHERE audience <> CASE

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/open.ts'
 
-/** Hikes with more walks than their count says, their own included; wishes have none. */
+/** Returns the ids of hikes with more walks than their count says, the first walk included; a wish must have none. */
 export async function checkWalks(db: Queries): Promise<string[]> {
   const astray = await db
     .selectFrom('visits')
@@ -12,7 +12,7 @@ export async function checkWalks(db: Queries): Promise<string[]> {
   return astray.map(({ id }) => id)
 }
 
-/** Hikes with further walks that stand with another trail than they do. */
+/** Returns the ids of hikes with further walks that are stored under another trail. */
 export async function checkWalkTrails(db: Queries): Promise<string[]> {
   const astray = await db
     .selectFrom('visits')

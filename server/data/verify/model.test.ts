@@ -17,7 +17,7 @@ import { type World, takeStep } from '#server/testing/model/take-step.ts'
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 0) || null
 const STEPS_PER_RUN = 60
 
-/** As if nobody had done anything yet. */
+/** Empties the store. */
 async function clean({ deps: { db, files }, settled }: TestServer, people: World['people']): Promise<void> {
   await db.write('clean', async (tx) => {
     for (const hike of await tx.selectFrom('hikes').selectAll().execute()) markHikeDirty(tx, hike)
@@ -30,7 +30,7 @@ async function clean({ deps: { db, files }, settled }: TestServer, people: World
 }
 
 test.each(BOTH_ENGINES)(
-  '%s: whatever four people do, all that is told is what a simple model has',
+  '%s: after any actions of four members all responses match a simple model',
   { timeout: RUNS ? 3_600_000 : 300_000 },
   async (engine) => {
     const server = await aServer({ engine })

@@ -6,7 +6,7 @@ import { waitUntilCounted } from './wait-until-counted.ts'
 
 const MAX_SHOWN = 20
 
-/** Computes anew what a store keeps, and prints what differs. Returns whether nothing does. */
+/** Verifies a store and prints what differs. Returns true where nothing does. */
 export async function printReport({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
   const waiting = await waitUntilCounted(db.read)
   const { missing, altered, orphaned } = await checkFiles({ db, files })

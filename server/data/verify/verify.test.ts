@@ -21,7 +21,7 @@ async function aHikeWithFiles(server: TestServer) {
 const EVERYWHERE = ENGINES.flatMap((engine) => PLACES.map((place) => ({ engine, place })))
 
 test.each(EVERYWHERE)(
-  '$engine, $place: files kept, replaced and removed leave nothing missing and nothing over',
+  '$engine, $place: adding, replacing and removing files leaves none missing and none orphaned',
   async (where) => {
     const server = await aServer({ engine: where.engine, files: await openFilesIn(where.place) })
     const { mia, params } = await aHikeWithFiles(server)
@@ -34,7 +34,7 @@ test.each(EVERYWHERE)(
   },
 )
 
-test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', async (place) => {
+test.each(PLACES)('%s: a missing and an orphaned file are reported', async (place) => {
   const server = await aServer({ files: await openFilesIn(place) })
   await aHikeWithFiles(server)
   const [lost] = await server.deps.files.list()
@@ -44,7 +44,7 @@ test.each(PLACES)('%s: a file that is gone and one that nobody knows are told', 
   expect(await checkFiles(server.deps)).toEqual({ missing: [lost], altered: [], orphaned: [stray] })
 })
 
-test.each(EVERYWHERE)('$engine, $place: a file that was exchanged for another is named', async (where) => {
+test.each(EVERYWHERE)('$engine, $place: a file that was replaced by another is reported', async (where) => {
   const server = await aServer({ engine: where.engine, files: await openFilesIn(where.place) })
   const { mia, params } = await aHikeWithFiles(server)
   const { files } = server.deps
@@ -62,7 +62,7 @@ test.each(EVERYWHERE)('$engine, $place: a file that was exchanged for another is
   expect(await server.deps.db.read.selectFrom('file_digests').selectAll().execute()).toEqual([])
 })
 
-test.each(BOTH_ENGINES)('%s: a list in which two hikes stand at the same place is told', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a list with two hikes in the same position is reported', async (engine) => {
   const server = await aServer({ engine })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   for (const name of ['A', 'B', 'C']) {
@@ -82,7 +82,7 @@ test.each(BOTH_ENGINES)('%s: a list in which two hikes stand at the same place i
   expect(await checkPositions(db.read)).toEqual([mia.id])
 })
 
-test.each(BOTH_ENGINES)('%s: a wishlist in which two wishes stand at the same place is told', async (engine) => {
+test.each(BOTH_ENGINES)('%s: a wishlist with two wishes in the same position is reported', async (engine) => {
   const server = await aServer({ engine })
   const mia = await server.as('mia')
   for (const name of ['A', 'B', 'C']) {
@@ -162,7 +162,7 @@ const DAMAGES: [string, string, (tx: Tx) => Promise<unknown>][] = [
 ]
 
 test.each(ENGINES.flatMap((engine) => DAMAGES.map(([name, title, damage]) => [engine, name, title, damage] as const)))(
-  '%s: %s is told',
+  '%s: %s is reported',
   async (engine, _, title, damage) => {
     const server = await aServer({ engine })
     await aHikeWithFiles(server)

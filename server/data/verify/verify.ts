@@ -6,7 +6,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts'
 import { printReport } from './print-report.ts'
 
-/** `npm run verify`: computes anew what the store keeps, and compares. Exits with 1 where anything differs; changes nothing. */
+/** Runs `npm run verify`: recomputes derived data, compares it and changes nothing. Exits with 1 where anything differs. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { makes: false })
   const db = await openDb({

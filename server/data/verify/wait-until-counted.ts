@@ -5,7 +5,7 @@ import { countDirtyWrites } from '#server/platform/dirty-queue/store.ts'
 const POLL_EVERY_MS = 50
 const PATIENCE_MS = 3000
 
-/** Waits while a server counts what was written; answers how many writes still wait once it does not, because none runs. */
+/** Waits while a server counts writes. Returns the number of writes that still wait once no progress is made, because no server runs. */
 export async function waitUntilCounted(db: Queries, patienceMs = PATIENCE_MS): Promise<number> {
   let waiting = await countDirtyWrites(db)
   for (let lastMoved = performance.now(); waiting > 0 && performance.now() - lastMoved < patienceMs;) {

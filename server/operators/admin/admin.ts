@@ -10,7 +10,7 @@ import { ignoreBrokenPipe } from '#server/platform/process/ignore-broken-pipe.ts
 import { Refusal } from './subcommand.ts'
 import { runSubcommand } from './run-subcommand.ts'
 
-/** `npm run admin -- WORD …`: what the operator does for members, also while the server runs. Exits with 1 where it cannot be done, with 2 without a store. */
+/** Runs `npm run admin -- SUBCOMMAND …`, also while the server runs. Exits with 1 where the subcommand fails, with 2 without a store. */
 async function main(): Promise<void> {
   let db: Db | null = null
   try {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Of a user that has no entry, as in some containers, the number. */
+/** Returns the name of the operator's user, or the number where it has no name, as in some containers. */
 function operatorName(): string {
   try {
     return userInfo().username
@@ -41,7 +41,7 @@ function operatorName(): string {
 function ask(question: string): Promise<string> {
   return new Promise((resolve) => {
     const reader = createInterface({ input: process.stdin, output: process.stderr })
-    // the end of what is typed is an answer, too
+    // the end of the input is an empty answer
     reader.on('close', () => resolve(''))
     reader.question(question, (answer) => {
       resolve(answer)

@@ -2,10 +2,10 @@ import { HIDABLE_KINDS, type HidableKind, reasonProblem } from '#domain/communit
 import type { Decision } from '#server/community/moderation/decisions.ts'
 import { type AdminDeps, type SubcommandOptions, Refusal } from './subcommand.ts'
 
-/** Who decides, and why, as words can say it. */
+/** The options of a subcommand that decides something: the reason, and who decides. */
 export const DECISION_OPTIONS = { reason: '"TEXT"', by: 'NAME' } as const
 
-/** A decision whose reason the member reads. Throws {@link Refusal} without one. */
+/** Returns a decision with the reason that the member reads. Throws {@link Refusal} without one. */
 export function parseExplainedDecision(
   options: SubcommandOptions,
   deps: Pick<AdminDeps, 'operator' | 'now'>,
@@ -13,7 +13,7 @@ export function parseExplainedDecision(
   return { ...parseDecision(options, deps), reason: checkReason(options['reason'] ?? '') }
 }
 
-/** The same where a reason may be left out. */
+/** Returns a decision; its reason may be missing. */
 export function parseDecision(
   options: SubcommandOptions,
   { operator, now }: Pick<AdminDeps, 'operator' | 'now'>,
@@ -26,14 +26,14 @@ export function parseDecision(
 
 const MAX_NAME_CHARS = 100
 
-/** A text that somebody else reads, as it is kept. */
+/** Returns a text that others read in the form in which it is stored. Throws {@link Refusal} for a text that is not allowed. */
 export function checkReason(text: string): string {
   const problem = reasonProblem(text)
   if (problem !== null) throw new Refusal(problem)
   return text.normalize('NFC').trim()
 }
 
-/** A whole number from 1. Throws {@link Refusal} for any other text. */
+/** Returns a whole number from 1. Throws {@link Refusal} for any other text. */
 export function parseCount(option: string, text: string, max: number): number {
   if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text)
   throw new Refusal(`--${option} takes a whole number from 1 to ${max}.`)

@@ -8,7 +8,8 @@ import { Refusal, type Subcommand } from './subcommand.ts'
 export const deleteSubcommand: Subcommand = {
   parameters: ['NAME'],
   options: { yes: '', ...DECISION_OPTIONS },
-  does: 'deletes an account and everything in it, immediately and for good; asks you to confirm unless you give --yes',
+  summary:
+    'deletes an account and everything in it, immediately and for good; asks you to confirm unless you give --yes',
   run: async ([name = ''], deps, options) => {
     const decision = parseDecision(options, deps)
     const { id, username } = await findPerson(deps.db.read, name)

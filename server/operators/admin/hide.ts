@@ -7,7 +7,8 @@ import type { Subcommand } from './subcommand.ts'
 export const hideSubcommand: Subcommand = {
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'hides a hike, a photo (by the id of its hike), a profile (by username) or a conditions report from everyone but its owner, who is told the reason',
+  summary:
+    'hides a hike, a photo (by the id of its hike), a profile (by username) or a conditions report from everyone but its owner, who is told the reason',
   run: async ([kind = '', id = ''], deps, options) => {
     const isNew = await hide(deps.db, { kind: parseKind(kind), id }, parseExplainedDecision(options, deps))
     return isNew
@@ -19,7 +20,7 @@ export const hideSubcommand: Subcommand = {
 export const removeSubcommand: Subcommand = {
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'removes a hike, only its photo, or a conditions report, for good; its owner is told the reason',
+  summary: 'removes a hike, only its photo, or a conditions report, for good; its owner is told the reason',
   run: async ([kind = '', id = ''], deps, options) => {
     await removeThing(deps, { kind: parseKind(kind), id }, parseExplainedDecision(options, deps))
     return `The ${kind} ${id} was removed for good.`
@@ -29,7 +30,7 @@ export const removeSubcommand: Subcommand = {
 export const restoreSubcommand: Subcommand = {
   parameters: ['KIND', 'ID'],
   options: DECISION_OPTIONS,
-  does: 'makes something hidden visible again, or ends a suspension: restore account NAME',
+  summary: 'makes something hidden visible again, or ends a suspension: restore account NAME',
   run: async ([kind = '', id = ''], deps, options) => {
     const decision = parseExplainedDecision(options, deps)
     if (kind === 'account')

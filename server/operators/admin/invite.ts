@@ -13,7 +13,7 @@ const MAX_USES = 100_000
 export const inviteSubcommand: Subcommand = {
   parameters: [],
   options: { uses: 'N', days: 'N', ...DECISION_OPTIONS },
-  does: `prints a link with which one person (or --uses N) can register within ${DAYS} days (or --days N)`,
+  summary: `prints a link with which one person (or --uses N) can register within ${DAYS} days (or --days N)`,
   run: async (_args, deps, options) => {
     const decision = parseDecision(options, deps)
     const uses = parseCount('uses', options['uses'] ?? '1', MAX_USES)

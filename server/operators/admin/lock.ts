@@ -9,7 +9,8 @@ const MAX_DAYS = 36_500
 export const suspendSubcommand: Subcommand = {
   parameters: ['NAME'],
   options: { days: 'N', ...DECISION_OPTIONS },
-  does: 'logs a member out everywhere, hides their profile and hikes and stops them from logging in, for N days or until you restore them',
+  summary:
+    'logs a member out everywhere, hides their profile and hikes and stops them from logging in, for N days or until you restore them',
   run: async ([name = ''], deps, options) => {
     const { days } = options
     const decision = parseExplainedDecision(options, deps)
@@ -25,7 +26,8 @@ export const suspendSubcommand: Subcommand = {
 export const lockSubcommand: Subcommand = {
   parameters: ['NAME'],
   options: DECISION_OPTIONS,
-  does: 'logs everyone out of an account that may have been taken over, and stops all logins; its profile and hikes stay visible',
+  summary:
+    'logs everyone out of an account that may have been taken over, and stops all logins; its profile and hikes stay visible',
   run: async ([name = ''], deps, options) => {
     const { isNew } = await lock(deps.db, name, parseExplainedDecision(options, deps))
     return isNew ? `The account of ${name} is locked.` : `The account of ${name} is already locked.`
@@ -35,7 +37,7 @@ export const lockSubcommand: Subcommand = {
 export const unlockSubcommand: Subcommand = {
   parameters: ['NAME'],
   options: DECISION_OPTIONS,
-  does: 'unlocks an account, also after too many wrong passwords',
+  summary: 'unlocks an account, also after too many wrong passwords',
   run: async ([name = ''], deps, options) => {
     const attempts = createLoginAttempts(deps)
     const wasLocked = await unlock(deps.db, name, parseDecision(options, deps), (tx, user) =>

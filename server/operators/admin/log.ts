@@ -6,7 +6,7 @@ const MAX_DECISIONS = 500
 
 export const logSubcommand: Subcommand = {
   parameters: ['[NAME]'],
-  does: `prints the latest ${MAX_DECISIONS} decisions, about everyone or one member, newest first`,
+  summary: `prints the latest ${MAX_DECISIONS} decisions, about everyone or one member, newest first`,
   run: async ([name], { db }) => {
     const ownerId = name === undefined ? null : (await findPerson(db.read, name)).id
     const rows = await listNewestDecisions(db.read, { ownerId, max: MAX_DECISIONS })

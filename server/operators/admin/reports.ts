@@ -13,7 +13,7 @@ const MAX_REPORTS = 5000
 export const reportsSubcommand: Subcommand = {
   parameters: ['[ID]'],
   options: { settle: '', outcome: '"TEXT"', by: 'NAME' },
-  does: 'lists open reports, or shows the reports of one thing, or one report; --settle with an --outcome closes it',
+  summary: 'lists open reports, or shows the reports of one thing, or one report; --settle with an --outcome closes it',
   run: async ([id], deps, options) => {
     if (options['settle'] !== undefined) return closeReports(id, deps, options)
     if (options['outcome'] !== undefined) throw new Refusal('--outcome can only be used with --settle.')
@@ -33,7 +33,7 @@ async function closeReports(id: string | undefined, deps: AdminDeps, options: Su
   const ids = found.flatMap((report) => (report.settled_at === null ? [report.id] : []))
   const count = await deps.db.write(owner_id, async (tx) => {
     const settled = ids.length === 0 ? 0 : await resolveReports(tx, ids, { outcome: decision.reason, at: decision.at })
-    // the member is not told of what came to nothing: the log has no owner
+    // without an owner, because members do not see reports that had no result
     if (settled > 0) await insertDecision(tx, { word: 'settle', kind, subject_id, owner_id: null }, decision)
     return settled
   })

@@ -5,11 +5,11 @@ import { parseDecision } from './decision.ts'
 import { formatSiteLink } from './site-link.ts'
 import type { Subcommand } from './subcommand.ts'
 
-/** For members whom no letter reaches: the same link, told to the operator. */
+/** Prints the link of a reset e-mail, for members whom no e-mail reaches. */
 export const resetLinkSubcommand: Subcommand = {
   parameters: ['NAME'],
   options: { by: 'NAME' },
-  does: 'prints a link with which a member, by username or e-mail, can set a new password once, within an hour',
+  summary: 'prints a link with which a member, by username or e-mail, can set a new password once, within an hour',
   run: async ([name = ''], deps, options) => {
     const { config, db, now } = deps
     const decision = parseDecision(options, deps)

@@ -12,19 +12,19 @@ const say = (server: TestServer, ...words: string[]) => sayAll(server, words)
 test.each(ENGINES)('%s: reset-link prints a link that sets a new password, without any mail server', async (engine) => {
   const server = await aServer({ engine, config: { mail: null, publicUrl: 'https://hikes.example.org' } })
   await server.as('mia')
-  const told = await say(server, 'reset-link', 'mia')
-  expect(told).toContain('With this link mia can set a new password once, within an hour.')
-  const [, token = ''] = /https:\/\/hikes\.example\.org\/reset-password#([\w-]{43})$/m.exec(told) ?? []
+  const output = await say(server, 'reset-link', 'mia')
+  expect(output).toContain('With this link mia can set a new password once, within an hour.')
+  const [, token = ''] = /https:\/\/hikes\.example\.org\/reset-password#([\w-]{43})$/m.exec(output) ?? []
   const body = { token, password: 'a longer walk uphill' }
   expect((await server.call(api.auth.resetPassword, { body })).status).toBe(200)
   expect((await server.call(api.auth.resetPassword, { body })).status).toBe(400)
 })
 
-test('a member is found by e-mail too; without PUBLIC_URL the path is told, and what it lacks', async () => {
+test('a member is found by e-mail too; without PUBLIC_URL the path is printed with a hint', async () => {
   const server = await aServer()
   await server.as('mia')
-  const told = await say(server, 'reset-link', 'Mia@example.org')
-  expect(told).toMatch(
+  const output = await say(server, 'reset-link', 'Mia@example.org')
+  expect(output).toMatch(
     /^\/reset-password#[\w-]{43}\nPut the address of your site in front of it \(PUBLIC_URL is not set\)$/m,
   )
 })
@@ -92,13 +92,13 @@ test.each([
   expect(await dumpStore(server.deps.db)).toEqual(before)
 })
 
-test('whoever asks for nothing in particular reads what there is', async () => {
+test('without a subcommand the help is printed', async () => {
   await expect(runSubcommand([], () => Promise.reject(new Error('not opened')))).rejects.toThrow(
     'npm run admin -- reset-link NAME',
   )
 })
 
-test('help tells of all commands or of one, and opens no store', async () => {
+test('help prints all subcommands or one, and opens no store', async () => {
   const help = (...words: string[]) => runSubcommand(words, () => Promise.reject(new Error('not opened')))
   const all = await help('help')
   expect(all).toMatch(
@@ -115,7 +115,7 @@ test('help tells of all commands or of one, and opens no store', async () => {
     expect(await help(...words)).toBe(one)
 })
 
-test('a reason of ten thousand characters is refused with a sentence, and nothing changes', async () => {
+test('a reason of ten thousand characters is refused with a message, and nothing changes', async () => {
   const server = await aServer()
   const before = await dumpStore(server.deps.db)
   await expect(say(server, 'hide', 'hike', UNKNOWN_ID, '--reason', 'x'.repeat(10_000))).rejects.toThrow(

@@ -9,7 +9,7 @@ import { reportsSubcommand } from './reports.ts'
 import { resetLinkSubcommand } from './reset-link.ts'
 import { type AdminDeps, type SubcommandOptions, Refusal, type Subcommand } from './subcommand.ts'
 
-/** All that `npm run admin` can do: a new word is a row here and a file of its own. */
+/** The subcommands of `npm run admin`. A new one is a row here and a file of its own. */
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   reports: reportsSubcommand,
   hide: hideSubcommand,
@@ -26,7 +26,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
 
 const HELP = new Set(['help', '--help', '-h'])
 
-/** Does what the words after `npm run admin --` say, and returns what to tell. Throws {@link Refusal}. */
+/** Runs the subcommand in the arguments after `npm run admin --` and returns its output. Throws {@link Refusal}. */
 export async function runSubcommand(
   [name = '', ...rest]: readonly string[],
   open: () => Promise<AdminDeps>,
@@ -39,7 +39,7 @@ export async function runSubcommand(
   try {
     return await subcommand.run(args, await open(), options)
   } catch (error) {
-    // a rule of the product says no
+    // a rule of the product was violated
     if (error instanceof Problem && error.status < 500) throw new Refusal(error.message)
     throw error
   }
@@ -93,7 +93,7 @@ function findOptionProblem(
   const takes = Object.hasOwn(known, name) && rawName.startsWith('--') ? known[name] : undefined
   if (takes === undefined) return `has no option ${rawName}.`
   if (takes === '') return value === undefined ? null : `takes no value after ${rawName}.`
-  // what begins with a dash is another option, unless it is said to be the value
+  // an argument that begins with a dash is another option, unless it was written as --option=value
   const isMissing = value === undefined || (inlineValue !== true && /^-./.test(value))
   return isMissing ? `needs a value after ${rawName}: ${rawName} ${takes}` : null
 }
@@ -113,7 +113,7 @@ function formatParameters({ parameters: takes, options = {} }: Subcommand): stri
 }
 
 function formatUsage(name: string, subcommand: Subcommand): string {
-  return `  npm run admin -- ${[name, formatParameters(subcommand)].filter(Boolean).join(' ')}\n      ${subcommand.does}`
+  return `  npm run admin -- ${[name, formatParameters(subcommand)].filter(Boolean).join(' ')}\n      ${subcommand.summary}`
 }
 
 function formatAllUsages(): string {

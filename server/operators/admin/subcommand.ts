@@ -2,19 +2,19 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Files } from '#server/platform/files/open.ts'
 
-/** One thing that `npm run admin` can do. */
+/** A subcommand of `npm run admin`. */
 export interface Subcommand {
-  /** What stands behind the word: `NAME`, or `[NAME]` for what may be left out. */
+  /** The positional parameters: `NAME`, or `[NAME]` for an optional one. */
   readonly parameters: readonly string[]
-  /** What may follow as `--name VALUE`, by its name without the dashes; of what takes no value the text is empty. */
+  /** The placeholder of each option's value by the option's name; empty for an option without a value. */
   readonly options?: Readonly<Record<string, string>>
-  /** For the list of all words. */
-  readonly does: string
-  /** Returns what to tell the operator. Throws {@link Refusal} where it cannot be done; then nothing has changed. */
+  /** One line for the help. */
+  readonly summary: string
+  /** Returns the output for the operator. Throws {@link Refusal} where it cannot be done, and changes nothing then. */
   run(args: readonly string[], deps: AdminDeps, options: SubcommandOptions): Promise<string>
 }
 
-/** Those options that were given; of one that takes no value the text is empty. */
+/** The given options; empty text for one without a value. */
 export type SubcommandOptions = Readonly<Partial<Record<string, string>>>
 
 export interface AdminDeps {
@@ -23,11 +23,11 @@ export interface AdminDeps {
   readonly files: Files
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Who does it, as the machine knows them. */
+  /** The name of the operator's user on this machine. */
   readonly operator: string
-  /** Asks the operator for a line; empty where nobody answers. */
+  /** Asks the operator for a line; empty at the end of the input. */
   readonly ask: (question: string) => Promise<string>
 }
 
-/** Why something is not done, in a sentence for the operator. */
+/** Says in a sentence for the operator why a subcommand does nothing. */
 export class Refusal extends Error {}

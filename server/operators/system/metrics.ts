@@ -15,15 +15,15 @@ import { readBearerToken } from '#server/platform/http/session.ts'
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const URLS = new Set(calls.map(routeUrl))
-/** Open for as long as somebody reads. */
+/** Endpoints whose responses stay open. */
 const STREAMS = new Set(calls.filter(({ events }) => events).map(routeUrl))
 const CLIENT_CLOSED = 499
-/** Node's histogram tells the time from one look to the next, the wait between them included: 10 ms at rest, were it not so short. */
+/** Node measures the time between two samples, the pause between them included: 10 ms at rest, were it not so short. */
 const LOOP_PRECISION_MS = 1
 
 /**
- * Tells programs such as Prometheus how the process does, where the operator wants it: at a port of its own, or at `/metrics` for
- * who has the token. What is told: every `app.measure(…)` of any room, requests by call, and Node's own figures.
+ * Serves metrics for Prometheus where the operator wants them: on a port of their own, or at `/metrics` for requests with the token. They
+ * are every `app.measure(…)`, requests by endpoint, and Node's defaults.
  */
 export async function serveMetrics(app: FastifyInstance, { config, db, files }: Deps): Promise<void> {
   if (config.metricsPort === null && config.metricsToken === null) return
@@ -48,7 +48,7 @@ export async function serveMetrics(app: FastifyInstance, { config, db, files }: 
 
 type AnswerMetrics = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** From the time the server listens until it has closed, so that its end can be watched. */
+/** Serves metrics on their own port from the start until the server has closed, so that its shutdown can be watched. */
 async function listenForMetrics(
   app: FastifyInstance,
   { host, metricsPort }: Config,
@@ -98,7 +98,7 @@ async function measureRequests(app: FastifyInstance, registry: Registry): Promis
   })
 }
 
-/** The pattern of a call, and few words for all else: what somebody types never becomes a label. */
+/** Returns the route pattern of an endpoint, or one of a few fixed labels for all other requests, so that URLs never become labels. */
 function routeLabel({ url, is404, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   if (URLS.has(pattern)) return pattern
@@ -106,7 +106,7 @@ function routeLabel({ url, is404, routeOptions }: FastifyRequest): string {
   return is404 || PAGE_ROUTES.has(pattern) ? 'page' : 'file'
 }
 
-/** Reads what the rooms measure into the registry. What cannot be read now is left out. */
+/** Returns a function that reads all measures into the registry and leaves out those that fail. */
 async function createMeasureReader(registry: Registry): Promise<(measures: readonly Metric[]) => Promise<void>> {
   const { Counter, Gauge } = await import('prom-client')
   const make = ({ name, help, label, isCounter }: Metric) => {

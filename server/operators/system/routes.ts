@@ -6,7 +6,7 @@ import { buildOpenApiDocument } from '#server/platform/http/api-docs/openapi.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
-/** Health, readiness, the contract itself and what its pages are to know of the configuration. */
+/** Serves health, readiness, the OpenAPI document, and the settings that pages need. */
 export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
   let isDraining = false
   app.addHook('preClose', () => {
@@ -26,7 +26,7 @@ export function serveSystem(app: FastifyInstance, { db, config }: Deps): void {
     openapi: buildOpenApiDocument,
     settings: {
       sharedBy: 'everyone',
-      // they stay as they are until the server is started again
+      // settings change only with a restart
       tags: () => [],
       handle: ({ reply }) => {
         reply.header('cache-control', 'public, max-age=60')

@@ -4,7 +4,7 @@ import { formatExactKm } from '#domain/platform/format/format-exact-km.ts'
 import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { escapeHtml } from '#server/platform/http/pages/page-head.ts'
 
-/** Light or dark; without either it is as the reader's system. */
+/** Light or dark; null follows the reader's system. */
 export type EmbedTheme = 'light' | 'dark' | null
 
 const LIGHT =
@@ -12,7 +12,7 @@ const LIGHT =
 const DARK =
   '--surface:#161f1c;--sunken:#0a100e;--ink:#edf2ee;--ink-2:#b6c2bb;--line:#2b3732;--link:#7cc7ee;--accent:#ffc629;--stone:#edf2ee'
 
-/** The colours are those of `web/tokens.css`: a page that others frame brings its own. */
+/** The style of embedded pages, with the colours of `web/tokens.css`. */
 const STYLE = `
 :root{color-scheme:light;${LIGHT}}
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${DARK}}}
@@ -41,7 +41,7 @@ li span{min-width:0}li small{flex:none;max-width:40%;margin-left:auto;text-align
 footer{margin-top:12px;font-size:13px}footer a{display:inline-block;padding:10px 0;color:var(--link)}
 `
 
-/** Nothing but this style and pictures of the same server: no script, no form, and any page may frame it. */
+/** Allows only this style and pictures of the same server, and framing by any page. */
 export const EMBED_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -92,19 +92,20 @@ export function renderHikerEmbed({ name, username, address, totals, best }: Embe
 export interface EmbeddedMember {
   readonly name: string
   readonly address: string
-  /** Of the same server; null for who shows no face. */
+  /** A path on the same server; null without a photo. */
   readonly face: string | null
   readonly hikes: number
-  /** What is told of one of their hikes, and its name; null where there is none. */
-  readonly told: { readonly label: string; readonly hike: string } | null
+  /** The label and the name of one of the member's hikes; null without hikes. */
+  readonly highlight: { readonly label: string; readonly hike: string } | null
 }
 
-/** Some members under each other: faces, cairns, and of each one hike. */
+/** Returns a page with some members: photo, cairn and one hike of each. */
 export function renderWallEmbed(members: readonly EmbeddedMember[], theme: EmbedTheme, address: string): string {
-  const rows = members.map(({ name, address: own, face, hikes, told }) => {
+  const rows = members.map(({ name, address: own, face, hikes, highlight }) => {
     const mark = face === null ? `<b>${escapeHtml([...name][0] ?? '')}</b>` : `<img src="${escapeHtml(face)}" alt="">`
     const count = `${formatCount(hikes)} ${hikes === 1 ? 'hike' : 'hikes'}`
-    const hike = told === null ? '' : `<small>${escapeHtml(told.label)}: ${escapeHtml(told.hike)}</small>`
+    const hike =
+      highlight === null ? '' : `<small>${escapeHtml(highlight.label)}: ${escapeHtml(highlight.hike)}</small>`
     return `<li>${renderLink(own, `${mark}<span>${escapeHtml(name)}<br><i>${count}</i></span>${renderCairn(hikes)}${hike}`)}</li>`
   })
   return renderPage({ title: `Hikers on ${PRODUCT_NAME}`, theme, address }, [
@@ -117,13 +118,13 @@ export interface EmbeddedHike {
   readonly name: string
   readonly country: string
   readonly address: string
-  /** Of the same server. */
+  /** A path on the same server. */
   readonly picture: string
   readonly lengthKm: number
   readonly elevationM: number
   readonly difficulty: string
   readonly completions: number
-  /** Of 5; 0 where nobody has rated it. */
+  /** The average of 1 to 5; 0 without ratings. */
   readonly rating: number
 }
 
@@ -142,7 +143,7 @@ export function renderHikeEmbed({ name, country, address, ...hike }: EmbeddedHik
   ])
 }
 
-/** In the place of what is not there, or not for everybody. */
+/** Returns the page for a hike or member that does not exist or is not public. */
 export function renderEmptyEmbed(theme: EmbedTheme, address: string): string {
   return renderPage({ title: PRODUCT_NAME, theme, address }, ['<p>There is nothing public here.</p>'])
 }
@@ -169,14 +170,17 @@ function renderStatistics(statistics: readonly Statistic[]): string {
   return `<dl>${rows.join('')}</dl>`
 }
 
-/** In a page of its own: the one around it stays. @param html escaped already */
+/**
+ * Returns a link that opens outside of the frame.
+ * @param html is already escaped
+ */
 function renderLink(address: string, html: string): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener">${html}</a>`
 }
 
 const MAX_STONES = 7
 
-/** A stone for each hike, up to seven. */
+/** Returns a cairn as SVG with a stone for each hike, up to seven. */
 function renderCairn(hikes: number): string {
   const count = Math.min(Math.max(hikes, 1), MAX_STONES)
   const stones = Array.from({ length: count }, (_, place) => {

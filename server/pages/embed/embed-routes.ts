@@ -29,8 +29,8 @@ const DEFAULT_TOP = 5
 const MAX_MEMBERS = 20
 
 /**
- * Small pages for the sites of others, in their frames: what everybody may see of a member or a hike. They know nobody who looks: no
- * session is read, no cookie set and no script sent.
+ * Serves small pages for frames on other sites, with the public data of a member or a hike. They read no session, set no cookie and send no
+ * script.
  */
 export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   function send(reply: FastifyReply, html: string) {
@@ -40,7 +40,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
         'content-security-policy': EMBED_POLICY,
         'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
-        // whoever hides what they show means now; who has it already is told so by its tag
+        // a member who hides something expects it to take effect at once; the ETag spares everyone else a download
         'cache-control': 'public, no-cache',
       })
       .type('text/html; charset=utf-8')
@@ -79,7 +79,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
     const origin = originFor(request)
     const isLatest = (request.query as { show?: unknown }).show === 'latest'
     const found = await Promise.all(parseMembers(request).map((name) => findUserByNameOrId(db.read, name)))
-    // whom not everybody sees is as if they were not named
+    // profiles that are not public are left out
     const shown = found.flatMap((user) => (user?.audience === EVERYBODY ? [user] : []))
     const people = [...new Map(shown.map((user) => [user.id, user])).values()]
     if (people.length === 0) return send(reply.code(404), renderEmptyEmbed(theme, `${origin}/`))
@@ -95,7 +95,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
           address: origin + fillPath(pages.user.path, { username }),
           face: formatAvatarUrl(user) ?? null,
           hikes: totals.hikes,
-          told: hike ? { label: hikeLabel(hike, isLatest), hike: hike.name } : null,
+          highlight: hike ? { label: hikeLabel(hike, isLatest), hike: hike.name } : null,
         }
       }),
     )
@@ -123,7 +123,7 @@ export function serveEmbeds(app: FastifyInstance, { db, config }: Pick<Deps, 'db
   })
 }
 
-/** Those that are named, each once: more than a wall has room for are not looked for. */
+/** Returns the usernames in the query without duplicates, at most {@link MAX_MEMBERS}. */
 function parseMembers({ query }: FastifyRequest): string[] {
   const { members } = query as { members?: unknown }
   const names = [members].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
@@ -141,13 +141,13 @@ function hikeAddress({ name, country }: { name: string; country: string }): stri
   return fillPath(pages.hike.path, { hikeName: name, country })
 }
 
-/** What is no theme is none: a page in a frame should not break by a word. */
+/** Returns the theme in the query, null for anything else: a typo should not break an embedded page. */
 function parseTheme({ query }: FastifyRequest): EmbedTheme {
   const { theme } = query as { theme?: unknown }
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
-/** How many hikes: 5 where none or an odd number is asked for. */
+/** Returns the number of hikes in the query, 5 where it is missing or invalid. */
 function parseTop({ query }: FastifyRequest): number {
   const { top } = query as { top?: unknown }
   const count = typeof top === 'string' && /^\d{1,2}$/.test(top) ? Number(top) : DEFAULT_TOP

@@ -6,7 +6,7 @@ import { say } from '#server/testing/operator.ts'
 
 const HOST = { host: 'hikes.example' }
 
-test.each(ENGINES)('%s: a member is embedded as everybody sees them, and as nobody else', async (engine) => {
+test.each(ENGINES)('%s: an embedded member shows public data only', async (engine) => {
   const { app, as, settled } = await aServer({ engine })
   const mia = await as('mia')
   for (const name of ['Third', 'Second', '<b>First</b>']) await mia.call(api.hikes.create, { body: hikeBody({ name }) })
@@ -42,7 +42,7 @@ test.each(ENGINES)('%s: a hike is embedded with its figures and its picture', as
   expect(body).toContain('<dt>hiker</dt><dd>1</dd>')
 })
 
-test('any page may frame it; it brings no script, no cookie, and no search finds it', async () => {
+test('any site may frame it; it has no script and no cookie, and is not indexed', async () => {
   const { app, as } = await aServer()
   await as('mia')
   for (const url of ['/embed/user/mia', '/embed/user/nobody']) {
@@ -57,12 +57,12 @@ test('any page may frame it; it brings no script, no cookie, and no search finds
     expect(body).not.toMatch(/<script|\son\w+=|style="/)
     expect(body.length).toBeLessThan(8000)
   }
-  // the pages themselves nobody frames
+  // the pages themselves must not be framed
   const { headers } = await app.inject({ url: '/api/health' })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('the theme is as asked for, and else as the reader has it', async () => {
+test('the theme is the requested one, otherwise the one of the reader', async () => {
   const { app, as } = await aServer()
   await as('mia')
   const themeAt = async (query: string) =>
@@ -88,57 +88,54 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
-test.each(['-1', '0', '99999999', '1e9', 'x', '', '3&top=4'])('so many hikes as %j are a few', async (top) => {
+test.each(['-1', '0', '99999999', '1e9', 'x', '', '3&top=4'])('top=%j gives a few hikes', async (top) => {
   const { app, as } = await aServer()
   await as('mia')
   expect((await app.inject({ url: `/embed/user/mia?top=${top}` })).statusCode).toBe(200)
 })
 
-test.each(ENGINES)(
-  '%s: a wall has the members that it names, as everybody sees them, and nothing of others',
-  async (engine) => {
-    const { app, as, settled } = await aServer({ engine })
-    const [mia, tom, eve] = [await as('mia'), await as('tom'), await as('eve')]
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Older', completedOn: '2025-01-01' }) })
-    await mia.call(api.hikes.create, { body: hikeBody({ name: '<b>Newest</b>', completedOn: '2026-03-01' }) })
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Best', completedOn: '2024-01-01' }) })
-    await mia.call(api.hikes.create, {
-      body: hikeBody({ name: 'My own', completedOn: '2026-05-01', visibility: 'private' }),
-    })
-    for (const [member, profile] of [
-      [tom, 'followers'],
-      [eve, 'private'],
-    ] as const) {
-      await member.call(api.hikes.create, { body: hikeBody({ name: 'Hidden walk' }) })
-      await member.call(api.privacySettings.update, { body: { profile } })
-    }
-    await settled()
-    const look = (query: string) =>
-      app.inject({ url: `/embed/wall?${query}`, headers: { ...HOST, authorization: `Bearer ${tom.accessToken}` } })
-    const wall = await look('members=tom,mia,eve,nobody')
-    expect([wall.statusCode, wall.headers['content-security-policy']]).toEqual([
-      200,
-      expect.stringContaining('frame-ancestors *'),
-    ])
-    expect(wall.body).toContain('href="http://hikes.example/user/mia"')
-    expect(wall.body).toContain('Favourite: Best')
-    expect(wall.body).toContain('3 hikes')
-    expect(wall.body).not.toMatch(/user\/(tom|eve|nobody)|Hidden walk|My own/)
-    const latest = await look('members=mia&show=latest')
-    expect(latest.body).toContain('Mar 1, 2026: &lt;b&gt;Newest&lt;/b&gt;')
-    // who is hidden is as who is not there, and who is named twice stands there once
-    expect(await look('members=mia').then(({ body }) => body)).toBe(wall.body)
-    expect(await look(`members=mia,MIA,%20mia,${mia.user._id}&members=mia`).then(({ body }) => body)).toBe(wall.body)
-    const none = await look('members=nobody')
-    expect([none.statusCode, (await look('members=tom,eve')).body]).toEqual([404, none.body])
-    const tag = String(wall.headers['etag'])
-    const again = await app.inject({ url: '/embed/wall?members=mia', headers: { ...HOST, 'if-none-match': tag } })
-    expect(again.statusCode).toBe(304)
-  },
-)
+test.each(ENGINES)('%s: a wall shows the named members with public data only', async (engine) => {
+  const { app, as, settled } = await aServer({ engine })
+  const [mia, tom, eve] = [await as('mia'), await as('tom'), await as('eve')]
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Older', completedOn: '2025-01-01' }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: '<b>Newest</b>', completedOn: '2026-03-01' }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Best', completedOn: '2024-01-01' }) })
+  await mia.call(api.hikes.create, {
+    body: hikeBody({ name: 'My own', completedOn: '2026-05-01', visibility: 'private' }),
+  })
+  for (const [member, profile] of [
+    [tom, 'followers'],
+    [eve, 'private'],
+  ] as const) {
+    await member.call(api.hikes.create, { body: hikeBody({ name: 'Hidden walk' }) })
+    await member.call(api.privacySettings.update, { body: { profile } })
+  }
+  await settled()
+  const look = (query: string) =>
+    app.inject({ url: `/embed/wall?${query}`, headers: { ...HOST, authorization: `Bearer ${tom.accessToken}` } })
+  const wall = await look('members=tom,mia,eve,nobody')
+  expect([wall.statusCode, wall.headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining('frame-ancestors *'),
+  ])
+  expect(wall.body).toContain('href="http://hikes.example/user/mia"')
+  expect(wall.body).toContain('Favourite: Best')
+  expect(wall.body).toContain('3 hikes')
+  expect(wall.body).not.toMatch(/user\/(tom|eve|nobody)|Hidden walk|My own/)
+  const latest = await look('members=mia&show=latest')
+  expect(latest.body).toContain('Mar 1, 2026: &lt;b&gt;Newest&lt;/b&gt;')
+  // a hidden member looks like a missing one, and a repeated name counts once
+  expect(await look('members=mia').then(({ body }) => body)).toBe(wall.body)
+  expect(await look(`members=mia,MIA,%20mia,${mia.user._id}&members=mia`).then(({ body }) => body)).toBe(wall.body)
+  const none = await look('members=nobody')
+  expect([none.statusCode, (await look('members=tom,eve')).body]).toEqual([404, none.body])
+  const tag = String(wall.headers['etag'])
+  const again = await app.inject({ url: '/embed/wall?members=mia', headers: { ...HOST, 'if-none-match': tag } })
+  expect(again.statusCode).toBe(304)
+})
 
 test.each(ENGINES)(
-  '%s: a wall of the newest walks leaves out who is suspended or hidden, and knows no blocks',
+  '%s: a wall of the newest walks leaves out suspended and hidden members, and ignores blocks',
   async (engine) => {
     const server = await aServer({ engine })
     const [mia, tom, eve, ada] = [
@@ -156,7 +153,7 @@ test.each(ENGINES)(
       const { body } = await server.app.inject({ url: '/embed/wall?members=mia,tom,eve,ada&show=latest', headers })
       return [...body.matchAll(/href="http:\/\/hikes\.example\/user\/(\w+)"/g)].map(([, name]) => name)
     }
-    // a page in the frame of somebody else's knows nobody who looks: to both it is as to a visitor
+    // an embedded page knows no session: both members see it like visitors
     for (const token of ['', mia.accessToken, tom.accessToken, eve.accessToken])
       expect(await look(token)).toEqual(['mia', 'tom', 'ada'])
     await say(server, ['suspend', 'tom', '--reason', 'Spam'])

@@ -13,7 +13,7 @@ const MAX_DESCRIPTION_CHARS = 300
 export const PURPOSE =
   'Track your hikes, rank them from the one you would do again tomorrow to the one you never would, and share the list with friends.'
 
-/** What pages say that show the same to all who come. Members' pages, which say nothing of themselves, have none. */
+/** The descriptions of pages that are the same for everybody. Members' pages have none. */
 export const DESCRIPTIONS: Readonly<Partial<Record<PageName, string>>> = {
   home: PURPOSE,
   login: `Log in to ${PRODUCT_NAME} to see your list of hikes, your friends and their hikes.`,

@@ -7,7 +7,7 @@ import { ENGINES, aStore } from '#server/testing/a-store.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 import { CATALOGUE } from '#server/diary/catalogue/catalogue.ts'
 
-/** A server with built pages, and what looks at the head of one of them. */
+/** Starts a server with built pages; also returns a function that reads the head of a page. */
 async function aSite(options: ServerOptions = {}) {
   const server = await aServer({ ...options, config: { webDir: builtPages(), ...options.config } })
   const look = async (url: string, headers: Record<string, string> = {}) => {
@@ -15,13 +15,13 @@ async function aSite(options: ServerOptions = {}) {
       url,
       headers: { host: 'hikes.example', ...headers },
     })
-    return { status, body, ...headOf(body) }
+    return { status, body, ...parseHead(body) }
   }
   return { ...server, look }
 }
 
-/** The tags that a head has, as a browser reads them: values end at their quotes. */
-function headOf(body: string) {
+/** Returns the tags of a head as a browser reads them: values end at their quotes. */
+function parseHead(body: string) {
   const meta = (name: string) => find(body, `<meta (?:name|property)="${name}" content="([^"<>]*)" />`)
   return {
     title: find(body, '<title>([^<]*)</title>'),
@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 function find(body: string, pattern: string): string | null {
   const found = [...body.matchAll(new RegExp(pattern, 'g'))]
-  // none stands there twice
+  // no tag occurs twice
   if (found.length > 1) throw new Error(`${found.length} times ${pattern}`)
   return found[0]?.[1]?.replace(/&(amp|lt|gt|quot|#39);/g, (_, sign: string) => SIGNS[sign] ?? '') ?? null
 }
@@ -66,29 +66,26 @@ test.each(ENGINES)('%s: the page of a hike says its name, country and figures', 
   expect([page.og('image:width'), page.og('image:height')]).toEqual(['1200', '630'])
   expect(page.og('image:alt')).toBe('Besseggen Ridge, Norway')
   expect(page.robots).toBeNull()
-  // the list of who has walked it shows it too
+  // the list of its hikers has it too
   expect((await look('/user/mia')).og('image')).toBe(page.og('image'))
   expect((await look('/top')).og('image')).toBe('http://hikes.example/link-preview/site')
 })
 
-test.each(ENGINES)(
-  '%s: a profile says whose it is, how many hikes, and the five on top of the list',
-  async (engine) => {
-    const { as, look } = await aSite({ engine })
-    const mia = await as('mia')
-    for (let n = 6; n >= 1; n -= 1) await mia.call(api.hikes.create, { body: hikeBody({ name: `Peak ${n}` }) })
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Wished for', isWishList: true, completedOn: null }) })
-    const page = await look('/user/MIA')
-    expect(page.title).toBe('Mia Walker · Upstone')
-    expect(page.description).toBe(
-      '@mia from Norway has logged 6 hikes. Top of the list: 1. Peak 1, 2. Peak 2, 3. Peak 3, 4. Peak 4, 5. Peak 5.',
-    )
-    expect(page.og('type')).toBe('profile')
-    expect(page.canonical).toBe('http://hikes.example/user/mia')
-    expect((await look('/user/mia/list')).canonical).toBe('http://hikes.example/user/mia')
-    expect((await look(`/user/${mia.id}`)).canonical).toBe('http://hikes.example/user/mia')
-  },
-)
+test.each(ENGINES)('%s: the head of a profile has the name, the number of hikes and the top five', async (engine) => {
+  const { as, look } = await aSite({ engine })
+  const mia = await as('mia')
+  for (let n = 6; n >= 1; n -= 1) await mia.call(api.hikes.create, { body: hikeBody({ name: `Peak ${n}` }) })
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Wished for', isWishList: true, completedOn: null }) })
+  const page = await look('/user/MIA')
+  expect(page.title).toBe('Mia Walker · Upstone')
+  expect(page.description).toBe(
+    '@mia from Norway has logged 6 hikes. Top of the list: 1. Peak 1, 2. Peak 2, 3. Peak 3, 4. Peak 4, 5. Peak 5.',
+  )
+  expect(page.og('type')).toBe('profile')
+  expect(page.canonical).toBe('http://hikes.example/user/mia')
+  expect((await look('/user/mia/list')).canonical).toBe('http://hikes.example/user/mia')
+  expect((await look(`/user/${mia.id}`)).canonical).toBe('http://hikes.example/user/mia')
+})
 
 test('a trail that nobody has logged yet is known from the catalogue', async () => {
   const { look } = await aSite()
@@ -100,7 +97,7 @@ test('a trail that nobody has logged yet is known from the catalogue', async () 
   expect(page.description).toMatch(/km, .* m gain\. No one has logged it yet\.$/)
 })
 
-test('two hikes side by side have one address, whichever comes first, and tell what both are', async () => {
+test('a comparison has one canonical address for both orders, and describes both hikes', async () => {
   const { as, look } = await aSite()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Zed', length: 8, elevation: 500 }) })
@@ -113,7 +110,7 @@ test('two hikes side by side have one address, whichever comes first, and tell w
   expect(page.canonical).toBe('http://hikes.example/compare/A%2FB/Norway/Zed/Norway')
   expect(page.og('image')).toBe('http://hikes.example/link-preview/hike/Zed/Norway')
   expect((await look('/compare/A%2FB/Norway/Zed/Norway')).canonical).toBe(page.canonical)
-  // beside itself it is in no index
+  // a comparison of a hike with itself is not indexed
   expect(await look('/compare/Zed/Norway/ZED/Norway')).toMatchObject({
     status: 200,
     robots: 'noindex',
@@ -137,7 +134,7 @@ test.each([
   expect(page.body).not.toMatch(/Nowhere|nobody|x{9}/)
 })
 
-test('what a wish alone names is not told', async () => {
+test('a trail that only a wish names is not found', async () => {
   const { as, look } = await aSite()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Secret Plan', isWishList: true, completedOn: null }) })
@@ -145,7 +142,7 @@ test('what a wish alone names is not told', async () => {
 })
 
 test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
-  '$path has the title of its screen and texts of its own; to an index it is the login if it is for members, and nothing if nobody is to find it',
+  '$path has the title of its screen and its own description; it is indexed as the login if it is for members, and not at all if it is unlisted',
   async ({ path, access, title, isListed = true }) => {
     const address = access === 'open' ? path : pages.login.path
     const { look } = await aSite()
@@ -158,7 +155,7 @@ test.each(Object.values<Page>(pages).filter(({ title }) => title !== null))(
   },
 )
 
-test('no two open pages say the same of themselves', async () => {
+test('no two open pages have the same title or description', async () => {
   const { look } = await aSite()
   const open = Object.values<Page>(pages).filter(({ access, title }) => access === 'open' && title !== null)
   const descriptions = await Promise.all(open.map(async ({ path }) => (await look(path)).description))
@@ -178,7 +175,7 @@ test.each([
   const { deps, as, look } = await aSite()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody({ name: 'Plain', country: 'Norway' }) })
-  // the form refuses some of these names; what stands in the store is no safer for that
+  // the form rejects some of these names, but the store may hold them
   await deps.db.write(mia.id, (tx) => tx.updateTable('trails').set({ name }).execute())
   const page = await look(fillPath(pages.hike.path, { hikeName: 'Plain', country: 'Norway' }))
   expect(page.title).toBe(`${name} · Upstone`)
@@ -200,12 +197,12 @@ test.each([
   expect(page.body).not.toContain('evil')
 })
 
-test('the address of the site is what the operator has set, whatever host was asked for', async () => {
+test('the origin is the configured one, whatever the host of the request', async () => {
   const { look } = await aSite({ config: { publicUrl: 'https://hikes.example.org' } })
   expect((await look('/top', { host: 'evil.example' })).canonical).toBe('https://hikes.example.org/top')
 })
 
-test('only a trusted proxy says by which protocol and host the site was asked for', async () => {
+test('only a trusted proxy sets the protocol and host of the request', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hikes.example.org' }
   const trusting = await aSite({ config: { trustProxy: 'loopback' } })
   expect((await trusting.look('/top', forwarded)).canonical).toBe('https://hikes.example.org/top')
@@ -213,7 +210,7 @@ test('only a trusted proxy says by which protocol and host the site was asked fo
   expect((await alone.look('/top', forwarded)).canonical).toBe('http://hikes.example/top')
 })
 
-test('where the store does not answer the page comes all the same, and stays in the index', async () => {
+test('a page is sent and stays indexed where the store does not answer', async () => {
   const store = await aStore()
   const transformQuery = () => {
     throw new Error('no store')
@@ -223,20 +220,20 @@ test('where the store does not answer the page comes all the same, and stays in 
   expect(await look('/user/mia')).toMatchObject({ status: 200, title: 'Your hikes, ranked · Upstone', robots: null })
 })
 
-test('the page of a person whom everybody sees names the feed, and that of nobody else does', async () => {
+test('only the page of a public profile names its feed', async () => {
   const { as, look } = await aSite()
   const [mia, tom] = [await as('mia'), await as('tom')]
   await mia.call(api.users.updateMe, { body: { lastName: '"W" <b>' } })
   await tom.call(api.privacySettings.update, { body: { profile: 'followers' } })
-  const feedIn = ({ body }: { body: string }) => body.match(/<link rel="alternate"[^>]*>/g)
+  const findFeedLinks = ({ body }: { body: string }) => body.match(/<link rel="alternate"[^>]*>/g)
   const expected =
     '<link rel="alternate" type="application/atom+xml" title="Mia &quot;W&quot; &lt;b&gt;’s hikes" href="http://hikes.example/api/users/mia/feed.atom" />'
   for (const url of ['/user/mia', '/user/mia/list', `/user/${mia.id}`])
-    expect(feedIn(await look(url))).toEqual([expected])
-  for (const url of ['/user/tom', '/user/nobody', '/', '/top']) expect(feedIn(await look(url))).toBeNull()
+    expect(findFeedLinks(await look(url))).toEqual([expected])
+  for (const url of ['/user/tom', '/user/nobody', '/', '/top']) expect(findFeedLinks(await look(url))).toBeNull()
 })
 
-test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows themselves to all', async (engine) => {
+test.each(ENGINES)('%s: the page of a medal names its owner where the profile is public', async (engine) => {
   const { as, look, settled } = await aSite({ engine })
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -248,7 +245,7 @@ test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows them
   expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/medals\/hikes-1$/)
   for (const path of ['/user/mia/medals/hikes-500', '/user/mia/medals/%3Cscript%3E', '/user/nobody/medals/hikes-1'])
     expect([path, (await look(path)).status]).toEqual([path, 404])
-  // of whom not everybody sees nobody learns which they have
+  // a hidden profile does not reveal its achievements
   await mia.call(api.privacySettings.update, { body: { profile: 'followers' } })
   const [earned, other] = [await look('/user/mia/medals/hikes-1'), await look('/user/mia/medals/hikes-500')]
   expect(earned.status).toBe(200)
@@ -256,54 +253,48 @@ test.each(ENGINES)('%s: the page of a medal says whose it is, for who shows them
   expect(earned.title).not.toContain('First Steps')
 })
 
-test.each(ENGINES)(
-  '%s: a further walk counts in the year of its own day, and not in that of its hike',
-  async (engine) => {
-    const { as, look } = await aSite({ engine })
-    const mia = await as('mia')
-    const body = hikeBody({ completedOn: '2024-05-01', length: 14, elevation: 1000, completionCount: 2 })
-    const { _id: id } = (await mia.call(api.hikes.create, { body })).body
-    const told = async (year: string) => {
-      const { status, description } = await look(`/user/mia/years/${year}`)
-      return status === 200 ? /1 hike, [\d.]+ km and [\d,]+ m/.exec(description ?? '')?.[0] : status
-    }
-    await mia.call(api.visits.create, { params: { id }, body: { completedOn: '2026-06-01' } })
-    expect([await told('2024'), await told('2025'), await told('2026')]).toEqual([
-      // with the one of which no day is known
-      '1 hike, 28.0 km and 2,000 m',
-      404,
-      '1 hike, 14.0 km and 1,000 m',
-    ])
-    await mia.call(api.hikes.update, { params: { id }, body: { visibility: 'followers' } })
-    expect([await told('2024'), await told('2026')]).toEqual([404, 404])
-  },
-)
+test.each(ENGINES)('%s: a further walk counts in the year of its own day, not in that of its hike', async (engine) => {
+  const { as, look } = await aSite({ engine })
+  const mia = await as('mia')
+  const body = hikeBody({ completedOn: '2024-05-01', length: 14, elevation: 1000, completionCount: 2 })
+  const { _id: id } = (await mia.call(api.hikes.create, { body })).body
+  const readHead = async (year: string) => {
+    const { status, description } = await look(`/user/mia/years/${year}`)
+    return status === 200 ? /1 hike, [\d.]+ km and [\d,]+ m/.exec(description ?? '')?.[0] : status
+  }
+  await mia.call(api.visits.create, { params: { id }, body: { completedOn: '2026-06-01' } })
+  expect([await readHead('2024'), await readHead('2025'), await readHead('2026')]).toEqual([
+    // the walk without a date is included
+    '1 hike, 28.0 km and 2,000 m',
+    404,
+    '1 hike, 14.0 km and 1,000 m',
+  ])
+  await mia.call(api.hikes.update, { params: { id }, body: { visibility: 'followers' } })
+  expect([await readHead('2024'), await readHead('2026')]).toEqual([404, 404])
+})
 
-test.each(ENGINES)(
-  '%s: the page of a year tells what everybody sees of it, and of who hides theirs nothing',
-  async (engine) => {
-    const { as, look } = await aSite({ engine })
-    const mia = await as('mia')
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Old one', completedOn: '2024-05-01' }) })
-    await mia.call(api.hikes.create, {
-      body: hikeBody({ name: 'Secret', completedOn: '2025-05-01', visibility: 'followers' }),
-    })
-    await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-07-01', length: 14, elevation: 1100 }) })
-    const page = await look('/user/mia/years/2024')
-    expect(page).toMatchObject({ status: 200, canonical: expect.stringMatching(/\/user\/mia\/years\/2024$/) })
-    expect(page.title).toContain('2024 · @mia')
-    expect(page.description).toMatch(/^@mia in 2024: 2 hikes, .* in 1 country. Hike of the year: Besseggen Ridge.$/)
-    expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/years\/2024$/)
-    for (const year of ['2025', '2023', '24', '2024-07', '%3Cscript%3E'])
-      expect([year, (await look(`/user/mia/years/${year}`)).status]).toEqual([year, 404])
-    expect((await look('/user/nobody/years/2024')).status).toBe(404)
-    for (const body of [{ mountains: 'followers' }, { mountains: 'public', profile: 'followers' }] as const) {
-      await mia.call(api.privacySettings.update, { body })
-      const [walked, quiet] = [await look('/user/mia/years/2024'), await look('/user/mia/years/2001')]
-      expect([walked.status, walked.body]).toEqual([200, quiet.body])
-      expect(walked.body).not.toContain('2 hikes')
-    }
-    await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
-    expect((await look('/user/mia/years/2024')).body).toBe((await look('/user/nobody/years/2024')).body)
-  },
-)
+test.each(ENGINES)('%s: the page of a year shows public data only, and nothing of a hidden list', async (engine) => {
+  const { as, look } = await aSite({ engine })
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Old one', completedOn: '2024-05-01' }) })
+  await mia.call(api.hikes.create, {
+    body: hikeBody({ name: 'Secret', completedOn: '2025-05-01', visibility: 'followers' }),
+  })
+  await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-07-01', length: 14, elevation: 1100 }) })
+  const page = await look('/user/mia/years/2024')
+  expect(page).toMatchObject({ status: 200, canonical: expect.stringMatching(/\/user\/mia\/years\/2024$/) })
+  expect(page.title).toContain('2024 · @mia')
+  expect(page.description).toMatch(/^@mia in 2024: 2 hikes, .* in 1 country. Hike of the year: Besseggen Ridge.$/)
+  expect(page.og('image')).toMatch(/\/link-preview\/user\/mia\/years\/2024$/)
+  for (const year of ['2025', '2023', '24', '2024-07', '%3Cscript%3E'])
+    expect([year, (await look(`/user/mia/years/${year}`)).status]).toEqual([year, 404])
+  expect((await look('/user/nobody/years/2024')).status).toBe(404)
+  for (const body of [{ mountains: 'followers' }, { mountains: 'public', profile: 'followers' }] as const) {
+    await mia.call(api.privacySettings.update, { body })
+    const [walked, quiet] = [await look('/user/mia/years/2024'), await look('/user/mia/years/2001')]
+    expect([walked.status, walked.body]).toEqual([200, quiet.body])
+    expect(walked.body).not.toContain('2 hikes')
+  }
+  await mia.call(api.privacySettings.update, { body: { profile: 'private' } })
+  expect((await look('/user/mia/years/2024')).body).toBe((await look('/user/nobody/years/2024')).body)
+})

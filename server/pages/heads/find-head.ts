@@ -21,10 +21,10 @@ import { PREVIEWS, SITE_PREVIEW } from '#server/pages/previews/preview-routes.ts
 import { findKnownTrail, findMedal, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { DESCRIPTIONS, PURPOSE, describeComparison, describeHike, describeHiker, describeYear } from './descriptions.ts'
 
-/** The page is sent without what it shows where the store does not tell sooner: its scripts say what is wrong. */
+/** The time limit of the store; without its answer the page is sent with a general head, and its scripts report errors. */
 const TIMEOUT_MS = 1000
 
-/** What the pages say of themselves: from the store what visitors see there, and nothing of members' pages. */
+/** Returns a function that finds the title, description and picture of a page: those that visitors may see, and none of members' pages. */
 export function createFindHead(read: Queries, logError: (error: unknown) => void): FindHead {
   const find = (page: Page, path: string) => {
     if (page === pages.hike) return hikeHead(read, path)
@@ -50,7 +50,7 @@ export function createFindHead(read: Queries, logError: (error: unknown) => void
   }
 }
 
-/** Returns what the head of the page at a path is made of, beside what never changes. */
+/** Returns the cache tags of the head of a page; none where the head never changes. */
 export function headTags(path: string): readonly Tag[] {
   const page = pageAt(path)
   if (!page || FIXED_HEADS.has(page)) return []
@@ -63,14 +63,14 @@ const HIKER_TABLES = ['users', 'hiker_totals', 'hikes', 'visits', 'visible_achie
 const SITE_PICTURE: HeadPicture = { path: SITE_PREVIEW, ...PREVIEW_PX, text: 'A mountain at sunrise' }
 const SITE = { kind: 'website', isListed: true, isFound: true, picture: SITE_PICTURE } as const
 
-/** Of the pages that show the same to everybody. */
+/** The heads of pages that are the same for everybody. */
 const FIXED_HEADS: ReadonlyMap<Page, PageHead> = new Map(
   Object.entries<Page>(pages).flatMap(([name, page]) =>
     page.title === null ? [] : [[page, fixedHead(name, page)] as const],
   ),
 )
 
-/** Of a page of which cannot be told now what it shows. No `noindex`: it would outlast the trouble. */
+/** The head of a page whose content cannot be read now. It has no `noindex`, which would outlast the failure. */
 const FALLBACK_HEAD: PageHead = { ...SITE, title: pages.home.title, description: PURPOSE, path: null }
 
 function fixedHead(name: string, { path, access, title, isListed = true }: Page): PageHead {
@@ -79,7 +79,7 @@ function fixedHead(name: string, { path, access, title, isListed = true }: Page)
     ...SITE,
     title: title ?? PRODUCT_NAME,
     description,
-    // who is not signed in finds the login there: that is what an index may name
+    // visitors see the login there, so that is the address to index
     ...(isListed ? { path: access === 'open' ? path : pages.login.path } : { path: null, isListed: false }),
   }
 }
@@ -101,7 +101,7 @@ async function hikeHead(db: Queries, path: string): Promise<PageHead> {
   }
 }
 
-/** Of two hikes side by side. Whichever comes first, the address is the same for those who list pages. */
+/** Returns the head of a comparison of two hikes. Its canonical address is the same for both orders. */
 async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
   const [one, other] = parseComparePath(path)
   const [first, second] = [await findFacts(db, one), await findFacts(db, other)]
@@ -115,7 +115,7 @@ async function comparisonHead(db: Queries, path: string): Promise<PageHead> {
     description: describeComparison(first, second),
     kind: 'article',
     picture: hikePicture(first),
-    // one hike beside itself says nothing
+    // a comparison of a hike with itself must not be indexed
     ...(firstKey === secondKey ? { path: null, isListed: false } : { path: fillPath(pages.compare.path, address) }),
   }
 }
@@ -125,11 +125,11 @@ async function findFacts(db: Queries, { name, country }: TrailAddress) {
   return findKnownTrail(db, trailKey(name, country))
 }
 
-/** Of who is named in the address, by the username, by one that they bear no more, or by the id. */
+/** Returns the head of a member's page. The address names the member by username, former username or id. */
 async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHead> {
   const name = decodeURIComponent(path.split('/')[2] ?? '').trim()
   const user = await findUserByNameOrId(db, name)
-  // who shows themselves to nobody is as if they were not there
+  // a hidden profile answers like a missing one
   if (!user || user.audience === OWNER) return notFoundHead(NOT_FOUND_TITLES.user)
   const { username, country } = user
   const isFormer = !isId(name) && normaliseUsername(name) !== username
@@ -154,34 +154,31 @@ async function hikerHead(db: Queries, page: Page, path: string): Promise<PageHea
     kind: 'profile',
     feed: { path: feedPath(username), title: `${wholeName}’s hikes` },
     isListed: user.is_found === 1,
-    // the list has an address of its own, and shows the same
+    // the list's own address shows the same content
     path: fillPath(pages.user.path, { username }),
     picture: top[0] ? hikePicture(top[0]) : SITE.picture,
   }
 }
 
-/**
- * Of a medal or a year of somebody. Of whom not everybody sees, or not their years, nothing is told: not even whether there is such
- * a one.
- */
+/** Returns the head of a member's medal or year. Where it is not public, the head does not reveal whether it exists. */
 async function detailHead(db: Queries, isYear: boolean, path: string): Promise<PageHead> {
   const [, , name = '', , detail = ''] = path.split('/').map((part) => decodeURIComponent(part).trim())
   const user = await findUserByNameOrId(db, name)
   if (!user || user.audience === OWNER) return notFoundHead(NOT_FOUND_TITLES.user)
   const { username } = user
-  const addressOf = () =>
+  const fillAddress = () =>
     isYear
       ? fillPath(pages.year.path, { username, year: detail })
       : fillPath(pages.medal.path, { username, medalId: detail })
   const isFormer = !isId(name) && normaliseUsername(name) !== username
-  const moved = isFormer ? { movedTo: addressOf() } : {}
+  const moved = isFormer ? { movedTo: fillAddress() } : {}
   const quiet = { ...SITE, ...moved, description: PURPOSE, kind: 'profile', path: null, isListed: false } as const
   const isShown = user.audience === EVERYBODY && (!isYear || user.mountains_visibility === EVERYBODY)
   if (!isShown) return { ...quiet, title: `@${username}` }
   const found = await (isYear ? findYearTexts : findMedalTexts)(db, user, detail)
   if (!found) return notFoundHead(isYear ? NOT_FOUND_TITLES.year : NOT_FOUND_TITLES.medal)
   const { pictureText, ...texts } = found
-  const address = addressOf()
+  const address = fillAddress()
   return { ...quiet, ...texts, path: address, picture: { path: PREVIEWS + address, ...PREVIEW_PX, text: pictureText } }
 }
 

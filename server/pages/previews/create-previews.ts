@@ -6,11 +6,11 @@ import { startThread } from '#server/platform/process/start-thread.ts'
 import { SHAPES } from './layout.ts'
 import type { PreviewRequest, PreviewTile } from './preview-worker.ts'
 
-/** What social networks ask for. */
+/** The picture size that social networks ask for. */
 export const PREVIEW_PX = SHAPES.wide
 
 const MAX_WAITING = 20
-/** Of one address, so that none makes all others wait for long. */
+/** The limit for one address, so that no address keeps all others waiting. */
 const MAX_WAITING_AT_ADDRESS = 5
 const MAX_CACHED_BYTES = 16 * 1024 ** 2
 /** Many times what the slowest picture takes. */
@@ -18,13 +18,13 @@ const TIMEOUT_MS = 30_000
 
 export interface PreviewOptions {
   readonly shape?: PictureShape
-  /** SVG that stands in the middle of a picture of this size. */
-  readonly markOf?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
+  /** Returns SVG to draw over the middle of a picture of this size. */
+  readonly renderMark?: ((size: (typeof SHAPES)[PictureShape]) => string) | undefined
 }
 
-/** What one preview shows. */
+/** The content of one preview. */
 export interface PreviewPicture extends PreviewOptions {
-  /** Names what is drawn: the same key, the same picture. */
+  /** Identifies the picture in the cache. */
   readonly key: string
   readonly tiles: () => Promise<readonly PreviewTile[]>
 }
@@ -34,7 +34,7 @@ export interface Previews {
   get(picture: PreviewPicture, asker: Asker): Promise<Uint8Array>
 }
 
-/** Pictures are drawn one after the other in a thread that ends with each, and some hundred are kept. */
+/** Creates previews. Pictures are drawn one after the other in a thread that ends with each, and some hundred are cached. */
 export function createPreviews(
   { hasLimits }: { hasLimits: boolean },
   draw: (request: PreviewRequest) => Promise<Uint8Array> = drawInThread,
@@ -42,7 +42,7 @@ export function createPreviews(
   const maxWaitingAtAddress = hasLimits ? MAX_WAITING_AT_ADDRESS : Infinity
   const pictures = createPictureCache({ maxBytes: MAX_CACHED_BYTES, maxWaiting: MAX_WAITING, maxWaitingAtAddress })
   return {
-    get: ({ key, tiles, shape = 'wide', markOf }, asker) => {
+    get: ({ key, tiles, shape = 'wide', renderMark: markOf }, asker) => {
       const drawNow = async () => {
         const mark = markOf?.(SHAPES[shape])
         return draw({ tiles: await tiles(), ...SHAPES[shape], ...(mark !== undefined && { mark }) })
@@ -54,7 +54,7 @@ export function createPreviews(
 
 async function drawInThread(request: PreviewRequest): Promise<Uint8Array> {
   const worker = startThread(new URL('./preview-worker.ts', import.meta.url), { workerData: request })
-  // one that fails after nobody waits for it any more
+  // a failure after the timeout has no listener otherwise
   worker.on('error', () => {})
   const ended = new AbortController()
   worker.once('exit', () => ended.abort(new Error('the thread that draws previews ended without one')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Box, MAX_TILES, SHAPES, layOut } from './layout.ts'
 
-const areaOf = ({ width, height }: Pick<Box, 'width' | 'height'>) => width * height
+const computeArea = ({ width, height }: Pick<Box, 'width' | 'height'>) => width * height
 const overlap = (a: Box, b: Box) =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
 
@@ -14,8 +14,8 @@ test.each(Object.values(SHAPES))('pictures fill one of $width × $height without
       expect(box.top + box.height).toBeLessThanOrEqual(size.height)
       for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false)
       // the first is the largest
-      expect(areaOf(box)).toBeLessThanOrEqual(areaOf(boxes[0]!))
+      expect(computeArea(box)).toBeLessThanOrEqual(computeArea(boxes[0]!))
     }
-    expect(boxes.reduce((sum, box) => sum + areaOf(box), 0)).toBeGreaterThan(areaOf(size) * 0.97)
+    expect(boxes.reduce((sum, box) => sum + computeArea(box), 0)).toBeGreaterThan(computeArea(size) * 0.97)
   }
 })

@@ -14,13 +14,13 @@ export interface Box {
   readonly height: number
 }
 
-/** So many pictures stand side by side at most. */
+/** The most pictures side by side. */
 export const MAX_TILES = 3
 const GAP = 8
-/** Of the longer side of a picture, what the first of three gets. */
+/** The share of the longer side that the first of three pictures gets. */
 const FIRST_SHARE = 0.62
 
-/** Where so many pictures, the most important first, stand within one of this size. */
+/** Returns the boxes of `count` pictures, the most important first, within a picture of this size. */
 export function layOut(count: number, { width, height }: Readonly<Pick<Box, 'width' | 'height'>>): Box[] {
   const whole = { left: 0, top: 0, width, height }
   if (count <= 1) return [whole]
@@ -29,7 +29,7 @@ export function layOut(count: number, { width, height }: Readonly<Pick<Box, 'wid
   return [first, ...split(rest, 0.5)]
 }
 
-/** Across its longer side, with a gap between. */
+/** Splits a box across its longer side, with a gap between. */
 function split({ left, top, width, height }: Box, share: number): [Box, Box] {
   if (width >= height) {
     const one = Math.round((width - GAP) * share)

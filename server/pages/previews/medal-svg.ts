@@ -2,7 +2,7 @@ import type { AchievementIcon, AchievementTier } from '#domain/diary/achievement
 import { MEDAL_TIERS, medalOutline, medalRing } from '#domain/diary/achievements/medal-shape.ts'
 import { MEDAL_ICONS } from './medal-icons.ts'
 
-/** A medal as pages show it. */
+/** Returns a medal as pages show it, as SVG. */
 export function medalSvg({ tier, icon }: { tier: AchievementTier; icon: AchievementIcon }, sizePx: number): string {
   const { edge, metal, facet, rings } = MEDAL_TIERS[tier]
   const outline = medalOutline(tier)

@@ -24,7 +24,10 @@ import { medalSvg } from './medal-svg.ts'
 import { findKnownTrail, findMedal, findPhotoFile, findTopHikes, findWalksOfYear } from '#server/pages/page-queries.ts'
 import { yearSvg } from './year-svg.ts'
 
-/** What previews of links show: of a hike and a person at the path of their page below this, of all others at `/link-preview/site`. */
+/**
+ * The paths of preview pictures: those of hikes and members are their page's path below this one, all other pages have
+ * `/link-preview/site`.
+ */
 export const PREVIEWS = '/link-preview'
 export const SITE_PREVIEW = `${PREVIEWS}/site`
 
@@ -34,26 +37,26 @@ const NO_SHAPE = 'There is no picture of this shape'
 
 const SITE_LAND: ReliefSubject = { name: PRODUCT_NAME, country: '', elevationM: 1600, weather: ['sunrise'] }
 
-/** What one picture of a preview is made of: a photo, or the land that stands in its place. */
+/** One picture of a preview: a photo, or a drawn relief in its place. */
 interface Scene {
-  /** Null where there is none that everybody sees. */
+  /** Null where there is no public photo. */
   readonly file: string | null
   readonly land: ReliefSubject
 }
 
-/** What stands over the scenes; the same key, the same look. */
+/** A drawing on top of the scenes; equal keys mean equal drawings. */
 interface Mark {
   readonly key: string
-  readonly svg: NonNullable<PreviewOptions['markOf']>
+  readonly svg: NonNullable<PreviewOptions['renderMark']>
 }
 
-/** Of the shorter side of a picture, what a medal gets. */
+/** The size of a medal as a share of the picture's shorter side. */
 const MEDAL_SHARE = 0.62
 
 /**
- * The pictures that previews of links show, and that are shared in three shapes: a trail's newest photo, or the land that stands in
- * its place, and of a person the first three of the list. Without words: those stand beside it in every preview, and no server has
- * letters for the names of all countries.
+ * Serves the preview pictures of links, also shared as pictures in three shapes: a trail's newest photo or its relief, or the first three
+ * hikes of a member. They hold no text: every preview shows it beside the picture, and a server may lack fonts for the names of all
+ * countries.
  */
 export function servePreviews(
   app: FastifyInstance,
@@ -66,12 +69,12 @@ export function servePreviews(
     const key = JSON.stringify([shape, scenes.map(({ file, land }) => file ?? land), mark?.key])
     const tag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'public, max-age=3600')
-    // they stand in the pages of others, also in frames that are closed in
+    // other sites show them, also in sandboxed frames
     reply.headers({ etag: tag, 'cross-origin-resource-policy': 'cross-origin' })
     if (hasMatchingEtag(request, tag)) return reply.code(304).send()
     const asker = { address: toAddressBlock(request.ip), gone: createDisconnectSignal(reply) }
     const tiles = () => loadTiles(scenes, shape)
-    const bytes = await previews.get({ key, tiles, shape, markOf: mark?.svg }, asker)
+    const bytes = await previews.get({ key, tiles, shape, renderMark: mark?.svg }, asker)
     return reply.type('image/jpeg').send(Buffer.from(bytes))
   }
 
@@ -80,7 +83,7 @@ export function servePreviews(
     return Promise.all(
       boxes.map(async (box, at) => {
         const { file, land } = scenes[at] ?? { file: null, land: SITE_LAND }
-        // of a photo that has just been replaced the land is shown, once
+        // the relief stands in once for a photo that was just replaced
         const photo = file === null ? null : await files.get(file)
         return { box, subject: photo ? { photo } : { relief: land } }
       }),
@@ -102,9 +105,9 @@ export function servePreviews(
   app.get(`${PREVIEWS}/user/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
     const user = await findUserByNameOrId(db.read, name.trim())
-    // whom not everybody sees is as if they were not there
+    // a profile that is not public answers like a missing one
     if (!user || user.audience !== EVERYBODY) throw notFound(USER_NOT_FOUND)
-    // whoever closes their list means now
+    // a member who hides the list expects it to take effect at once
     reply.header('cache-control', 'public, no-cache')
     const best = (await findTopHikes(db.read, user.id)).slice(0, MAX_TILES)
     if (best.length === 0) return send(request, reply, [{ file: null, land: SITE_LAND }])
@@ -150,7 +153,7 @@ const ELEVATIONS_OF_TIERS: Readonly<Record<AchievementTier, number>> = {
   platinum: 3200,
 }
 
-/** The higher the metal, the higher the land behind it. */
+/** Returns the relief behind a medal: the higher the tier, the higher the mountain. */
 function medalLand({ _id, tier }: Achievement): ReliefSubject {
   return { name: _id, country: '', elevationM: ELEVATIONS_OF_TIERS[tier], weather: ['sunrise'] }
 }
@@ -159,7 +162,7 @@ function hikeLand({ name, country }: { name: string; country: string }, elevatio
   return { name, country, elevationM, weather: [] }
 }
 
-/** The shape that was asked for: wide where none was. Throws 404 for one that there is not. */
+/** Returns the requested shape, `wide` by default. Throws 404 for an unknown shape. */
 function parseShape({ query }: FastifyRequest): PictureShape {
   const { shape = 'wide' } = query as { shape?: unknown }
   const found = PICTURE_SHAPES.find((name) => name === shape)

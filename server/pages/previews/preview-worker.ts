@@ -4,7 +4,7 @@ import type { ReliefSubject } from '#domain/trails/relief/cover-land.ts'
 import { type ReliefRequest, toRgbBytes, renderRelief } from '#domain/trails/relief/render.ts'
 import type { Box } from './layout.ts'
 
-/** A photo as it is kept, or what to draw in its place. */
+/** A stored photo, or the relief to draw in its place. */
 export type PreviewSubject = { photo: Uint8Array } | { relief: ReliefSubject }
 
 /** One picture of several, and where it stands. */
@@ -17,7 +17,7 @@ export interface PreviewRequest {
   readonly tiles: readonly PreviewTile[]
   readonly width: number
   readonly height: number
-  /** SVG that stands in the middle, over all of it. */
+  /** SVG to draw over the middle of the picture. */
   readonly mark?: string
 }
 
@@ -36,7 +36,7 @@ async function draw({ tiles, width, height, mark }: PreviewRequest): Promise<voi
   parentPort?.postMessage(new Uint8Array(bytes))
 }
 
-/** PNG bytes: only the whole is made smaller by leaving something out. */
+/** Returns a tile as PNG bytes; only the finished picture is compressed with loss. */
 async function drawTile(subject: PreviewSubject, { width, height }: Box): Promise<Buffer> {
   const picture = 'photo' in subject ? sharp(subject.photo) : drawRelief({ ...subject.relief, width, height })
   return picture
@@ -51,5 +51,5 @@ function drawRelief(request: ReliefRequest): Sharp {
   return sharp(toRgbBytes(relief), { raw: { width, height, channels: 3 } })
 }
 
-// an error ends this thread, and whoever waits is told
+// an error ends this thread, which the waiting request notices
 void draw(workerData)

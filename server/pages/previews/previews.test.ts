@@ -10,7 +10,7 @@ import { medalSvg } from './medal-svg.ts'
 
 const PATH = '/link-preview/hike/Besseggen%20Ridge/Norway'
 
-test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo once there is one', async (engine) => {
+test.each(ENGINES)('%s: the preview of a hike is its relief, or its newest photo', async (engine) => {
   const { app, as } = await aServer({ engine })
   const mia = await as('mia')
   const { body: hike } = await mia.call(api.hikes.create, { body: hikeBody() })
@@ -23,7 +23,7 @@ test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo 
   const photo = await app.inject({ url: PATH })
   expect(photo.headers['etag']).not.toBe(land.headers['etag'])
   expect(await readMetadata(photo.rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  // red and blue halves have few colours, and so few bytes
+  // red and blue halves have few colours, so the file is small
   expect(photo.rawPayload.length).toBeLessThan(land.rawPayload.length)
   const again = await app.inject({ url: PATH, headers: { 'if-none-match': String(photo.headers['etag']) } })
   expect(again).toMatchObject({ statusCode: 304, body: '' })
@@ -31,13 +31,13 @@ test.each(ENGINES)('%s: the preview of a hike is its land, and its newest photo 
   expect((await app.inject({ url: PATH })).headers['etag']).toBe(land.headers['etag'])
 })
 
-test('pages without a picture of their own have that of the site', async () => {
+test('pages without their own picture have that of the site', async () => {
   const { app } = await aServer()
   const { rawPayload } = await app.inject({ url: '/link-preview/site' })
   expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test.each(Object.entries(SHAPES))('the picture of a hike comes %s', async (shape, size) => {
+test.each(Object.entries(SHAPES))('the picture of a hike is available in shape %s', async (shape, size) => {
   const { app, as } = await aServer()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -50,42 +50,39 @@ test.each(Object.entries(SHAPES))('the picture of a hike comes %s', async (shape
   expect(again.statusCode).toBe(304)
 })
 
-test.each(ENGINES)(
-  '%s: the picture of a person shows the first of what everybody sees of their list',
-  async (engine) => {
-    const { app, as, settled } = await aServer({ engine })
-    const mia = await as('mia')
-    const look = async (name = 'mia') => app.inject({ url: `/link-preview/user/${name}?shape=wide` })
-    const tagOf = async () => String((await look()).headers['etag'])
-    const tags = [await tagOf()]
-    const bodies = ['Third', 'Second', 'First'].map((name) => hikeBody({ name }))
-    const ids: string[] = []
-    for (const body of bodies) ids.push((await mia.call(api.hikes.create, { body })).body._id)
-    const drawn = await look()
-    expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-    expect(await readMetadata(drawn.rawPayload)).toMatchObject({ format: 'jpeg', ...SHAPES.wide })
-    expect((await look('MIA')).headers['etag']).toBe(drawn.headers['etag'])
-    tags.push(await tagOf())
-    // a fourth on top moves the third out; a private one is not there
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Top' }) })
-    tags.push(await tagOf())
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'My own', visibility: 'private' }) })
-    expect(await tagOf()).toBe(tags.at(-1))
-    const bytes = await aPhoto({ width: 400, height: 300 })
-    await mia.call(api.hikes.setPhoto, { params: { id: ids[2]! }, file: { name: 'a.png', bytes } })
-    tags.push(await tagOf())
-    expect(new Set(tags).size).toBe(tags.length)
-    expect((await look('nobody')).statusCode).toBe(404)
-    for (const profile of ['followers', 'private'] as const) {
-      await mia.call(api.privacySettings.update, { body: { profile } })
-      await settled()
-      const headers = { 'if-none-match': tags.at(-1)! }
-      expect((await app.inject({ url: '/link-preview/user/mia?shape=wide', headers })).statusCode).toBe(404)
-    }
-  },
-)
+test.each(ENGINES)('%s: the picture of a member shows the first public hikes of the list', async (engine) => {
+  const { app, as, settled } = await aServer({ engine })
+  const mia = await as('mia')
+  const look = async (name = 'mia') => app.inject({ url: `/link-preview/user/${name}?shape=wide` })
+  const readETag = async () => String((await look()).headers['etag'])
+  const tags = [await readETag()]
+  const bodies = ['Third', 'Second', 'First'].map((name) => hikeBody({ name }))
+  const ids: string[] = []
+  for (const body of bodies) ids.push((await mia.call(api.hikes.create, { body })).body._id)
+  const drawn = await look()
+  expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+  expect(await readMetadata(drawn.rawPayload)).toMatchObject({ format: 'jpeg', ...SHAPES.wide })
+  expect((await look('MIA')).headers['etag']).toBe(drawn.headers['etag'])
+  tags.push(await readETag())
+  // a fourth hike on top replaces the third; a private one is left out
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Top' }) })
+  tags.push(await readETag())
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'My own', visibility: 'private' }) })
+  expect(await readETag()).toBe(tags.at(-1))
+  const bytes = await aPhoto({ width: 400, height: 300 })
+  await mia.call(api.hikes.setPhoto, { params: { id: ids[2]! }, file: { name: 'a.png', bytes } })
+  tags.push(await readETag())
+  expect(new Set(tags).size).toBe(tags.length)
+  expect((await look('nobody')).statusCode).toBe(404)
+  for (const profile of ['followers', 'private'] as const) {
+    await mia.call(api.privacySettings.update, { body: { profile } })
+    await settled()
+    const headers = { 'if-none-match': tags.at(-1)! }
+    expect((await app.inject({ url: '/link-preview/user/mia?shape=wide', headers })).statusCode).toBe(404)
+  }
+})
 
-test.each(ENGINES)('%s: the picture of a medal is drawn for who has it and shows themselves to all', async (engine) => {
+test.each(ENGINES)('%s: the picture of a medal exists for its owners with a public profile', async (engine) => {
   const { app, as, settled } = await aServer({ engine })
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -133,7 +130,7 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
-/** Draws pictures of so many bytes, and tells which. */
+/** Creates previews that draw pictures of this size, and lists the drawn ones. */
 function aDrawer(bytes: number) {
   const asked: string[] = []
   const previews = createPreviews({ hasLimits: true }, async () => new Uint8Array(bytes))
@@ -147,20 +144,20 @@ function aDrawer(bytes: number) {
   return { get, asked }
 }
 
-test('a picture is drawn once, for all who ask at once and after', async () => {
+test('a picture is drawn once for concurrent and later requests', async () => {
   const { get, asked } = aDrawer(10)
   await Promise.all([get('a'), get('a'), get('a')])
   await get('a')
   expect(asked).toEqual(['a'])
 })
 
-test('the pictures that were asked for longest ago make room', async () => {
+test('the least recently used pictures make room', async () => {
   const { get, asked } = aDrawer(4 * 1024 ** 2)
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e', 'a', 'b']) await get(key)
   expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
 })
 
-test('who comes when twenty wait is told to come back', async () => {
+test('a request gets 503 when twenty are waiting', async () => {
   const { get } = aDrawer(10)
   const crowd = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => get(`${at}`, `10.0.0.${at}`)))
   const refused = crowd.filter(({ status }) => status === 'rejected')
@@ -169,7 +166,7 @@ test('who comes when twenty wait is told to come back', async () => {
   expect(await get('24')).toHaveLength(10)
 })
 
-test('who asks for more than five pictures at once is told to come back, and others are not', async () => {
+test('an address with more than five waiting requests gets 503, and others do not', async () => {
   const { get } = aDrawer(10)
   const greedy = Array.from({ length: 8 }, (_, at) => get(`${at}`))
   const other = get('other', '10.0.0.2')
@@ -179,7 +176,7 @@ test('who asks for more than five pictures at once is told to come back, and oth
   expect(await other).toHaveLength(10)
 })
 
-test('a picture that could not be drawn is drawn anew for who asks next', async () => {
+test('a picture that could not be drawn is drawn again for the next request', async () => {
   let isBroken = true
   const previews = createPreviews({ hasLimits: true }, async () => {
     if (isBroken) throw new Error('no memory')
@@ -192,36 +189,33 @@ test('a picture that could not be drawn is drawn anew for who asks next', async 
   expect(await get()).toHaveLength(3)
 })
 
-test.each(ENGINES)(
-  '%s: the picture of a year is drawn for years that everybody sees, and follows them',
-  async (engine) => {
-    const { app, as } = await aServer({ engine })
-    const mia = await as('mia')
-    await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-05-01', elevation: 0 }) })
-    await mia.call(api.hikes.create, {
-      body: hikeBody({ name: 'Mine', completedOn: '2023-05-01', visibility: 'private' }),
-    })
-    const look = (year: string, name = 'mia', shape = 'wide') =>
-      app.inject({ url: `/link-preview/user/${name}/years/${year}?shape=${shape}` })
-    const tags: unknown[] = []
-    for (const [shape, size] of Object.entries(SHAPES)) {
-      const { rawPayload, headers } = await look('2024', 'mia', shape)
-      expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
-      expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
-      tags.push(headers['etag'])
-    }
-    await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another', completedOn: '2024-08-01' }) })
-    tags.push((await look('2024')).headers['etag'])
-    expect(new Set(tags).size).toBe(4)
-    for (const [year, name] of [
-      ['2023', 'mia'],
-      ['2022', 'mia'],
-      ['%00', 'mia'],
-      ['x'.repeat(300), 'mia'],
-      ['2024', 'nobody'],
-    ] as const)
-      expect([year, name, (await look(year, name)).statusCode]).toEqual([year, name, 404])
-    await mia.call(api.privacySettings.update, { body: { mountains: 'followers' } })
-    expect((await look('2024')).statusCode).toBe(404)
-  },
-)
+test.each(ENGINES)('%s: the picture of a year exists for public years, and changes with them', async (engine) => {
+  const { app, as } = await aServer({ engine })
+  const mia = await as('mia')
+  await mia.call(api.hikes.create, { body: hikeBody({ completedOn: '2024-05-01', elevation: 0 }) })
+  await mia.call(api.hikes.create, {
+    body: hikeBody({ name: 'Mine', completedOn: '2023-05-01', visibility: 'private' }),
+  })
+  const look = (year: string, name = 'mia', shape = 'wide') =>
+    app.inject({ url: `/link-preview/user/${name}/years/${year}?shape=${shape}` })
+  const tags: unknown[] = []
+  for (const [shape, size] of Object.entries(SHAPES)) {
+    const { rawPayload, headers } = await look('2024', 'mia', shape)
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, no-cache' })
+    expect(await readMetadata(rawPayload)).toMatchObject({ format: 'jpeg', ...size })
+    tags.push(headers['etag'])
+  }
+  await mia.call(api.hikes.create, { body: hikeBody({ name: 'Another', completedOn: '2024-08-01' }) })
+  tags.push((await look('2024')).headers['etag'])
+  expect(new Set(tags).size).toBe(4)
+  for (const [year, name] of [
+    ['2023', 'mia'],
+    ['2022', 'mia'],
+    ['%00', 'mia'],
+    ['x'.repeat(300), 'mia'],
+    ['2024', 'nobody'],
+  ] as const)
+    expect([year, name, (await look(year, name)).statusCode]).toEqual([year, name, 404])
+  await mia.call(api.privacySettings.update, { body: { mountains: 'followers' } })
+  expect((await look('2024')).statusCode).toBe(404)
+})

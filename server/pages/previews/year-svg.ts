@@ -2,7 +2,7 @@ import { drawFirs, drawFoothills, planRidge, ridgeScaleM, drawSkyBand } from '#d
 
 interface YearLand {
   readonly year: string
-  /** What was climbed in each month. */
+  /** The ascent of each month in metres. */
   readonly metres: readonly number[]
 }
 
@@ -18,12 +18,12 @@ const FACES = [
   { face: 'shade', rock: '#6e8c93', green: '#3f7463', snow: '#a9cad6' },
 ] as const
 const INK = '#14211c'
-/** Of the height, the sky above the highest mountain; of the width, the edge and a digit. */
+/** Shares of the height for the sky above the highest mountain, and of the width for the edge and a digit. */
 const SKY_SHARE = 0.5
 const EDGE_SHARE = 0.07
 const DIGIT_SHARE = 0.135
 
-/** A year as its page shows it: the range of its months, and which year it is. */
+/** Returns a year as its page shows it, as SVG: the range of its months and the number of the year. */
 export function yearSvg({ year, metres }: YearLand, { width, height }: Size): string {
   const frame = { width, height, headroom: height * SKY_SHARE }
   const mountains = planRidge(metres, frame, { seed: year, scaleM: ridgeScaleM(...metres) }).map((mountain) =>
@@ -46,7 +46,7 @@ ${mountains.join('\n')}
 </svg>`
 }
 
-/** The round digits of a signpost, each on 60 by 100: no server has letters for sure. */
+/** The paths of digits, each on 60 by 100, because a server may have no fonts. */
 const DIGITS = [
   'M30 8C46 8 52 26 52 50S46 92 30 92 8 74 8 50 14 8 30 8Z',
   'M18 22 34 8V92',

@@ -6,7 +6,7 @@ import { FLAGS, parseFlagPath } from '#domain/platform/format/flag-path.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
-/** Serves the flags of the built pages by the names of countries; one that nobody knows flies the US flag (R11.16). */
+/** Serves country flags by the names of countries; an unknown country gets the US flag (R11.16). */
 export function serveFlags(app: FastifyInstance, webDir: string): void {
   app.get(`${FLAGS}/*`, (request, reply) => {
     const flag = parseFlagPath(pathFromUrl(request.url))

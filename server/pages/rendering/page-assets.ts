@@ -11,8 +11,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Returns the tags by which a browser asks for the scripts of a page beside the entry script rather than after it. They come after
- * what is seen first: the page is there without them.
+ * Returns a function from a path to the tags that preload its page's scripts beside the entry script. They have low priority: the rendered
+ * page is visible without them.
  */
 export function createPageAssets(webDir: string): (path: string) => string {
   const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest

@@ -1,7 +1,7 @@
 /** The places in `web/index.html` that the server fills. */
 const PLACES = ['<!--head-->', '<!--assets-->', '<!--page-->', '<!--state-->'] as const
 
-/** What a page is filled with, all of it HTML. */
+/** The parts of a page, all of them HTML. */
 export interface PageParts {
   readonly head: string
   readonly assets: string
@@ -9,7 +9,7 @@ export interface PageParts {
   readonly state: string
 }
 
-/** Returns what fills the built page. Throws where it lacks one of its places. */
+/** Returns a function that fills the built page. Throws where the page lacks one of the places. */
 export function createPageTemplate(built: string): (parts: PageParts) => string {
   const pieces: string[] = []
   let rest = built

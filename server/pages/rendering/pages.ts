@@ -18,12 +18,12 @@ import { pathFromUrl } from '#server/platform/http/pages/repair-url.ts'
 
 /** The folder of files whose names hold their hash. */
 const ASSETS = 'assets'
-/** Seconds after which a browser that is told to wait may ask again. */
+/** The seconds in the `retry-after` header of a busy server. */
 const RETRY_AFTER_S = 2
 
 /**
- * Serves the built pages: assets for ever (their names hold their hash), the page itself always fresh, with the head of what
- * its address shows.
+ * Serves the built pages: assets with an unlimited cache lifetime (their names hold their hash), HTML always revalidated, with the head for
+ * the requested path.
  */
 export function servePages(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function servePages(
       page: rendered?.page ?? '',
       state: rendered?.state ?? '',
     })
-    // the same page says "not found" elsewhere
+    // API calls of the page may also have found nothing
     const status = rendered?.failedStatus ?? (head.isFound ? 200 : 404)
     const isRenderedCurrent = rendered?.isCurrent ?? null
     const isCurrent = isRenderedCurrent && (() => isHeadCurrent() && isRenderedCurrent())
@@ -59,7 +59,7 @@ export function servePages(
   }
   const makeShared = async (key: string, request: FastifyRequest) => {
     const page = await shared(key, () => make(request))
-    // what was begun before something was written may lack what this request wants to see
+    // a page rendered before a write may lack what this request must see
     return page.isCurrent?.() === false ? make(request) : page
   }
   const cacheKey = (request: FastifyRequest) =>
@@ -76,16 +76,16 @@ export function servePages(
     }
     if (page.head.movedTo !== undefined) {
       const [, search = ''] = /(\?.*)$/.exec(request.url) ?? []
-      // asked anew each time: who has moved may move back
+      // revalidated each time: a renamed member may take the old name back
       return reply.header('cache-control', 'public, no-cache').redirect(page.head.movedTo + search, 301)
     }
     const headers = {
-      // a tag of its content goes with it, so that nobody gets again what he has
+      // browsers that have it revalidate with its ETag
       'cache-control': key === null ? 'private, no-cache' : 'public, no-cache',
       vary: 'cookie',
       'content-type': 'text/html; charset=utf-8',
     }
-    // whatever somebody writes behind the question mark would make others leave the cache
+    // arbitrary queries would push other pages out of the cache
     if (key === null || page.isCurrent === null || request.url.includes('?'))
       return reply.code(page.status).headers(headers).send(page.html)
     const response = app.responseCache.put(key, { bodies: [page.html], headers, isTagged: true }, page.isCurrent)
@@ -110,7 +110,7 @@ interface Page {
   readonly isCurrent: (() => boolean) | null
 }
 
-/** Returns a function by which all who ask for the same key at once get one answer, made once. */
+/** Returns a function that makes one answer for all concurrent requests of a key. */
 function shareConcurrent<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const pending = new Map<string, Promise<T>>()
   return (key, make) => {
@@ -122,7 +122,10 @@ function shareConcurrent<T>(): (key: string, make: () => Promise<T>) => Promise<
   }
 }
 
-/** What was built, which lies there compressed too. The hundreds of assets have one route: one for each would be a sixth of a start. */
+/**
+ * Serves the built files, which also exist compressed. All assets share one route: one for each of the hundreds would take a sixth of the
+ * start.
+ */
 function serveFiles(app: FastifyInstance, webDir: string): void {
   void app.register(fastifyStatic, {
     root: webDir,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aServer } from '#server/testing/a-server.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 
-/** A server whose pages are rendered by a module with this body of `renderPage(url, facts)`; `call(url)` makes a call of the API. */
+/** Starts a server whose pages are rendered by a module with this body of `renderPage(url, facts)`; `call(url)` calls the API. */
 async function aSite(body: string) {
   const webDir = builtPages()
   const folder = join(webDir, '../ssr')
@@ -23,7 +23,7 @@ async function aSite(body: string) {
 
 const WHOLE = "({ html: '<h1>Top</h1>', data: {}, failedStatus: null, isWhole: true })"
 
-test('a page carries what was rendered, and the data as text that ends no block', async () => {
+test('a page holds the rendered HTML, and the data escaped so that it cannot end its block', async () => {
   const app = await aSite(
     "return { html: `<h1>${url}</h1>`, data: '</script><!--', failedStatus: null, isWhole: true }",
   )
@@ -34,7 +34,7 @@ test('a page carries what was rendered, and the data as text that ends no block'
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
-test('a page is rendered anew for each member, once for visitors, and again when a call would be answered otherwise', async () => {
+test('a page is rendered each time for members, once for visitors, and again when a call of it has another response', async () => {
   const app = await aSite(`
     globalThis.renderings = (globalThis.renderings ?? 0) + 1
     const answer = await call('/api/users')
@@ -71,7 +71,7 @@ test.each([
   expect(reply.body).toContain(`<div id="root">${html}</div>`)
 })
 
-test('when more pages are asked for than can soon be rendered, the others are told so in words', async () => {
+test('too many waiting pages give 503 with a text', async () => {
   const app = await aSite(`await new Promise((resolve) => setTimeout(resolve, 50)); return ${WHOLE}`)
   const asked = Array.from({ length: 200 }, (_, at) => app.inject(`/users?query=${at}`))
   const replies = await Promise.all(asked)

@@ -11,7 +11,7 @@ import { injectCached } from '#server/platform/http/cache/inject-cached.ts'
 /** Pages are rendered on the one thread that answers everything. */
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 100
-/** Calls that take longer are left to the browser. */
+/** The time limit for the API calls of a page; the browser repeats slower ones. */
 const TIMEOUT_MS = 1000
 
 /** The cookie by which the web client tells the server who is signed in (R1.19). */
@@ -44,7 +44,7 @@ export interface RenderedPage {
   readonly isCurrent: (() => boolean) | null
 }
 
-/** A request whose page is being rendered, and how long what its calls were answered is current. */
+/** A request whose page is being rendered, with the checks that say how long the responses of its calls are current. */
 interface Rendering {
   readonly app: FastifyInstance
   readonly request: FastifyRequest
@@ -53,7 +53,9 @@ interface Rendering {
 
 const renderings = new AsyncLocalStorage<Rendering>()
 
-/** Renders the page that a request asks for. Throws {@link TooManyPages}. Resolves to null where it cannot be rendered: then the browser does it. */
+/**
+ * Renders the page of a request. Throws {@link TooManyPages}. Resolves to null where rendering fails; then the browser renders the page.
+ */
 export type RenderPage = (request: FastifyRequest) => Promise<RenderedPage | null>
 
 /** Returns true where the request has the cookie of a member. */
@@ -61,10 +63,7 @@ export function isMemberRequest({ headers }: Pick<FastifyRequest, 'headers'>): b
   return MEMBER_COOKIE.test(headers.cookie ?? '')
 }
 
-/**
- * Returns what renders pages. Their components make calls of the API as the visitor's browser would: through all that such a call
- * goes through, its limits too.
- */
+/** Returns a function that renders pages. Their components call the API as the visitor's browser would, with the same limits. */
 export function createPageRenderer(app: FastifyInstance, webDir: string): RenderPage {
   const file = join(webDir, '../ssr/entry-server.js')
   const hasFile = existsSync(file)
@@ -79,7 +78,7 @@ export function createPageRenderer(app: FastifyInstance, webDir: string): Render
   }
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
-    // with the first page: a server that nobody visits does without
+    // loaded with the first page, so that a start is fast
     const { parseUser, renderPage } = await (entry ??= load())
     const facts = { user: parseUser(memberCookie(request)), today: dayAtOffset(Date.now(), 0) }
     const deadline = AbortSignal.timeout(TIMEOUT_MS)
@@ -113,7 +112,7 @@ async function callApi(rendering: Rendering | undefined, url: string): Promise<R
   if (!rendering) throw new Error('a call outside of a page')
   const { app, request, currencies } = rendering
   const control = request.headers['cache-control']
-  // who reloads the page wants all that has been written
+  // a reload asks for fresh data
   const headers: Record<string, string> = control === undefined ? {} : { 'cache-control': control }
   const answer = await injectCached(app, { url, headers, remoteAddress: request.ip })
   currencies.push(answer.isCurrent ?? (() => false))
@@ -134,7 +133,7 @@ function memberCookie({ headers }: FastifyRequest): string | null {
 }
 
 function stateBlock(state: object): string {
-  // in JSON this sign stands in texts alone, and none of them can end the block or open a comment
+  // JSON has this sign only inside texts; escaped, no text can end the block or open a comment
   const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page-state">${json}</script>`
 }

@@ -7,7 +7,7 @@ import { createSitemap } from './sitemap.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/** What crawlers ask for: `/robots.txt`, `/sitemap.xml`, and the lists that it names. */
+/** Serves `/robots.txt`, `/sitemap.xml` and the lists that it names. */
 export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const sitemap = createSitemap(db.read, now)
   const origin = (request: FastifyRequest) => findSiteOrigin(request, config.publicUrl)
@@ -15,7 +15,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Dep
   app.get('/robots.txt', (request, reply) => {
     const site = origin(request)
     const where = site === null ? '' : `\nSitemap: ${site}/sitemap.xml\n`
-    // pages that are to be in no index say so themselves: what is not read cannot say it
+    // pages that must not be indexed say so themselves, and crawlers have to read them for that
     return reply
       .header('cache-control', CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
@@ -41,7 +41,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, now }: Pick<Dep
   })
 }
 
-/** Lists hold whole addresses. Throws 404 where it is not known where the site is. */
+/** Returns the site's origin for full addresses. Throws 404 where it is unknown. */
 function requireOrigin(origin: string | null): string {
   if (origin === null) throw notFound('Not found')
   return escapeHtml(origin)

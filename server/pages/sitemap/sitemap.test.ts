@@ -6,7 +6,7 @@ import { createSitemap } from './sitemap.ts'
 
 const host = 'hikes.example'
 
-test.each(ENGINES)('%s: the sitemap leads to each open page, each trail and each hiker, once', async (engine) => {
+test.each(ENGINES)('%s: the sitemap lists each open page, each trail and each hiker once', async (engine) => {
   const { app, as } = await aServer({ engine })
   const mia = await as('mia')
   await as('newcomer')
@@ -29,7 +29,7 @@ test.each(ENGINES)('%s: the sitemap leads to each open page, each trail and each
 })
 
 test.each(BOTH_ENGINES)(
-  '%s: more than fit in one list stand in several, none twice and none missing',
+  '%s: more paths than fit in one list are in several, none twice and none missing',
   async (engine) => {
     const { deps, as } = await aServer({ engine })
     const mia = await as('mia')
@@ -44,7 +44,7 @@ test.each(BOTH_ENGINES)(
   },
 )
 
-test('a list is read once in an hour, however often it is asked for', async () => {
+test('a list is read once an hour, however many requests come', async () => {
   const { deps, as, advance } = await aServer()
   const mia = await as('mia')
   await mia.call(api.hikes.create, { body: hikeBody() })
@@ -57,21 +57,21 @@ test('a list is read once in an hour, however often it is asked for', async () =
 })
 
 test.each(['trails-0', 'trails-2', 'trails-9999999', 'people-1x', 'trails', '', '..%2Fpages', 'users-1'])(
-  'there is no list %j',
+  'the list %j does not exist',
   async (name) => {
     const { app } = await aServer()
     expect((await app.inject({ url: `/sitemap/${name}.xml`, headers: { host } })).statusCode).toBe(404)
   },
 )
 
-test('robots are told of the sitemap, and kept from nothing', async () => {
+test('robots.txt names the sitemap and disallows nothing', async () => {
   const { app } = await aServer({ config: { publicUrl: 'https://hikes.example.org' } })
   const { body, headers } = await app.inject({ url: '/robots.txt' })
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://hikes.example.org/sitemap.xml\n')
 })
 
-test('a host that is none gets into no list', async () => {
+test('an invalid host never appears in a list', async () => {
   const { app } = await aServer()
   const ask = (url: string) => app.inject({ url, headers: { host: 'evil"><x' } })
   expect((await ask('/sitemap.xml')).statusCode).toBe(404)

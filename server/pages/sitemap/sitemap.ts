@@ -6,9 +6,9 @@ import { countTrails } from '#server/community/ranking/store.ts'
 import { findCommunityTotals } from '#server/account/totals/store.ts'
 import { findKeyAt, findPeopleAfter, findTrailsAfter } from '#server/pages/page-queries.ts'
 
-/** Addresses of one list; crawlers read five times as many. */
+/** Addresses per list; crawlers accept five times as many. */
 const PER_LIST = 10_000
-/** Read at once: others are answered in between. */
+/** Rows per query; other requests are answered in between. */
 const SLICE = 500
 const CACHE_MS = 3_600_000
 const MAX_CACHED = 10
@@ -16,13 +16,13 @@ const MAX_CACHED = 10
 type Kind = 'trails' | 'people'
 
 export interface Sitemap {
-  /** The names of all lists: `pages`, `trails-1`, … */
+  /** Returns the names of all lists: `pages`, `trails-1`, … */
   names(): Promise<string[]>
-  /** The paths of a list; null where there is no such list. */
+  /** Returns the paths of a list, or null where it does not exist. */
   paths(name: string): Promise<readonly string[] | null>
 }
 
-/** Tells which pages there are. Each list is read at most once in an hour, one at a time, and few are kept. */
+/** Creates the sitemap. Each list is read at most once an hour, one at a time, and few lists are cached. */
 export function createSitemap(db: Queries, now: () => number, perList = PER_LIST): Sitemap {
   const cached = new Map<string, { until: number; list: Promise<readonly string[] | null> }>()
   let last: Promise<unknown> = Promise.resolve()
@@ -48,7 +48,7 @@ export function createSitemap(db: Queries, now: () => number, perList = PER_LIST
 
   async function paths(name: string) {
     if (name === 'pages') return OPEN_PAGES
-    // names that are made up cost no more than this
+    // an invented name costs no more than this
     return (await names()).includes(name) ? read(name) : null
   }
 
@@ -59,7 +59,7 @@ const OPEN_PAGES = Object.values<Page>(pages)
   .filter(({ access, title, isListed }) => access === 'open' && title !== null && isListed !== false)
   .map(({ path }) => path)
 
-/** The paths of so many trails or people after those before; null where there are none. */
+/** Returns the paths of `count` trails or members after the first `from`; null where there are none. */
 async function readPaths(db: Queries, kind: Kind, { from, count }: { from: number; count: number }) {
   const paths: string[] = []
   let after = await findKeyAt(db, kind, from)
@@ -79,7 +79,7 @@ async function readSlice(db: Queries, kind: Kind, part: Parameters<typeof findTr
     }))
   return (await findPeopleAfter(db, part)).map(({ key, hikes }) => ({
     key,
-    // who has walked nothing yet has nothing to find
+    // a profile without hikes has nothing to find
     path: hikes > 0 ? fillPath(pages.user.path, { username: key }) : null,
   }))
 }

@@ -6,13 +6,13 @@ const MAX_SUBSCRIPTIONS = 20
 
 export type PushSubscription = Selectable<PushSubscriptionRow>
 
-/** Who is told, where, and what is old already. */
+/** The columns of a new subscription; `sent_number` is the last notification that it does not push any more. */
 export type NewPushSubscription = Pick<
   PushSubscription,
   'session_id' | 'user_id' | 'endpoint' | 'p256dh' | 'auth' | 'created_at' | 'sent_number'
 >
 
-/** Has the browser of a session told of what comes in from now on; where its owner has more than 20, the oldest is told no more. */
+/** Subscribes the browser of a session to new notifications. Beyond 20 subscriptions of a member the oldest are removed. */
 export async function insertPushSubscription(tx: Tx, row: NewPushSubscription): Promise<void> {
   await deletePushSubscription(tx, row.session_id)
   await tx.insertInto('push_subscriptions').values(row).execute()
@@ -41,13 +41,13 @@ export async function hasPushSubscription(db: Queries, sessionId: string): Promi
   return found !== undefined
 }
 
-/** The subscription of an endpoint; each is that of one browser. */
+/** Returns the subscription of an endpoint, which belongs to one browser, or null. */
 export async function findPushSubscription(db: Queries, endpoint: string): Promise<PushSubscription | null> {
   const row = await db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst()
   return row ?? null
 }
 
-/** Has whoever sends look at these inboxes, which have something new; one that waits after a failure still waits. */
+/** Marks the subscriptions of members with new notifications as due; one that waits after a failure still waits. */
 export async function markForPush(tx: Tx, userIds: readonly string[], at: number): Promise<void> {
   await tx
     .updateTable('push_subscriptions')
@@ -58,13 +58,13 @@ export async function markForPush(tx: Tx, userIds: readonly string[], at: number
 
 export interface PushClaim {
   readonly now: number
-  /** Until then no other process takes what this one has taken. */
+  /** Until then no other process claims the same subscriptions. */
   readonly lockedUntil: number
-  /** Nothing is put off for longer: what is due later still was put off by a clock that was ahead. */
+  /** The latest plausible due time: anything later was set by a clock that was ahead, and is due now. */
   readonly latest: number
 }
 
-/** Takes the next few subscriptions that are due. */
+/** Claims and returns the next subscriptions that are due. */
 export async function takeDuePushes(
   db: Db,
   { now, lockedUntil, latest }: PushClaim,
@@ -91,14 +91,14 @@ export async function takeDuePushes(
   )
 }
 
-/** How the sending of one went. */
+/** The result of sending one push message. */
 export interface PushOutcome {
   readonly taken: PushSubscription
-  /** Null where the browser is not to be told any more. */
+  /** Null removes the subscription. */
   readonly next: { readonly sentNumber: number; readonly failures: number; readonly dueAt: number | null } | null
 }
 
-/** Notes how it went; what came in meanwhile is due at once. */
+/** Stores the results of sending. A subscription that got new notifications in the meantime is due at once. */
 export async function storePushOutcomes(tx: Tx, outcomes: readonly PushOutcome[], now: number): Promise<void> {
   for (const { taken, next } of outcomes) {
     if (!next) {

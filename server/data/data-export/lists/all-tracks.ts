@@ -13,15 +13,15 @@ import { createTrackReader } from './track-reader.ts'
 
 export interface TracksRequest {
   readonly user: User
-  /** When it was asked for, epoch milliseconds. */
+  /** The time of the request in epoch milliseconds. */
   readonly at: number
-  /** The ids of the hikes whose tracks are wanted; of all without it. */
+  /** The ids of the hikes to include; all without it. */
   readonly some?: readonly string[]
 }
 
 /**
- * The tracks of a member's walks as one GPX file, those of the best hike first. One track is held at a time; a track that cannot be read is
- * named in its place.
+ * Yields the tracks of a member's walks as one GPX file, those of the best hike first. Holds one track at a time; a comment names each
+ * track that cannot be read.
  */
 export async function* createTracksGpx(
   { db, files, log }: Pick<Deps, 'db' | 'files'> & { log: (error: unknown) => void },
@@ -56,7 +56,7 @@ interface RecordedWalk {
   readonly find: () => Promise<{ file_key: string } | null>
 }
 
-/** The walks of a hike that have a track: its own, and the further ones. */
+/** Returns the walks of a hike that have a track, the hike's own first. */
 function listRecordedWalks(db: Queries, row: PlacedHike['row']): RecordedWalk[] {
   const walks = [
     { day: row.completed_on, key: row.track_key, find: () => findTrack(db, row.id) },
@@ -69,7 +69,7 @@ function listRecordedWalks(db: Queries, row: PlacedHike['row']): RecordedWalk[] 
   return walks.filter(({ key }) => key !== null)
 }
 
-/** A comment must not hold two dashes, or end in one. */
+/** Escapes text for an XML comment, which must not hold two dashes or end in one. */
 function escapeComment(text: string): string {
   return escapeXml(text).replace(/-(?=-|$)/g, '- ')
 }

@@ -4,7 +4,10 @@ import { mapAsync, readHikes } from '#server/data/data-export/read-hikes.ts'
 import { findHikeIds, findWishIds } from '#server/data/data-export/store.ts'
 import { formatHikesTable, formatWishesTable } from '#server/data/data-export/tables.ts'
 
-/** The lines of a member's ranked list as a table. @param some the ids of those that are wanted; all without it */
+/**
+ * Yields the CSV lines of a member's ranked list.
+ * @param some the ids of the hikes to include; all without it
+ */
 export async function* createHikesTable(db: Queries, userId: string, some?: readonly string[]): AsyncGenerator<string> {
   const hikes = readHikes(db, userId, await findHikeIds(db, userId), isAmong(some))
   yield* formatHikesTable(
@@ -13,13 +16,13 @@ export async function* createHikesTable(db: Queries, userId: string, some?: read
   )
 }
 
-/** Which hikes are among some, or all. */
+/** Returns a filter for some ids, or undefined for all. */
 export function isAmong(some: readonly string[] | undefined): ((id: string) => boolean) | undefined {
   const wanted = some && new Set(some)
   return wanted && ((id) => wanted.has(id))
 }
 
-/** The same of their wishes. */
+/** Yields the CSV lines of a member's wishes. */
 export async function* createWishesTable(db: Queries, userId: string): AsyncGenerator<string> {
   const wishes = readHikes(db, userId, await findWishIds(db, userId))
   yield* formatWishesTable(

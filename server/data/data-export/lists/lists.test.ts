@@ -16,8 +16,8 @@ async function log(by: Member, over: Record<string, unknown>, gpx?: Uint8Array) 
   return id
 }
 
-/** The cells of a table, as a reader of RFC 4180 has them. */
-function cellsOf(text: string): string[][] {
+/** Parses a table by RFC 4180. */
+function parseCells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -46,7 +46,7 @@ test.each(ENGINES)('R1.46: %s: the ranked list is a table that spreadsheets open
     'content-disposition': expect.stringMatching(/filename="upstone-mia-hikes-\d{4}-\d\d-\d\d\.csv"/),
   })
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const [head, first, second, ...rest] = cellsOf(bytes.toString('utf8').slice(1))
+  const [head, first, second, ...rest] = parseCells(bytes.toString('utf8').slice(1))
   expect(head?.join('|')).toBe(
     'Rank|Name|Country|Difficulty|Length (km)|Elevation (m)|Rating|Completed on|Times|Likes|Weather|Notes|Link|Added',
   )
@@ -71,12 +71,12 @@ test('the wishlist is a table too, and an empty list has its head alone', async 
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]
   await log(mia, { name: 'Dream', isWishList: true })
   await log(mia, { name: 'Walked' })
-  const table = async (by: Member) => cellsOf((await by.call(api.takeout.wishesTable)).bytes.toString('utf8').slice(1))
+  const table = async (by: Member) => parseCells((await by.call(api.takeout.wishesTable)).bytes.toString('utf8').slice(1))
   expect((await table(mia)).map(([name]) => name)).toEqual(['Name', 'Dream'])
   expect(await table(tom)).toHaveLength(1)
 })
 
-test('R1.46: all tracks come as one file: a track for each hike that has one, best first, with heights and times', async () => {
+test('R1.46: all tracks come in one file: a track for each hike that has one, best first, with elevations and times', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await log(mia, { name: 'Second' }, aGpx())
@@ -98,7 +98,7 @@ test('R1.46: all tracks come as one file: a track for each hike that has one, be
   expect(text).not.toContain('Home')
 })
 
-test('a further walk brings its own track, with its own day', async () => {
+test('a further walk has its own track with its own date', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   const id = await log(mia, { name: 'Loop' })
@@ -109,7 +109,7 @@ test('a further walk brings its own track, with its own day', async () => {
   expect(text.match(/<desc>.*?<\/desc>/g)).toEqual(['<desc>2026-08-02, Norway</desc>'])
 })
 
-test('a file that is gone or broken is named in its place, and the others are there', async () => {
+test('a comment names a missing or broken track, and the others are there', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await log(mia, { name: 'Whole' }, aGpx())
@@ -120,10 +120,10 @@ test('a file that is gone or broken is named in its place, and the others are th
     .innerJoin('hikes', 'hikes.id', 'tracks.hike_id')
     .select(['name', 'file_key'])
     .execute()
-  const keyOf = (name: string) => tracks.find((track) => track.name.startsWith(name))?.file_key ?? ''
-  await server.deps.files.remove(keyOf('Gone'))
-  await server.deps.files.remove(keyOf('Broken'))
-  await server.deps.files.put(keyOf('Broken'), Buffer.from('<gpx><trk>'))
+  const findFileKey = (name: string) => tracks.find((track) => track.name.startsWith(name))?.file_key ?? ''
+  await server.deps.files.remove(findFileKey('Gone'))
+  await server.deps.files.remove(findFileKey('Broken'))
+  await server.deps.files.put(findFileKey('Broken'), Buffer.from('<gpx><trk>'))
   const { bytes } = await mia.call(api.takeout.tracks)
   expect(parseGpx(decodeGpx(bytes)).segments).toHaveLength(1)
   expect(bytes.toString('utf8').match(/<!-- .* -->/g)).toEqual([
@@ -132,7 +132,7 @@ test('a file that is gone or broken is named in its place, and the others are th
   ])
 })
 
-test('tracks are read no faster than the file is taken, and no more once its reader has gone', async () => {
+test('tracks are read no faster than the response, and not after the reader has gone', async () => {
   const points = Array.from({ length: 9000 }, (_, at) => `<trkpt lat="${61 + at / 1e5}" lon="8.5"/>`).join('')
   const big = Buffer.from(`<gpx><trk><trkseg>${points}</trkseg></trk></gpx>`)
   const reading = { count: 0 }
@@ -167,7 +167,7 @@ test('tracks are read no faster than the file is taken, and no more once its rea
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   response.once('data', () => response.pause())
   await vi.waitFor(() => expect(reading.count).toBeGreaterThan(0))
-  // what the two ends of the connection hold, and no more
+  // only what the buffers of the connection hold
   await expect
     .poll(
       async () => {
@@ -184,7 +184,7 @@ test('tracks are read no faster than the file is taken, and no more once its rea
   await vi.waitFor(async () => expect((await mia.call(api.takeout.issueTicket)).status).toBe(200))
 })
 
-test('a browser gets all tracks with a ticket, once; nobody else gets them', async () => {
+test('a ticket downloads all tracks once, and nothing else does', async () => {
   const server = await aServer()
   const mia = await server.as('mia')
   await log(mia, {}, aGpx())
@@ -195,7 +195,7 @@ test('a browser gets all tracks with a ticket, once; nobody else gets them', asy
   ])
 })
 
-test('a member takes tables one at a time, and so many in ten minutes', async () => {
+test('a member may download one table at a time, and a limited number in ten minutes', async () => {
   const limits = { ...LIMITS, tables: { max: 3, windowMs: 60_000 } }
   const server = await aServer({ config: { hasLimits: true, limits } })
   const [mia, tom] = [await server.as('mia'), await server.as('tom')]

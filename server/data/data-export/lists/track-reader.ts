@@ -4,18 +4,18 @@ import type { TrackFile, TrackPart } from './tracks-worker.ts'
 
 const WORKER = new URL('./tracks-worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 256 }
-/** Far from what any file takes that was let in. */
+/** Far longer than any accepted file takes. */
 const PATIENCE_MS = 60_000
 
 const twoAtOnce = semaphore(2)
 
 export interface TrackReader {
-  /** A file as a part of another, or null where it cannot be read. One after the other. */
+  /** Returns a file as an element of another one, or null where it cannot be read. One call at a time. */
   read(file: TrackFile): Promise<TrackPart>
   end(): Promise<void>
 }
 
-/** Reads the tracks of one export in a thread of its own: started for the first of them, and anew after one that was too much for it. */
+/** Creates the reader of one export's tracks. Its thread starts with the first track, and again after a track that was too much for it. */
 export function createTrackReader(): TrackReader {
   let thread: ReturnType<typeof startThread> | null = null
   let answer: (part: TrackPart) => void = () => {}

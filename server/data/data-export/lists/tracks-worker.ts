@@ -8,7 +8,7 @@ export interface TrackFile {
   readonly description: string
 }
 
-/** The file as a part of another; null where it cannot be read, as one of an older version might not. */
+/** A GPX file as an element of another one; null where it cannot be read, as may happen with files from older versions. */
 export type TrackPart = string | null
 
 parentPort?.on('message', ({ bytes, name, description }: TrackFile) => {

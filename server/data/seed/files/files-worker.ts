@@ -24,15 +24,15 @@ export interface TrackToMake {
 
 export type MadeTrack = ReturnType<typeof makeTrack>
 
-/** What each is answered with. */
+/** The result of each kind of request. */
 export interface Made {
   photo: Photo
   track: MadeTrack
 }
 
-/** The land is drawn smaller and enlarged: a photo has no edges as sharp as a drawing's, and it takes a third of the time. */
+/** The relief is drawn smaller and enlarged: a photo has softer edges than a drawing, and it takes a third of the time. */
 const DRAWN_SHARE = 0.6
-// as the server makes them of an upload
+// the values of uploaded photos
 const QUALITY = 82
 const THUMBNAIL_PX = 480
 /** Less effort than for an upload: half the time, and a tenth more bytes. */
@@ -40,7 +40,7 @@ const EFFORT = 2
 
 sharp.concurrency(1)
 
-/** Draws a hike as somebody would photograph it. */
+/** Draws the relief of a hike as a photo. */
 async function makePhoto({ request, isFromBehind }: PhotoToMake): Promise<Photo> {
   const { width, height } = request
   const drawn = {
@@ -58,7 +58,7 @@ async function makePhoto({ request, isFromBehind }: PhotoToMake): Promise<Photo>
   return { bytes, thumbnail, width, height }
 }
 
-/** Walks a hike, and reads the recording as the server reads one. */
+/** Creates the recording of a hike and reads it as the server reads an upload. */
 function makeTrack({ hike, seed }: TrackToMake) {
   const sent = createTrackUpload(hike, seed)
   const gpx = parseGpx(decodeGpx(sent.upload))

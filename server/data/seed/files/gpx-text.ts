@@ -1,7 +1,7 @@
 import type { TrackPoint } from '#domain/tracks/files/gpx.ts'
 import { escapeXml } from '#domain/platform/text/escape-xml.ts'
 
-/** A track of one segment as GPX 1.1. */
+/** Formats a track of one segment as GPX 1.1. */
 export function formatGpx(points: readonly TrackPoint[], { name, creator }: { name: string; creator: string }): string {
   const lines = points.map(({ lat, lng, ele, time }) => {
     const height = ele === null ? '' : `<ele>${ele.toFixed(1)}</ele>`

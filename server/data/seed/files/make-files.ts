@@ -12,7 +12,7 @@ export interface FileMakers {
   stop(): Promise<void>
 }
 
-/** Threads that draw photos and walk tracks, as many as there are cores; what is wanted first is made first. */
+/** Starts threads that make photos and tracks, as many as there are cores, in the order of the requests. */
 export function startFileMakers(): FileMakers {
   const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism()) }, () =>
     startThread(new URL('./files-worker.ts', import.meta.url), {}),
@@ -30,7 +30,7 @@ export function startFileMakers(): FileMakers {
   }
   const make: typeof makeNow = (wanted) => {
     const making = makeNow(wanted)
-    // it is waited for later, and fails then
+    // the caller awaits it later and gets the failure then
     making.catch(() => {})
     return making
   }

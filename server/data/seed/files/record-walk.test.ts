@@ -8,7 +8,7 @@ import { formatGpx } from './gpx-text.ts'
 import { canRecordWalk, recordWalk } from './record-walk.ts'
 
 const STARTS_AT = Date.parse('2026-07-12T06:30:00Z')
-// each tenth: all of them take half a minute
+// every tenth trail: all take half a minute
 const SOME = CATALOGUE.filter(canRecordWalk).filter((_, index) => index % 10 === 0)
 
 const walked = (trail: (typeof SOME)[number], startsAt: number | null) =>
@@ -42,7 +42,7 @@ test('a recording without times has none', () => {
   expect(new Set(times)).toEqual(new Set([null]))
 })
 
-test('two people walk the same way, but no receiver wavers like another', () => {
+test('two people walk the same way with different errors of their receivers', () => {
   const [mia, tom] = ['mia', 'tom'].map((seed) => recordWalk(SOME[1]!, { seed, startsAt: null }))
   const apart = (mia ?? []).map((point, i) => distanceKm(point, tom?.[i] ?? point) * 1000)
   expect(Math.max(...apart)).toBeGreaterThan(1)

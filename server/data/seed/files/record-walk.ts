@@ -7,14 +7,14 @@ import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 import { type Dice, createDice } from '#server/data/seed/plan/dice.ts'
 import { type Place, type Shape, createLine, chooseShape } from './walk-line.ts'
 
-/** Metres above the sea. */
+/** Returns the elevation in metres after so many metres of the walk. */
 type Profile = (metres: number) => number
 
 const METRES_A_DEGREE = (EARTH_RADIUS_KM * 1000 * Math.PI) / 180
 const MAX_POINTS = 3000
 const MIN_SPACING_M = 14
 const FLAT_PACE_M_S = 1.3
-/** Where the land lies high, a walk begins at about this height; elsewhere near the sea. */
+/** The elevations at which walks begin in high countries; elsewhere near the sea. */
 const BASE_ELEVATIONS: Readonly<Record<string, number>> = {
   Bolivia: 3700,
   Peru: 3100,
@@ -43,21 +43,21 @@ const BASE_ELEVATIONS: Readonly<Record<string, number>> = {
   Canada: 700,
 }
 
-/** Whether a track of a trail can be made up and believed: no treks of many days, nothing flat. */
+/** Returns true where a credible track of a trail can be made: no treks of many days, nothing flat. */
 export function canRecordWalk({ lengthKm, elevationGainM }: CatalogueTrail): boolean {
   return lengthKm >= 2.5 && lengthKm <= 60 && elevationGainM >= 90 && elevationGainM / lengthKm < 200
 }
 
 /**
- * The recording of a walk that never was: it begins at the trailhead, has the trail's length and climb, winds as paths do
- * and wavers as receivers do.
+ * Creates the recording of an invented walk. It begins at the trailhead, has the trail's length and ascent, winds like a path and wavers
+ * like a GPS receiver.
  * @param startsAt epoch ms; null for a recording without times
  */
 export function recordWalk(
   trail: CatalogueTrail,
   { seed, startsAt }: { seed: string; startsAt: number | null },
 ): TrackPoint[] {
-  // the land is the same for everybody, the day is not
+  // all walks of a trail share the land, not the day
   const land = createDice(`land ${trail.name} ${trail.country}`)
   const dice = createDice(`walk ${seed}`)
   const shape = chooseShape(trail, land)
@@ -78,7 +78,7 @@ export function recordWalk(
 
 const shift = (place: Place, by: Place): Place => ({ x: place.x + by.x, y: place.y + by.y })
 
-/** A receiver strays by a few metres, and strays back. */
+/** Creates the error of a GPS receiver, which strays by a few metres and comes back. */
 function createWavering(seed: string): (metres: number, isFirst: boolean) => Place {
   const east = simplexNoise(`${seed} east`)
   const north = simplexNoise(`${seed} north`)
@@ -86,7 +86,7 @@ function createWavering(seed: string): (metres: number, isFirst: boolean) => Pla
     isFirst ? { x: 0, y: 0 } : { x: 2.5 * east(metres / 90, 0), y: 2.5 * north(metres / 90, 0) }
 }
 
-/** Lays a plan in metres on the globe, so that it starts at the trailhead and is as long as it should be. */
+/** Converts a plan in metres to coordinates, so that it starts at the trailhead and has the right length. */
 function toDegrees(
   plan: readonly Place[],
   { trailhead, lengthM }: { trailhead: { lat: number; lng: number }; lengthM: number },
@@ -101,7 +101,7 @@ function toDegrees(
   return laidOut(lengthM / measured)
 }
 
-/** The heights along a walk of this shape, scaled until its climb is the trail's. */
+/** Creates the elevation profile of a walk of this shape, scaled to the trail's ascent. */
 function createProfile(
   trail: CatalogueTrail,
   { shape, lengthM, dice }: { shape: Shape; lengthM: number; dice: Dice },
@@ -120,7 +120,7 @@ function createProfile(
   return (metres) => base + rough(metres) * scale - lowest
 }
 
-/** Heights of about 0 to 1: up to the far end and back, over one summit, or over several passes. */
+/** Creates a profile of about 0 to 1: up to the far end and back, over one summit, or over several passes. */
 function createRoughProfile(trail: CatalogueTrail, shape: Shape, lengthM: number, dice: Dice): Profile {
   const undulation = simplexNoise(`${trail.name} ${dice.next()}`)
   const steepness = dice.between(0.85, 1.35)
@@ -145,7 +145,7 @@ interface Step {
   readonly seconds: number
 }
 
-/** Where the recording has its points: every 10 to 15 seconds of walking, slower uphill, with one long rest; or evenly spaced. */
+/** Plans the points of a recording: every 10 to 15 seconds of walking, slower uphill, with one long rest; or evenly spaced. */
 function planSteps(
   lengthM: number,
   { profile, isTimed, dice }: { profile: Profile; isTimed: boolean; dice: Dice },

@@ -7,11 +7,11 @@ import { recordWalk } from './record-walk.ts'
 const CREATORS = ['OsmAnd', 'Garmin Connect', 'Suunto', 'COROS Wearables', 'Locus Map']
 const HOUR_MS = 3_600_000
 
-/** The recording of a hike as its walker sends it. */
+/** Creates the recording of a hike as its walker uploads it. */
 export function createTrackUpload(hike: PlannedHike, seed: string) {
   const { trail, completedOn, track } = hike
   const dice = createDice(`${seed} recording`)
-  // about half past six to nine where the walk begins
+  // about half past six to nine local time
   const startsAt = Date.parse(`${completedOn}T06:30:00Z`) + dice.whole(0, 150) * 60_000
   const localMs = Math.round(trail.trailhead.lng / 15) * HOUR_MS
   const points = recordWalk(trail, {
@@ -28,7 +28,7 @@ export function createTrackUpload(hike: PlannedHike, seed: string) {
   }
 }
 
-/** `Bláhnúkur Loop` is blahnukur-loop. */
+/** Returns the name of a trail for a file: `Bláhnúkur Loop` is blahnukur-loop. */
 function toFileName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -12,14 +12,14 @@ export type Shape = 'there and back' | 'loop' | 'one way'
 
 const STEP_M = 8
 
-/** How a trail lies in the land, by its name where that tells. */
+/** Chooses the shape of a trail, by its name where that says it. */
 export function chooseShape({ name, lengthKm }: CatalogueTrail, dice: Dice): Shape {
   if (/loop|circuit|circle|horseshoe|rim/i.test(name)) return 'loop'
   if (lengthKm > 28 || / to |traverse|crossing|\bway\b/i.test(name)) return 'one way'
   return dice.chance(0.9) ? 'there and back' : 'loop'
 }
 
-/** A winding line of about this length: the place after so many metres. The way back is the way out. */
+/** Creates a winding line of about this length: returns the place after so many metres. The way back is the way out. */
 export function createLine(shape: Shape, lengthM: number, dice: Dice): (metres: number) => Place {
   const places = walkedLine(shape, shape === 'there and back' ? lengthM / 2 : lengthM, dice)
   return (metres) => {
@@ -31,7 +31,7 @@ export function createLine(shape: Shape, lengthM: number, dice: Dice): (metres: 
   }
 }
 
-/** A walker's heading turns slowly with the valley, faster with the slope, and in zigzags now and then. */
+/** Creates the places of a walk. The heading turns slowly with the valley, faster with the slope, and sometimes in zigzags. */
 function walkedLine(shape: Shape, lengthM: number, dice: Dice): Place[] {
   const noise = simplexNoise(`line ${dice.next()}`)
   const first = dice.between(0, 2 * Math.PI)
@@ -50,7 +50,7 @@ function walkedLine(shape: Shape, lengthM: number, dice: Dice): Place[] {
   return shape === 'loop' ? closeLoop(places) : places
 }
 
-/** Spreads what is missing to the start over the whole line. */
+/** Closes a loop by spreading the remaining gap over the whole line. */
 function closeLoop(places: readonly Place[]): Place[] {
   const end = places.at(-1) ?? { x: 0, y: 0 }
   return places.map(({ x, y }, i) => {

@@ -5,7 +5,7 @@ import { monthPopularity } from './seasons.ts'
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const MAX_ON_A_TRIP = 5
 const KM_A_DAY = 18
-/** Every month has them, so that no day has to be checked. */
+/** Days that every month has, so that no day has to be checked. */
 const DAYS = 28
 
 export interface Span {
@@ -15,7 +15,7 @@ export interface Span {
   readonly home: string
 }
 
-/** The day on which each trail was walked, `YYYY-MM-DD`: at home now and then, abroad several on one trip, never two a day. */
+/** Plans the day `YYYY-MM-DD` of each trail: single days at home, trips with several trails abroad, never two trails a day. */
 export function planDays(trails: readonly CatalogueTrail[], span: Span, dice: Dice): Map<CatalogueTrail, string> {
   const days = new Map<CatalogueTrail, string>()
   const taken = new Set<string>()
@@ -33,7 +33,7 @@ export function planDays(trails: readonly CatalogueTrail[], span: Span, dice: Di
   return days
 }
 
-/** Trails that are walked together: in one country, in months that suit them all. */
+/** Groups trails into trips: in one country, in months that suit them all. */
 function planTrips(trails: readonly CatalogueTrail[], home: string): CatalogueTrail[][] {
   const trips: CatalogueTrail[][] = []
   for (const trail of trails) {
@@ -60,7 +60,7 @@ function chooseMonth(trip: readonly CatalogueTrail[], dice: Dice): number {
   return MONTHS.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? 7
 }
 
-/** Later years more often than early ones. */
+/** Chooses a year, later ones more often. */
 function chooseYear(month: number, { firstYear, now }: Span, dice: Dice): number {
   const today = new Date(now)
   const thisYear = today.getUTCFullYear()

@@ -3,7 +3,7 @@ import { computeFame } from './fame.ts'
 import { areNeighbours } from './neighbours.ts'
 import type { PlannedHike, PlannedPerson, Setting } from './planned.ts'
 
-/** Who follows whom, by username. */
+/** A follower and a followed person. */
 export interface PlannedFriendship {
   readonly follower: PlannedPerson
   readonly followed: PlannedPerson
@@ -17,7 +17,7 @@ export interface PlannedLike {
   readonly at: number
 }
 
-/** Friends are near each other or walk alike; whoever has walked much is followed by many. */
+/** Plans who follows whom: people who live close or have the same taste, and more often those with many hikes. */
 export function planFriendships(people: readonly PlannedPerson[], { seed, now }: Setting): PlannedFriendship[] {
   const chosen = people.flatMap((follower) => {
     const dice = createDice(`${seed} ${follower.person.username} friends`)
@@ -45,7 +45,7 @@ function nearness({ person: a }: PlannedPerson, { person: b }: PlannedPerson): n
   return a.taste === b.taste ? 2 * place : place
 }
 
-/** Friends' hikes get most of them; the rest goes to what is famous, near the top of a list, and has a photo. */
+/** Plans the likes: most go to friends' hikes, the rest to famous ones, those near the top of a list and those with a photo. */
 export function planLikes(
   people: readonly PlannedPerson[],
   friendships: readonly PlannedFriendship[],
@@ -74,7 +74,7 @@ export function planLikes(
   })
 }
 
-/** Some time between two moments, sooner rather than later. */
+/** Chooses a time between two moments, sooner rather than later. */
 function chooseMoment(dice: Dice, from: number, to: number): number {
   return Math.floor(from + (to - from) * dice.next() ** 2)
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from '#domain/platform/numbers/noise.ts'
 
-/** Chance that repeats: the same text throws the same row of numbers. Each thing that is decided gets dice of its own. */
+/** Repeatable random numbers: equal texts give equal sequences. Each decision has its own dice. */
 export interface Dice {
   /** In [0, 1). */
   next(): number
@@ -30,7 +30,7 @@ export function createDice(text: string): Dice {
   }
 }
 
-/** `count` different items, the first drawn first; an item of twice the weight is twice as likely to be next. */
+/** Draws `count` different items in the order of drawing; an item of twice the weight is twice as likely to be next. */
 export function drawWeighted<Item>(
   dice: Dice,
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { seededRandom } from '#domain/platform/numbers/noise.ts'
 import { trailKey } from '#domain/trails/trail-key.ts'
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 
-/** What people save up holidays for: any trail whose name begins so. */
+/** The starts of the names of the most famous trails. */
 export const LEGENDS = [
   'Besseggen',
   'Laugavegur',
@@ -26,7 +26,7 @@ export const LEGENDS = [
   'W Trek',
 ]
 
-/** What everybody in the region has walked, and likes. */
+/** The starts of the names of trails that are popular in their region. */
 export const FAVOURITES = [
   ['Trolltunga', 'Preikestolen', 'Reinebringen', 'Segla', 'Galdhøpiggen', 'Fimmvörðuháls', 'Kebnekaise'],
   ['Ben Nevis via', 'Suilven', 'Quiraing', 'An Teallach', 'Helvellyn', 'Snowdon Horseshoe', 'Tryfan', 'Catbells'],
@@ -42,7 +42,7 @@ export const FAVOURITES = [
   ['Laguna 69', 'Santa Cruz', 'Cocora', 'Quilotoa', 'O Circuit', 'Laguna Torre'],
 ].flat()
 
-/** How well a trail is known and liked, over 0 to 1. */
+/** Returns how well a trail is known and liked, over 0 to 1. */
 export function computeFame({ name, country }: CatalogueTrail): number {
   const chance = seededRandom(`fame ${trailKey(name, country)}`)()
   const isOneOf = (names: readonly string[]) => names.some((start) => name.startsWith(start))

@@ -1,4 +1,4 @@
-/** Countries that people of each other visit for a weekend; a country may stand in several rows. */
+/** Groups of countries whose people visit each other for a weekend; a country may be in several. */
 export const NEIGHBOURHOODS = [
   'Norway, Sweden, Finland, Denmark, Iceland, Faroe Islands, Svalbard and Jan Mayen',
   'Scotland, England, Wales, Northern Ireland, Ireland, Isle of Man, United Kingdom',

@@ -8,7 +8,7 @@ import { DETAILS, type Fact, OPENINGS, type Sentence, VERDICTS } from './sentenc
 /** A hike before its note is written. */
 export type Outing = Omit<PlannedHike, 'notes' | 'loggedAt'>
 
-/** What a note is made of; as often as it stands here. */
+/** The kinds of sentences in a note; a shape that is listed twice is twice as likely. */
 const SHAPES = [
   [OPENINGS],
   [DETAILS],
@@ -21,7 +21,7 @@ const SHAPES = [
 ]
 const WITH_ARTICLE = /^(USA|United|Czech Rep|Dominican Rep|Philippines|Netherlands|Seychelles|Faroe)/
 
-/** One to three sentences on each outing; none comes twice. */
+/** Writes one to three sentences for each outing; none is used twice. */
 export function writeNotes(outings: readonly Outing[], { home, dice }: { home: string; dice: Dice }): string[] {
   const used = new Set<Sentence>()
   return outings.map((outing) => {
@@ -29,7 +29,7 @@ export function writeNotes(outings: readonly Outing[], { home, dice }: { home: s
     const choose = (section: readonly Sentence[]): string[] => {
       const fitting = section.filter((sentence) => facts.has(sentence[0]) && !used.has(sentence))
       if (fitting.length === 0) return []
-      // what only fits here is worth more than what fits anywhere
+      // sentences that fit only here are preferred
       const sentence = dice.pick(fitting.flatMap((each) => (each[0] === 'any' ? [each] : [each, each, each])))
       used.add(sentence)
       return [fillIn(sentence[1], outing)]
@@ -90,7 +90,7 @@ function fillIn(sentence: string, { trail, completedOn, completionCount }: Outin
   return sentence.replaceAll(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? '')
 }
 
-/** What people call it: `Helvellyn via Striding Edge` is Helvellyn. */
+/** Returns the short name of a trail: `Helvellyn via Striding Edge` is Helvellyn. */
 function shortName({ name }: CatalogueTrail): string {
   return name.replace(/ (from|via|to|and) .*| \(.*/, '')
 }

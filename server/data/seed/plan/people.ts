@@ -1,14 +1,14 @@
 import type { SocialNetwork } from '#domain/account/social-links.ts'
 import type { Taste } from './taste.ts'
 
-/** Somebody who does not exist. */
+/** An invented member. */
 export interface Person {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
   readonly country: string
   readonly taste: Taste
-  /** How long the list is says as much of a person as what stands in it. */
+  /** The number of hikes in the list. */
   readonly hikeCount: number
   /** Networks that the profile links to. */
   readonly linksTo: readonly SocialNetwork[]
@@ -59,7 +59,7 @@ const ROWS: readonly Row[] = [
   ['beto_f', 'Humberto', 'Ferreyra', 'Peru', 'walker', 2],
 ]
 
-/** The first two have the longest list and a short one: logins to try. */
+/** The sample members. The first two, with the longest and a short list, are printed as logins to try. */
 export const PEOPLE: readonly Person[] = ROWS.map(
   ([username, firstName, lastName, country, taste, hikeCount, ...linksTo]) => ({
     username,

@@ -4,12 +4,12 @@ import { monthPopularity, chooseWeather } from './seasons.ts'
 
 const HOUR_MS = 3_600_000
 const FIRST_YEAR = 2016
-/** Every month has them. */
+/** Days that every month has. */
 const DAYS = 28
-/** Of more walks than this nobody remembers the day. */
+/** The most walks of a hike with a known day. */
 const MAX_REMEMBERED = 5
 
-/** What there is to say of a way that one knows; nobody says one of them twice. */
+/** The notes of further walks; nobody uses one twice. */
 const AGAIN_NOTES = [
   'Quicker than the first time, and I blame the weather for both.',
   'The other way round. It is another walk.',
@@ -25,7 +25,7 @@ const AGAIN_NOTES = [
   'Half of it in fog, and the better half.',
 ] as const
 
-/** The further walks of a person's hikes, of which a day is known: never two hikes on one day. */
+/** Plans the dated further walks of a person's hikes, never two hikes on one day. */
 export function planFurtherWalks(hikes: readonly PlannedHike[], { seed, now }: Setting, username: string): PlannedWalk[] {
   const taken = new Set(hikes.map(({ completedOn }) => completedOn))
   const unsaid: string[] = [...AGAIN_NOTES]
@@ -44,7 +44,7 @@ export function planFurtherWalks(hikes: readonly PlannedHike[], { seed, now }: S
           completedOn,
           weather: chooseWeather(hike.trail, Number(completedOn.slice(5, 7)), dice),
           notes: hasNotes ? sayOnce(dice.whole(0, AGAIN_NOTES.length)) : '',
-          // of walks before the first that was written down one tells afterwards
+          // walks before the logged one are logged after it
           loggedAt: Math.min(now, Math.floor(Math.max(evening, hike.loggedAt + 60_000))),
         }
       })
@@ -56,7 +56,7 @@ export function planFurtherWalks(hikes: readonly PlannedHike[], { seed, now }: S
     })
 }
 
-/** A day between the first year and the end of last month, in a month in which the trail is walked. */
+/** Chooses a day between the first year and the end of last month, in a month in which the trail is walked. */
 function chooseDay({ trail }: PlannedHike, now: number, dice: ReturnType<typeof createDice>): string {
   const today = new Date(now)
   const months = Array.from({ length: 12 }, (_, i) => i + 1).filter((month) => monthPopularity(trail, month) > 0)

@@ -14,10 +14,10 @@ import { suitability } from './taste.ts'
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 2016
 
-/** Dice for each thing that is decided about one person. */
+/** Returns the dice for one decision about a person. */
 type DiceFor = (about: string) => Dice
 
-/** A person's hikes in their own order, and what they wish for. */
+/** Plans a person's ranked hikes, further walks and wishes. */
 export function planList(person: Person, setting: Setting): PlannedPerson {
   const { seed, trails, now } = setting
   const dice: DiceFor = (about) => createDice(`${seed} ${person.username} ${about}`)
@@ -43,7 +43,7 @@ export function planList(person: Person, setting: Setting): PlannedPerson {
   }
 }
 
-/** What is near, suits and is famous is walked; none of the three is enough. */
+/** Chooses the trails of a person: near, suitable and famous ones; one of the three is not enough. */
 function chooseTrails(person: Person, trails: readonly CatalogueTrail[], dice: DiceFor): CatalogueTrail[] {
   const favourites = favouriteCountries(person, trails, dice('countries'))
   return drawWeighted(dice('hikes'), trails, {
@@ -53,7 +53,7 @@ function chooseTrails(person: Person, trails: readonly CatalogueTrail[], dice: D
   })
 }
 
-/** Wishes go anywhere. */
+/** Chooses the wishes of a person, in any country. */
 function chooseWishes(
   { taste }: Person,
   { trails, walked, dice }: { trails: readonly CatalogueTrail[]; walked: readonly CatalogueTrail[]; dice: DiceFor },
@@ -65,7 +65,7 @@ function chooseWishes(
   })
 }
 
-/** Best first. */
+/** Plans the hikes of a person, best first. */
 function planOutings(
   person: Person,
   { walked, now, dice }: { walked: readonly CatalogueTrail[]; now: number; dice: DiceFor },
@@ -83,20 +83,20 @@ function planOutings(
   })
 }
 
-/** Where somebody keeps going back to. */
+/** Chooses three countries to which a person returns. */
 function favouriteCountries({ country }: Person, trails: readonly CatalogueTrail[], dice: Dice): string[] {
   const abroad = trails.map((trail) => trail.country).filter((other) => other !== country)
   return Array.from({ length: 3 }, () => dice.pick(abroad))
 }
 
-/** How readily somebody goes to a country: home first, the few that they are fond of, the neighbours, the world. */
+/** Returns how likely a person visits a country: home first, then favourites, neighbours and the world. */
 function countryWeight(country: string, home: string, favourites: readonly string[]): number {
   if (country === home) return 30
   if (favourites.includes(country)) return 12
   return areNeighbours(country, home) ? 5 : 0.6
 }
 
-/** Best first: what is famous is mostly famous for a reason, what suits is liked, and the rest is the day one had. */
+/** Ranks the trails of a person, best first, by fame, suitability and chance. */
 function rankTrails(trails: readonly CatalogueTrail[], { taste }: Person, dice: Dice): CatalogueTrail[] {
   return trails
     .map((trail) => ({ trail, liking: computeFame(trail) + 0.4 * suitability(taste, trail) + 0.35 * dice.bell() }))
@@ -104,12 +104,15 @@ function rankTrails(trails: readonly CatalogueTrail[], { taste }: Person, dice: 
     .map(({ trail }) => trail)
 }
 
-/** @param share of the list that stands above: 0 for the best */
+/**
+ * Chooses a rating.
+ * @param share the part of the list above the hike: 0 for the best
+ */
 function chooseRating(share: number, dice: Dice): number {
   return Math.min(5, Math.max(1, Math.round(5.1 - 2.5 * share + 0.9 * dice.bell())))
 }
 
-/** What a hike has besides its day and its place in the list. */
+/** Chooses the weather, count, photo and track of a hike. */
 function chooseDetails({ trail, person, month }: { trail: CatalogueTrail; person: Person; month: number }, dice: Dice) {
   const isNearHome = trail.country === person.country && trail.lengthKm < 25
   const hasReceiver = person.linksTo.some((network) => network === 'strava' || network === 'garmin')
@@ -124,7 +127,7 @@ function chooseDetails({ trail, person, month }: { trail: CatalogueTrail; person
   }
 }
 
-/** Times in the order of the days: what came before joining was written down in the first evenings. */
+/** Plans when hikes were logged, in the order of their days: those from before the person joined in the first evenings. */
 function planLoggingTimes(
   byDay: readonly Outing[],
   { joinedAt, now, dice }: { joinedAt: number; now: number; dice: Dice },

@@ -20,10 +20,10 @@ const hikes = plan.people.flatMap((owner) => owner.hikes.map((hike, index) => ({
 const SENTENCES = [...OPENINGS, ...DETAILS, ...VERDICTS].map(([, sentence]) => sentence)
 
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
-/** The mean over the upper, middle or lower third (0, 1, 2) of all lists. */
-const meanIn = (third: number, figure: (hike: (typeof hikes)[number]) => number) =>
+/** Returns the mean over the upper, middle or lower third (0, 1, 2) of all lists. */
+const meanOfThird = (third: number, figure: (hike: (typeof hikes)[number]) => number) =>
   mean(hikes.filter((hike) => Math.floor((3 * hike.index) / hike.owner.hikes.length) === third).map(figure))
-const monthOf = (day: string) => Number(day.slice(5, 7))
+const toMonth = (day: string) => Number(day.slice(5, 7))
 
 test('there are 40 people with 2 to 45 hikes each, 600 in all, on many trails of many countries', () => {
   expect(PEOPLE.length).toBe(40)
@@ -50,12 +50,12 @@ test.each(PEOPLE)('$username could have registered', async (person) => {
   expect(links.map(([network, link]) => socialLinkProblem(network, link))).toEqual(links.map(() => null))
 })
 
-test('nobody has the name of another', () => {
+test('no two people have the same name', () => {
   expect(new Set(PEOPLE.map((person) => person.username)).size).toBe(PEOPLE.length)
   expect(new Set(PEOPLE.map((person) => person.lastName)).size).toBe(PEOPLE.length)
 })
 
-test('nobody has a trail twice, and nobody wishes for what they have', () => {
+test('no list has a trail twice, and no wish is also a hike', () => {
   for (const { hikes: own, wishes } of plan.people) {
     const trails = [...own, ...wishes].map(({ trail }) => trail)
     expect(new Set(trails).size).toBe(trails.length)
@@ -76,18 +76,18 @@ test('every hike could have been logged', () => {
 test('days lie between 2016 and the end of last month, in months in which the trail is walked, one hike a day', () => {
   for (const { completedOn, trail } of hikes) {
     expect(completedOn >= '2016-01-01' && completedOn <= '2026-10-31', completedOn).toBe(true)
-    expect(monthPopularity(trail, monthOf(completedOn)), `${trail.name} ${completedOn}`).toBeGreaterThan(0)
+    expect(monthPopularity(trail, toMonth(completedOn)), `${trail.name} ${completedOn}`).toBeGreaterThan(0)
   }
   for (const { hikes: own } of plan.people)
     expect(new Set(own.map(({ completedOn }) => completedOn)).size).toBe(own.length)
 })
 
-test('of hikes that were walked again some walks have their own day, weather and notes, and no two hikes are on one day', () => {
+test('some further walks have their own day, weather and notes, and no two hikes are on one day', () => {
   const visits = plan.people.flatMap((planned) => planned.visits)
   expect(visits.length).toBeGreaterThan(40)
   expect(visits.filter(({ notes }) => notes !== '').length).toBeGreaterThan(20)
   for (const { hike, completedOn, loggedAt, notes } of visits) {
-    expect(monthPopularity(hike.trail, monthOf(completedOn))).toBeGreaterThan(0)
+    expect(monthPopularity(hike.trail, toMonth(completedOn))).toBeGreaterThan(0)
     expect(completedOnProblem(completedOn) ?? notesProblem(notes)).toBeNull()
     expect(loggedAt).toBeGreaterThan(Math.max(hike.loggedAt, Date.parse(completedOn)))
     expect(loggedAt).toBeLessThanOrEqual(NOW)
@@ -100,7 +100,7 @@ test('of hikes that were walked again some walks have their own day, weather and
   }
 })
 
-test('some friends were on the same trail on the same day, those who can be logged in as among them', () => {
+test('some friends were on the same trail on the same day, the printed logins among them', () => {
   const outings = ({ hikes: own, visits }: (typeof plan.people)[number]) =>
     new Set([...own, ...visits].map((walk) => `${('hike' in walk ? walk.hike : walk).trail.name} ${walk.completedOn}`))
   const together = plan.friendships.filter(({ follower, followed }) => {
@@ -112,7 +112,7 @@ test('some friends were on the same trail on the same day, those who can be logg
   expect([names.has('kari_n'), names.size > 10]).toEqual([true, true])
 })
 
-test('a day of next year may be planned: early in January nobody walks ahead of the clock', () => {
+test('early in January no walk has a future day', () => {
   const inJanuary = planCommunity(
     { seed: 'upstone', people: PEOPLE, trails: CATALOGUE },
     Date.parse('2027-01-02T00:00:00Z'),
@@ -121,14 +121,14 @@ test('a day of next year may be planned: early in January nobody walks ahead of 
   expect(days.toSorted().at(-1)?.slice(0, 4)).toBe('2026')
 })
 
-test('snow lies in the cold months alone, and it does', () => {
+test('it snows in the cold months only, and it does snow', () => {
   const snowy = hikes.filter(({ weather }) => weather.includes('snowy'))
   expect(snowy.length).toBeGreaterThan(5)
   for (const { trail, completedOn } of snowy)
-    expect([11, 12, 1, 2, 3, 4]).toContain(northernMonth(trail, monthOf(completedOn)))
+    expect([11, 12, 1, 2, 3, 4]).toContain(northernMonth(trail, toMonth(completedOn)))
 })
 
-test('what was walked is written down afterwards, by somebody who has joined, and not in the future', () => {
+test('hikes are logged after they were walked, by a person who has joined, and not in the future', () => {
   for (const { owner, completedOn, loggedAt } of hikes) {
     expect(loggedAt).toBeGreaterThan(owner.joinedAt)
     expect(loggedAt).toBeGreaterThan(Date.parse(completedOn))
@@ -141,19 +141,19 @@ test('what was walked is written down afterwards, by somebody who has joined, an
   expect(Math.max(...hikes.map(({ loggedAt }) => loggedAt))).toBeGreaterThan(NOW - 60 * DAY_MS)
 })
 
-test('each hike has a note of one to three sentences, and no list says the same twice', () => {
+test('each hike has a note of one to three sentences, and no list repeats one', () => {
   expect(new Set(SENTENCES).size).toBe(SENTENCES.length)
   expect(SENTENCES.length).toBeGreaterThanOrEqual(60)
   for (const { hikes: own } of plan.people) {
     // a filled slot may end in a full stop only where a sentence does
-    const notesOf = own.map(({ notes }) => notes.split(/(?<=[.!?])\s+(?=\S)/))
-    expect(notesOf.filter((sentences) => sentences[0] === '' || sentences.length > 3)).toEqual([])
-    expect(new Set(notesOf.flat()).size).toBe(notesOf.flat().length)
+    const sentences = own.map(({ notes }) => notes.split(/(?<=[.!?])\s+(?=\S)/))
+    expect(sentences.filter((sentences) => sentences[0] === '' || sentences.length > 3)).toEqual([])
+    expect(new Set(sentences.flat()).size).toBe(sentences.flat().length)
   }
   expect(hikes.filter(({ notes }) => /[{}]/.test(notes))).toEqual([])
 })
 
-test('people go where their taste and home send them', () => {
+test('people walk trails near their home that suit their taste', () => {
   const levels = (taste: string) => {
     const their = hikes.filter(({ owner }) => owner.person.taste === taste)
     return mean(their.map(({ trail }) => ['Easy', 'Moderate', 'Hard', 'Very Hard'].indexOf(trail.difficulty)))
@@ -165,8 +165,8 @@ test('people go where their taste and home send them', () => {
 })
 
 test('ratings fall along a list, and famous trails stand further up', () => {
-  expect(meanIn(0, ({ rating }) => rating) - meanIn(2, ({ rating }) => rating)).toBeGreaterThan(1)
-  expect(meanIn(0, ({ trail }) => computeFame(trail)) - meanIn(2, ({ trail }) => computeFame(trail))).toBeGreaterThan(0.2)
+  expect(meanOfThird(0, ({ rating }) => rating) - meanOfThird(2, ({ rating }) => rating)).toBeGreaterThan(1)
+  expect(meanOfThird(0, ({ trail }) => computeFame(trail)) - meanOfThird(2, ({ trail }) => computeFame(trail))).toBeGreaterThan(0.2)
 })
 
 test('another seed gives the same people other hikes', () => {
@@ -187,7 +187,7 @@ test('nobody follows themselves or likes their own hike, and friends get more li
   expect(toFriends.length / plan.likes.length).toBeGreaterThan(0.5)
 })
 
-test('the tables name countries and trails that there are', () => {
+test('the tables name existing countries and trails', () => {
   expect(
     [...NEIGHBOURHOODS.flat(), ...PEOPLE.map(({ country }) => country)].filter(
       (name) => !HIKE_COUNTRIES.includes(name),

@@ -21,7 +21,7 @@ export interface PlannedHike {
   readonly loggedAt: number
 }
 
-/** A further walk of a hike, one of those that it counts. */
+/** A further walk of a hike, included in its count. */
 export interface PlannedWalk extends Pick<PlannedHike, 'completedOn' | 'weather' | 'notes' | 'loggedAt'> {
   readonly hike: PlannedHike
 }
@@ -37,7 +37,7 @@ export interface PlannedPerson {
 }
 
 export interface Setting {
-  /** The same text gives the same community. */
+  /** Equal seeds give equal communities. */
   readonly seed: string
   readonly trails: readonly CatalogueTrail[]
   /** Epoch ms. */

@@ -2,7 +2,7 @@ import type { WeatherCondition } from '#domain/diary/hikes/hike-fields.ts'
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 import type { Dice } from './dice.ts'
 
-/** How readily people go in each month, January first, as digits; for the north, the south has them half a year later. */
+/** The popularity of each month as digits, January first, for the northern hemisphere; the southern one is shifted by half a year. */
 const TROPICS = '443333444334'
 const DRY_WINTER = '454310001345'
 const WARM = '234552125542'
@@ -22,12 +22,12 @@ const DRY = new Set(
   'Egypt, Jordan, Israel, Oman, Morocco, Iran, Bolivia, Cape Verde, Cyprus, Armenia, Argentina'.split(', '),
 )
 
-/** 1 January … 12 December: the month of the year as it feels on the northern half of the earth. */
+/** Returns the month (1 to 12) that has the same season on the northern hemisphere. */
 export function northernMonth(trail: CatalogueTrail, month: number): number {
   return trail.trailhead.lat < 0 ? ((month + 5) % 12) + 1 : month
 }
 
-/** How readily people walk a trail in a month (1 to 12); 0: nobody does. */
+/** Returns the popularity of a trail in a month (1 to 12); 0 where nobody walks it. */
 export function monthPopularity(trail: CatalogueTrail, month: number): number {
   return Number(findSeasons(trail)[northernMonth(trail, month) - 1])
 }
@@ -42,14 +42,14 @@ function findSeasons(trail: CatalogueTrail): string {
   return isHigh ? NORTH_HIGH : NORTH
 }
 
-/** Cold enough for snow on the path: never from May to October (November to April in the south). */
+/** Returns true where a trail may have snow in a month: never from May to October (November to April in the south). */
 function canSnow(trail: CatalogueTrail, month: number): boolean {
   const felt = northernMonth(trail, month)
   const north = Math.abs(trail.trailhead.lat)
   return (felt >= 11 || felt <= 4) && (north > 44 || (north > 30 && trail.elevationGainM > 600))
 }
 
-/** The sky of a day, and what made it one to remember. */
+/** Chooses the weather of a day. */
 export function chooseWeather(trail: CatalogueTrail, month: number, dice: Dice): WeatherCondition[] {
   const wetness = WET.has(trail.country) ? 0.3 : DRY.has(trail.country) ? 0.02 : 0.12
   const throwOfSky = dice.next()

@@ -1,4 +1,4 @@
-/** What is true of a day out; a sentence is only written where its own is. */
+/** A fact about a day out; a sentence is only used where its fact holds. */
 export type Fact =
   | 'any'
   | 'day'
@@ -147,7 +147,7 @@ export const DETAILS: readonly Sentence[] = [
   ['short', 'Home in time for dinner, and it was dinner we talked about.'],
 ]
 
-/** What is left of it. */
+/** Sentences that conclude. */
 export const VERDICTS: readonly Sentence[] = [
   ['loved', 'If I could keep only one, this would be in the running.'],
   ['loved', 'I have been boring people with it ever since.'],

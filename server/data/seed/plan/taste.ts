@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '#domain/trails/difficulty.ts'
 import type { CatalogueTrail } from '#server/diary/catalogue/catalogue.ts'
 
-/** What somebody looks for: the place of the difficulty in its list, kilometres of one outing. */
+/** The tastes of hikers: the level of difficulty as an index, and the kilometres of one outing. */
 const TASTES = {
   stroller: { level: 0.2, km: 7 },
   walker: { level: 0.8, km: 10 },
@@ -11,7 +11,7 @@ const TASTES = {
 }
 export type Taste = keyof typeof TASTES
 
-/** How well a trail suits a taste, over 0 to 1. One level too easy halves it, one level too hard does worse. */
+/** Returns how well a trail suits a taste, over 0 to 1. One level too easy halves it, one level too hard does worse. */
 export function suitability(taste: Taste, trail: CatalogueTrail): number {
   const { level, km } = TASTES[taste]
   const apart = DIFFICULTIES.indexOf(trail.difficulty) - level

@@ -3,7 +3,7 @@ import { createDice } from './dice.ts'
 import type { PlannedHike, PlannedPerson, PlannedWalk, Setting } from './planned.ts'
 
 const HOUR_MS = 3_600_000
-/** Of the trails that two friends know. */
+/** The probability for each trail that two friends know. */
 const CHANCE_TOGETHER = 0.6
 const MAX_PER_PAIR = 3
 
@@ -15,7 +15,7 @@ const NOTES = [
   '',
 ]
 
-/** Friends who know the same trail now and then walk it together: the one for whom it is a further walk goes along on the other's day. */
+/** Lets friends who know the same trail sometimes walk it together: the one for whom it is a further walk joins the other's day. */
 export function walkTogether(
   people: readonly PlannedPerson[],
   friendships: readonly PlannedFriendship[],
@@ -29,7 +29,7 @@ export function walkTogether(
   })
 }
 
-/** The walks of somebody on days on which a friend of theirs was on a trail that both know. */
+/** Returns the walks of a person on days when a friend was on a trail that both know. */
 function goAlong(
   one: PlannedPerson,
   friend: PlannedPerson,
@@ -55,7 +55,7 @@ function goAlong(
   return along
 }
 
-/** Somebody with further walks, which their hikes count. */
+/** Returns a person with further walks, counted in the hikes too. */
 function addWalks(one: PlannedPerson, further: readonly PlannedWalk[]): PlannedPerson {
   const counted = new Map<PlannedHike, PlannedHike>(
     one.hikes.map((hike) => {
