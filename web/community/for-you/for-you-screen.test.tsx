@@ -57,7 +57,7 @@ const findCard = async (name: string) => {
   return within(card)
 }
 
-test('R8.22: each trail says in words why it is there, and leads to it and to who has it', async () => {
+test('R8.22: each trail states its reasons and links to its page and to the people who have it', async () => {
   const friend = { ...ELENI, person: { ...ELENI.person, _id: 'u-otto', username: 'otto', firstName: 'Otto' } }
   const entries = [
     suggested('Samaria', {
@@ -78,7 +78,7 @@ test('R8.22: each trail says in words why it is there, and leads to it and to wh
   expect((await findCard('Vikos')).getByRole('listitem')).toHaveTextContent('Community score: 82 out of 100.')
 })
 
-test('it goes to the wishlist in place, and the card stays where it is', async () => {
+test('a suggestion is added to the wishlist in place, and its card stays', async () => {
   const { requests, user } = await open({
     'GET /hikes/for-you': { placed: 9, entries: [suggested('Samaria'), suggested('Vikos')] },
     'POST /hikes': () => Response.json({}),
@@ -101,13 +101,13 @@ test.each([
   expect(screen.getByRole('link', { name: 'My List' })).toHaveAttribute('href', '/my-list')
 })
 
-test('where nobody knows anything new, and one follows nobody, it says so', async () => {
+test('without suggestions and without friends it says so', async () => {
   await open({ 'GET /hikes/for-you': { placed: 9, entries: [] } })
   expect(await screen.findByRole('heading', { name: 'Nothing new for you yet' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible()
 })
 
-test('what friends have on top stands below, and what I walked bears a mark', async () => {
+test('friends’ favourites are below, and those I have walked are marked', async () => {
   const entries = [suggested('Olympus', { isWalked: true }), suggested('Pelion')]
   await open({
     'GET /hikes/for-you': { placed: 9, entries: [] },
@@ -119,12 +119,12 @@ test('what friends have on top stands below, and what I walked bears a mark', as
   expect((await findCard('Pelion')).getByRole('button', { name: 'Add to wishlist: Pelion' })).toBeVisible()
 })
 
-test('while it loads cards hold the places; what cannot be fetched can be tried again', async () => {
+test('loading shows placeholder cards; a failure can be tried again', async () => {
   await open({ 'GET /hikes/for-you': never, 'GET /hikes/top-of-friends': never })
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(6))
 })
 
-test('a failure says so and comes with a retry', async () => {
+test('a failure has a message and a retry button', async () => {
   let isUp = false
   const { user } = await open({
     'GET /hikes/for-you': () => (isUp ? Response.json({ placed: 9, entries: [suggested('Samaria')] }) : refusal(404)),
@@ -136,7 +136,7 @@ test('a failure says so and comes with a retry', async () => {
   expect(await findCard('Samaria')).toBeDefined()
 })
 
-test('more than nine are shown when they are asked for, and the focus goes on to the tenth', async () => {
+test('more than nine are shown on request, and the focus moves to the tenth', async () => {
   const entries = Array.from({ length: 12 }, (_, at) => suggested(`Trail ${at + 1}`))
   const { user } = await open({ 'GET /hikes/for-you': { placed: 9, entries } })
   const list = await screen.findByRole('list', { name: 'Suggestions' })

@@ -10,7 +10,10 @@ import { type AddToWishlist, useAddToWishlist } from '#web/diary/wishlist/use-ad
 import { SuggestionList, SuggestionSkeletons } from './suggestion-list.tsx'
 import { useForYou, useTopOfFriends } from './use-for-you.ts'
 
-/** /for-you: what hikers like me rank high, and what those whom I follow do (R8.22, R8.23). */
+/**
+ * Renders /for-you: trails that like-minded hikers rank high, and the favourites of the people I follow (R8.22,
+ * R8.23).
+ */
 export function ForYouScreen() {
   const wishlist = useAddToWishlist()
   const isComing = useForYou().isPending
@@ -22,7 +25,7 @@ export function ForYouScreen() {
       </p>
       <div className="mt-8 grid grid-cols-1 gap-13 wide:mt-10 wide:gap-18">
         <Suggestions wishlist={wishlist} />
-        {/* what stands below what is still to come is drawn when that is */}
+        {/* drawn anew once the suggestions above it are known */}
         <TopOfFriends key={isComing ? 'waiting' : 'known'} wishlist={wishlist} />
       </div>
       {wishlist.dialog}

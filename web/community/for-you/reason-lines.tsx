@@ -6,7 +6,7 @@ import { Link } from '#web/platform/ui/buttons/link.tsx'
 
 const REASONS_SHOWN = 2
 
-/** Why a trail is suggested: who has it where in their list, each leading to that person. */
+/** Lists why a trail is suggested: people and where it is in their lists, each a link to that person. */
 export function ReasonLines({ of }: { of: Suggestion }) {
   const shown = of.reasons.slice(0, REASONS_SHOWN)
   const more = moreText(of, shown)
@@ -44,7 +44,7 @@ function Rank({ rank }: { rank: number }): ReactNode {
   return <span className="font-label whitespace-nowrap text-ink tabular-nums">#{rank}</span>
 }
 
-/** Who else has it; without anybody what the community makes of it. */
+/** Returns how many others have the trail; without any, the community's score. */
 function moreText({ fans, friends, score }: Suggestion, shown: readonly Reason[]): string | null {
   const known = score === null ? null : `Community score: ${score} out of 100.`
   if (fans === 0) return known

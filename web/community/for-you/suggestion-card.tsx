@@ -8,15 +8,15 @@ import { ReasonLines } from './reason-lines.tsx'
 
 interface SuggestionCardProps {
   trail: Suggestion
-  /** The rank of its name in the page's outline. */
+  /** The level of its heading in the page's outline. */
   heading: 'h2' | 'h3'
-  /** Among the first that are seen. */
+  /** True for the cards in the first window, whose pictures load at once. */
   isFirst: boolean
-  /** Over the corner of the picture. */
+  /** A button over the corner of the picture. */
   action: ReactNode
 }
 
-/** A trail that one may like, with the reasons; all of the card leads to its page. */
+/** A card for a suggested trail with its reasons; the whole card is a link. */
 export function SuggestionCard({ trail, heading: Heading, isFirst, action }: SuggestionCardProps) {
   return (
     <article className="group relative card flex h-full flex-col overflow-hidden">

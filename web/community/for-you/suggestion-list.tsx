@@ -13,15 +13,15 @@ const SHOWN_FIRST = 9
 const FIRST_ROW = 3
 
 interface SuggestionListProps {
-  /** Names the list. */
+  /** The list's accessible name. */
   label: string
   trails: readonly Suggestion[]
-  /** The rank of their names in the page's outline. */
+  /** The level of their headings in the page's outline. */
   heading: 'h2' | 'h3'
   wishlist: AddToWishlist
 }
 
-/** Suggested trails, the best first, each to be wished for in place. */
+/** Suggested trails, best first, each with a button that adds it to the wishlist. */
 export function SuggestionList({ label, trails, heading, wishlist }: SuggestionListProps) {
   const { shown, showMore } = useVisibleCount(trails.length, label, SHOWN_FIRST)
   const { list, expectMore } = useFocusOnNewRow<HTMLOListElement>(shown)

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/client-api.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 
-/** What hikers like me rank high. It stands as it was read while one looks at it: what is wished for stays in its place. */
+/**
+ * Returns the trails that like-minded hikers rank high. It is not read again while it is on screen, so that a trail
+ * added to the wishlist stays in its place.
+ */
 export function useForYou() {
   return useQuery({ ...queryFor(api.taste.forMe, {}), staleTime: 0 })
 }

@@ -9,7 +9,7 @@ afterEach(endTest)
 
 const EVE = { _id: 'u-eve', username: 'eve', firstName: '', lastName: '', since: '2026-07-12T12:00:00.000Z' }
 
-/** A server where Eve asks to follow until she is answered. */
+/** Fakes a server where Eve's follow request waits until it is answered. */
 function asking(answers: Parameters<typeof aHikeServer>[0] = {}) {
   let waiting = [EVE]
   const answered = () => void (waiting = [])
@@ -35,14 +35,14 @@ test.each([
   await expect.poll(() => screen.queryByRole('heading', { name: '1 follow request' })).toBeNull()
 })
 
-test('one that is not there any more is told', async () => {
+test('a request that no longer exists is reported', async () => {
   asking({ 'PUT /friends/requests/{id}': refusal(404) })
   const { user } = await showFriends()
   await user.click(await screen.findByRole('button', { name: 'Accept eve' }))
   await expect.poll(() => toasts().includes('That request no longer exists.')).toBe(true)
 })
 
-test('where nobody asks there is nothing of it', async () => {
+test('without requests nothing is rendered', async () => {
   aHikeServer({ ...friendReplies(), 'GET /friends/requests': [] })
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()

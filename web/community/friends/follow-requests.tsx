@@ -4,7 +4,7 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { RequestAnswers } from '#web/community/person-actions/request-answers.tsx'
 import { PersonCardHeading } from '#web/community/person-actions/person-card-heading.tsx'
 
-/** Who asks to follow me; nothing where nobody does. */
+/** The follow requests that wait for my answer; renders nothing without any. */
 export function FollowRequests() {
   const { data: requests } = useQuery(queryFor(api.friends.requests, {}))
   if (!requests || requests.length === 0) return null

@@ -17,9 +17,9 @@ const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 full:grid-cols-3'
 
 interface FriendCardsProps {
   friends: readonly Friend[]
-  /** What is looked for in their names. */
+  /** The text to find in their names. */
   search: string
-  /** What they walked, the newest first. */
+  /** Their hikes, newest first. */
   hikes: readonly FriendHike[]
   onRemove: (friend: Friend) => void
 }
@@ -60,19 +60,19 @@ export function FriendCards({ friends, search, hikes, onRemove }: FriendCardsPro
   )
 }
 
-/** The newest hike of each, by username. */
+/** Returns the newest hike of each friend, by username. */
 function latestByUsername(hikes: readonly FriendHike[]): Map<string, FriendHike> {
   return new Map(hikes.toReversed().map((hike) => [hike.username, hike]))
 }
 
 interface FriendCardProps {
   friend: Friend
-  /** The newest; none where nothing is known. */
+  /** Their newest hike, if it is known. */
   hike: FriendHike | undefined
   onRemove: () => void
 }
 
-/** The whole card leads to the friend's list; the button lies above it, outside the link. */
+/** A friend's card. The whole card links to their list; the button lies above it, outside the link. */
 function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   const { username } = friend
   return (
@@ -96,7 +96,7 @@ function FriendCard({ friend, hike, onRemove }: FriendCardProps) {
   )
 }
 
-/** The picture of what a friend walked last, with its name and day. */
+/** The picture, name and day of a friend's latest hike. */
 function LatestHike({ hike }: { hike: FriendHike | undefined }) {
   return (
     <>

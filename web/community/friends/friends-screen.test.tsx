@@ -23,7 +23,7 @@ const removeTom = async (user: Awaited<ReturnType<typeof showFriends>>['user']) 
   return screen.findByRole('alertdialog', { name: 'Remove Friend' })
 }
 
-test('while friends load there are four cards and six medals', async () => {
+test('loading shows four cards and six medals', async () => {
   aHikeServer({ ...friendReplies(), 'GET /friends': NEVER, 'GET /achievements/friends/recent': NEVER })
   await showFriends()
   expect(screen.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
@@ -33,7 +33,7 @@ test('while friends load there are four cards and six medals', async () => {
   expect(document.querySelectorAll('[data-medal-skeleton]')).toHaveLength(6)
 })
 
-test('a friend’s card tells name and totals, and leads to their list; the button stands outside the link', async () => {
+test('a friend’s card shows name and totals and links to their list; the button is outside the link', async () => {
   aHikeServer(friendReplies())
   await showFriends()
   const card = await findCard('Tom Berg')
@@ -59,14 +59,14 @@ test('R9.3: a friend’s card shows what they walked last, and nothing where tha
   expect((await findCard('Ana Óskar')).queryByText(/2026/)).toBeNull()
 })
 
-test('the head tells how many friends and followers there are', async () => {
+test('the head shows the numbers of friends and followers', async () => {
   aHikeServer(friendReplies())
   await showFriends()
   expect(await screen.findByText('2 Friends')).toBeVisible()
   expect(screen.getByText('followers')).toHaveTextContent('7 followers')
 })
 
-test('without friends it says so and leads to the community', async () => {
+test('without friends it says so and links to the community', async () => {
   aHikeServer(friendReplies({ friends: [] }))
   await showFriends()
   expect(await screen.findByText("You haven't added any friends yet.")).toBeVisible()
@@ -92,7 +92,7 @@ test.each([
   ).toBe(found)
 })
 
-test('what is typed filters the cards and stands in the address', async () => {
+test('the typed text filters the cards and is in the address', async () => {
   aHikeServer(friendReplies())
   const { user } = await showFriends()
   await screen.findByRole('link', { name: 'Tom Berg' })
@@ -105,7 +105,7 @@ test('what is typed filters the cards and stands in the address', async () => {
   expect(screen.getByText('2 Friends')).toBeVisible()
 })
 
-test('an address with a search opens with it', async () => {
+test('an address with a search opens that search', async () => {
   aHikeServer(friendReplies())
   await showFriends('?query=ana')
   expect(await screen.findByRole('link', { name: 'Ana Óskar' })).toBeVisible()
@@ -123,7 +123,7 @@ test('removing asks in the specified words, and cancelling sends nothing', async
   expect(requests.every(({ call }) => call.startsWith('GET'))).toBe(true)
 })
 
-test('R9.2: a removed friend is gone, is told, and friends and their hikes are read again', async () => {
+test('R9.2: removing a friend shows a toast and reads friends and their hikes again', async () => {
   const requests = aHikeServer(friendReplies())
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))
@@ -136,7 +136,7 @@ test('R9.2: a removed friend is gone, is told, and friends and their hikes are r
     await waitFor(() => expect(requests.filter((one) => one.call === call)).toHaveLength(2))
 })
 
-test('a friend who cannot be removed closes the dialog and puts the error in the page’s place, until tried again', async () => {
+test('a failed removal closes the dialog and shows the error instead of the page, until tried again', async () => {
   aHikeServer({ ...friendReplies(), 'DELETE /friends/{id}': refusal(500, {}) })
   const { user } = await showFriends()
   await user.click(within(await removeTom(user)).getByRole('button', { name: 'Remove' }))

@@ -13,7 +13,7 @@ import { ConfirmFriendDialog } from '#web/community/person-actions/confirm-frien
 import { RecentAchievements } from './recent-achievements.tsx'
 import { type Friend, useFollowersCount, useFriends, useRemoveFriend } from './use-friends.ts'
 
-/** /friends: the people I follow, and what they have been up to. */
+/** Renders /friends: the people I follow and their latest hikes and medals. */
 export function FriendsScreen() {
   const friends = useFriends()
   const followers = useFollowersCount()
@@ -92,7 +92,7 @@ const LOAD_ERRORS = [
   'Failed to remove friend',
 ]
 
-/** The text that takes the page's place (R9.5), null while all goes well. */
+/** Returns the error that replaces the page (R9.5), or null. */
 function findProblem(parts: readonly { isError: boolean }[]): string | null {
   return LOAD_ERRORS[parts.findIndex(({ isError }) => isError)] ?? null
 }

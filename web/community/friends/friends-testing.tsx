@@ -43,7 +43,7 @@ interface FakeFriends {
   recent?: Recent
 }
 
-/** Replies of a server that keeps these until a friend is removed. */
+/** Returns a fake server's replies; its friends stay until one is removed. */
 export function friendReplies({ friends = [TOM, ANA], hikes = [], recent = [] }: FakeFriends = {}) {
   let left = friends
   return {

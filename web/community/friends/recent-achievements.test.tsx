@@ -20,7 +20,7 @@ const strip = () => screen.findByRole('region', { name: 'Recent achievements' })
 const shining = () =>
   [...document.querySelectorAll('li:has([data-shine])')].map((medal) => medal.querySelector('a')?.textContent)
 
-test('each medal tells its name, its day and who earned it, and what it is when asked', async () => {
+test('each medal shows its name, day and person, and its description on request', async () => {
   aHikeServer(friendReplies({ recent: [FIRST_STEPS] }))
   const { user } = await showFriends()
   const medals = within(await strip())
@@ -38,7 +38,7 @@ test('R9.5: without any there is no strip', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent achievements' })).toBeNull())
 })
 
-test('when they cannot be read that is logged, and the page stays', async () => {
+test('a failure is logged, and the page stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   aHikeServer({ ...friendReplies(), 'GET /achievements/friends/recent': refusal(404, {}) })
   await showFriends()
@@ -47,7 +47,7 @@ test('when they cannot be read that is logged, and the page stays', async () => 
   expect(await screen.findByText('2 Friends')).toBeVisible()
 })
 
-test('a medal shines when it is first seen, and not when it was seen before', async () => {
+test('a medal shines the first time it is seen only', async () => {
   aHikeServer(friendReplies({ recent: [FIRST_STEPS] }))
   const first = await showFriends()
   await within(await strip()).findByRole('link', { name: '@tommy' })

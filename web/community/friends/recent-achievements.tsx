@@ -12,13 +12,13 @@ import './shine.css'
 
 type Entry = Answer<typeof api.achievements.friendsRecent>[number]
 
-/** What goes on to the right fades; the last one can be scrolled clear of that. */
+/** Fades to the right; padding lets the last medal scroll clear of the fade. */
 const ROW =
   '-ml-1 flex overflow-x-auto overscroll-x-contain py-1 pr-14 pl-1 [mask-image:linear-gradient(to_right,#000_calc(100%_-_56px),transparent)] [scrollbar-width:thin]'
 /** Wide enough for most usernames on one line. */
 const ENTRY_WIDTH = 'w-34 shrink-0'
 
-/** What my friends earned last, the newest first. Nothing where there is nothing, or where it cannot be had (R9.5). */
+/** The latest medals of my friends, newest first. Renders nothing without any, or where they cannot be read (R9.5). */
 export function RecentAchievements() {
   const { data, isError } = useQuery(queryFor(api.achievements.friendsRecent, {}))
   useEffect(() => {

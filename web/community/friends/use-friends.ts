@@ -6,27 +6,27 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 export type Friend = Answer<typeof api.friends.list>[number]
 
-/** The people I follow. */
+/** Returns the people I follow. */
 export function useFriends() {
   return useQuery(queryFor(api.friends.list, {}))
 }
 
-/** How many people follow me. */
+/** Returns how many people follow me. */
 export function useFollowersCount() {
   return useQuery({ ...queryFor(api.friends.followersCount, {}), select: ({ count }) => count })
 }
 
-/** Removes a friend; friends and what they walked are read again (R9.2). */
+/** Removes a friend, then reads friends and their hikes again (R9.2). */
 export function useRemoveFriend() {
   return useMutation({
     ...mutationFor(api.friends.remove),
-    // offline it fails at once rather than wait unnoticed
+    // fails at once when offline rather than wait unnoticed
     networkMode: 'always',
     onSuccess: () => toast.success('Friend removed successfully!'),
   })
 }
 
-/** Those in whose names the text is, in any case; the full name counts too. */
+/** Returns the friends whose username or full name contains the text, in any case. */
 export function filterFriends(friends: readonly Friend[], text: string): Friend[] {
   const sought = text.trim().toLowerCase()
   return friends.filter(({ firstName, lastName, username }) =>

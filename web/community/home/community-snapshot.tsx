@@ -9,7 +9,7 @@ import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 import { AscentArt, ContourArt } from './snapshot-art.tsx'
 
-/** How far and how high everybody went, together. */
+/** The total distance and ascent of everybody's hikes. */
 export function CommunitySnapshot() {
   const id = useId()
   const units = useUnits()
@@ -51,7 +51,7 @@ export function CommunitySnapshot() {
 
 interface TileProps {
   label: string
-  /** Null where it is not known. */
+  /** Null while it is unknown. */
   value: string | null
   unit: string
   scale: string

@@ -36,20 +36,20 @@ async function openLogin(replies: Replies) {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('logging in closes the dialog, and the page is the member’s', async () => {
+test('logging in closes the dialog and shows the member’s page', async () => {
   await openLogin({ 'POST /auth/login': () => ({ user: MIA, accessToken: 'a', refreshToken: 'r' }) })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Mia')
   expect(await screen.findByText('Your last hike was Besseggen on Jun 30, 2026')).toBeVisible()
 })
 
-test('while it logs in the dialog says so, and its fields are disabled', async () => {
+test('while logging in the dialog says so and its fields are disabled', async () => {
   await openLogin({ 'POST /auth/login': neverResolve })
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByLabelText('Email')).toBeDisabled()
 })
 
-test('a refusal is told in the dialog', async () => {
+test('a refusal is shown in the dialog', async () => {
   await openLogin({ 'POST /auth/login': refusal(401, { message: 'Invalid email or password' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
   expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible()
@@ -81,7 +81,7 @@ test.each(['click', 'Escape'] as const)('the banner leads to Instagram, and goes
   expect(banner()).toBeNull()
 })
 
-test('the beta notice comes after the first input, not with it, and goes by Escape', async () => {
+test('the beta notice opens after the first input, not with it, and Escape closes it', async () => {
   vi.useFakeTimers()
   await open({ isFirst: true })
   await passMs(1_000)
@@ -95,7 +95,7 @@ test('the beta notice comes after the first input, not with it, and goes by Esca
   expect(betaNotice()).toBeNull()
 })
 
-test('the beta notice says where feedback goes, where the operator tells an address', async () => {
+test('the beta notice has the operator’s address for feedback', async () => {
   vi.useFakeTimers()
   const settings = { ...withInstagram['GET /settings'](), contact: 'us@example.org' }
   await open({ isFirst: true, replies: { 'GET /settings': settings } })
@@ -106,7 +106,7 @@ test('the beta notice says where feedback goes, where the operator tells an addr
   expect(screen.getByRole('link', { name: 'us@example.org' })).toHaveAttribute('href', 'mailto:us@example.org')
 })
 
-test('the beta notice does not come to those who only look and scroll', async () => {
+test('looking and scrolling do not open the beta notice', async () => {
   vi.useFakeTimers()
   await open({ isFirst: true })
   fireEvent.wheel(document.body)
@@ -119,7 +119,7 @@ test('the beta notice does not come to those who only look and scroll', async ()
   expect(betaNotice()).toBeNull()
 })
 
-test('R11.10: in a session that has seen the beta notice it does not come', async () => {
+test('R11.10: the beta notice opens once in a session', async () => {
   vi.useFakeTimers()
   await open()
   fireEvent.pointerUp(document.body)
@@ -140,7 +140,7 @@ test('the beta notice waits for another dialog to close', async () => {
   expect(betaNotice()).toBeVisible()
 })
 
-test('a dialog that opens while the code of the beta notice comes keeps the notice waiting', async () => {
+test('a dialog that opens while the beta notice loads delays the notice', async () => {
   vi.useFakeTimers()
   sessionStorage.clear()
   let come = (): void => undefined

@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull()
 })
 
-test('R11.9: a member reads which hike was the last, by its day and as the day it was', async () => {
+test('R11.9: a member sees their latest hike, by its own calendar day', async () => {
   const hikes = [
     { ...BESSEGGEN, _id: 'a', name: 'First', completedOn: '2026-01-31' },
     { ...BESSEGGEN, _id: 'b', name: 'Latest', completedOn: '2024-03-01', lastWalkedOn: '2026-07-01' },
@@ -54,18 +54,18 @@ test('R11.9: a member reads which hike was the last, by its day and as the day i
   expect(await screen.findByRole('dialog', { name: 'Add New Hike' })).toBeVisible()
 })
 
-test('until the list is there the history loads', async () => {
+test('the history shows as loading until the list is read', async () => {
   await open({ user: MIA, replies: { 'GET /hikes/my-hikes': neverResolve } })
   expect(screen.getByText('Loading your hiking history...')).toBeVisible()
 })
 
-test('a member without hikes is told of the first, and shown somebody’s photo', async () => {
+test('a member without hikes is invited to add one and sees a photo of somebody else', async () => {
   await open({ user: MIA, replies: { 'GET /hikes/my-hikes': () => [] } })
   expect(await screen.findByText(/^Every cairn starts with one stone/)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toBeVisible()
 })
 
-test('a member whose list cannot be read is told so, not that there is none, and can have it read again', async () => {
+test('a list that cannot be read is not called empty, and can be read again', async () => {
   let isUp = false
   const reply = () => (isUp ? [] : refusal(404, {}))
   const { user } = await open({ user: MIA, replies: { 'GET /hikes/my-hikes': reply } })
@@ -77,7 +77,7 @@ test('a member whose list cannot be read is told so, not that there is none, and
   expect(screen.queryByText('Failed to load hikes')).toBeNull()
 })
 
-test('R8.12: the snapshot sums what everybody hiked, and says it so that one can picture it', async () => {
+test('R8.12: the snapshot shows everybody’s totals with a comparison', async () => {
   await open()
   const totals = within(snapshot())
   expect(await totals.findByText('128,406.3')).toBeVisible()
@@ -88,14 +88,14 @@ test('R8.12: the snapshot sums what everybody hiked, and says it so that one can
   expect(totals.getByText('894 times up Everest')).toBeVisible()
 })
 
-test('without the sums there are dashes and a word why, and the page stays', async () => {
+test('without the totals there are dashes and a reason, and the page stays', async () => {
   await open({ replies: { 'GET /community/totals': refusal(404, {}) } })
   expect(await screen.findByText('Failed to update community stats')).toBeVisible()
   expect(within(snapshot()).getAllByLabelText('not known')).toHaveLength(2)
   expect(title()).toBeVisible()
 })
 
-test('while things load there are place holders in their places', async () => {
+test('loading shows placeholders', async () => {
   const calls = ['GET /community/totals', 'GET /hikes/random-with-photo', 'GET /hikes/top']
   await open({ replies: Object.fromEntries(calls.map((call) => [call, neverResolve])) })
   expect(topHikes()?.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
@@ -103,19 +103,19 @@ test('while things load there are place holders in their places', async () => {
   expect(snapshot()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('the featured hike names who took its photo, and leads to its page', async () => {
+test('the featured hike names the photo’s author and links to its page', async () => {
   await open()
   expect(await screen.findByRole('link', { name: 'Half Dome' })).toHaveAttribute('href', '/hike/Half%20Dome/USA')
   expect(screen.getByText('Photo by @tom')).toBeVisible()
 })
 
-test('a photo that cannot be had is not called none', async () => {
+test('a photo that cannot be read is not called missing', async () => {
   await open({ replies: { 'GET /hikes/random-with-photo': refusal(400, {}) } })
   expect(await screen.findByText('Failed to load photos')).toBeInTheDocument()
   expect(screen.queryByText(/^No hikes to show yet/)).toBeNull()
 })
 
-test('a community that has nothing yet shows its map, and no empty section', async () => {
+test('a community without hikes shows its map and no empty section', async () => {
   await open({ replies: EMPTY_COMMUNITY })
   await waitFor(() => expect(topHikes()).toBeNull())
   await waitFor(() => expect(screen.queryByText('Loading a hike')).toBeNull())
@@ -123,7 +123,7 @@ test('a community that has nothing yet shows its map, and no empty section', asy
   expect(within(snapshot()).getByText('0.0')).toBeVisible()
 })
 
-test('of the top hikes there are six, first things first; wide windows have no room for the last', async () => {
+test('there are six top hikes in order; wide windows hide the last', async () => {
   await open()
   await waitFor(() => expect(within(topHikes()!).getAllByRole('listitem')).toHaveLength(6))
   const items = within(topHikes()!).getAllByRole('listitem')

@@ -8,12 +8,12 @@ import { InstagramInvite } from './instagram/instagram-invite.tsx'
 import { TopSection } from './top-section.tsx'
 import { useReloadHomeOnEvents } from './use-home.ts'
 
-/** Visitors have nothing of it. */
+/** Loaded for members only. */
 const MemberHome = lazyWithRetry(() => import('./member/member-home.tsx').then((m) => m.MemberHome), {
   failed: renderNothing,
 })
 
-/** /: what this is, for visitors; where one was, for members; what everybody does, for both. */
+/** Renders /: a welcome for visitors, the member's own news, and the community's hikes. */
 export function HomeScreen() {
   const { status, user } = useSession()
   useReloadHomeOnEvents()

@@ -27,7 +27,7 @@ export function aTrail(name: string, over: Partial<TopTrail> = {}): TopTrail {
 
 const PHOTO = { url: '/api/hikes/h9/photo', thumbnailUrl: '/api/hikes/h9/photo?size=thumb', width: 1600, height: 1067 }
 
-/** What a community with hikes answers. */
+/** Replies of a community with hikes. */
 export const FULL_COMMUNITY = {
   'GET /community/totals': () => ({
     totalLength: 128_406.27,
@@ -59,7 +59,7 @@ export const FULL_COMMUNITY = {
   }),
 }
 
-/** A server that has nothing to show yet. */
+/** Replies of a community without hikes. */
 export const EMPTY_COMMUNITY = {
   ...FULL_COMMUNITY,
   'GET /community/totals': () => ({ totalLength: 0, totalElevation: 0, totalHikes: 0, totalUsers: 0 }),
@@ -71,14 +71,14 @@ export const neverResolve = () => new Promise<Response>(() => {})
 
 interface OpenOptions {
   replies?: Parameters<typeof aHikeServer>[0]
-  /** Signed in as this person. */
+  /** Signs in this person. */
   user?: Partial<SessionUser>
   isWide?: boolean
-  /** Of this browser session: then the beta notice comes. */
+  /** Starts a new browser session, in which the beta notice appears. */
   isFirst?: boolean
 }
 
-/** Opens / as a visitor, or as a member. */
+/** Opens / as a visitor or a member. */
 export async function open({ replies = {}, user, isWide = true, isFirst = false }: OpenOptions = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('IntersectionObserver', Seeing)
@@ -98,7 +98,7 @@ export async function open({ replies = {}, user, isWide = true, isFirst = false 
   return { requests, user: userEvent.setup(), ...view }
 }
 
-/** All that is drawn is in view. */
+/** Reports every observed element as in view. */
 class Seeing {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -110,6 +110,6 @@ class Seeing {
   disconnect() {}
 }
 
-/** How often a call was made. */
+/** Returns how often a call was made. */
 export const countCalls = (requests: readonly { call: string }[], call: string) =>
   requests.filter((one) => one.call === call).length

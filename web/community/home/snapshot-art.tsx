@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 const HEIGHT = 180
-/** Every fourth line is a stronger one, as on a map. */
+/** Every fourth line is stronger, as on a map. */
 const INDEX_LINE_STEP = 4
 
-/** Where there is little room the right end of the drawing alone, beside the figures. */
+/** On narrow screens only the right end of the drawing, beside the number. */
 const ART =
   'pointer-events-none absolute top-0 right-0 h-full w-auto max-[359px]:hidden max-sm:[clip-path:inset(0_0_0_calc(100%-76px))] wide:max-full:[clip-path:inset(0_0_0_calc(100%-98px))]'
 const RINGS = Array.from({ length: 8 }, (_, ring) => arcPath(ring, 0, 1))
-/** Along the outermost line but one: from the lower edge to the left, and up. */
+/** A path along the second outermost line, from the lower edge to the left and up. */
 const WALK = arcPath(6, 0.29, 0.62)
 const WALK_END = pointOn(6, 0.62)
 
-/** A hill in contour lines, and the way around it. Decoration. */
+/** A hill in contour lines with a path around it. Decoration. */
 export function ContourArt() {
   return (
     <svg viewBox={`0 0 180 ${HEIGHT}`} className={ART} aria-hidden="true">
@@ -33,7 +33,7 @@ function pointOn(ring: number, turn: number): [number, number] {
   return [128 + reach * Math.cos(angle) * 0.92, 90 + reach * Math.sin(angle)]
 }
 
-/** A contour line from one part of its turn to another, clockwise from the right. */
+/** Returns the SVG path of a contour line between two fractions of its turn, clockwise from the right. */
 function arcPath(ring: number, from: number, to: number): string {
   const steps = Math.ceil((to - from) * 72)
   const points = Array.from({ length: steps + 1 }, (_, step) =>
@@ -49,7 +49,7 @@ const ASCENT_PATH = 'M2 178L34 151L47 156L80 118L93 123L112 94L124 101L142 62L14
 const DESCENT_PATH = 'L174 57L187 50L205 92L220 84L246 124'
 const CONTOUR_LINES = Array.from({ length: 13 }, (_, line) => HEIGHT - 3 - line * 12)
 
-/** A mountain in height lines, and the way up and on. Decoration. */
+/** A mountain in contour lines with a path up. Decoration. */
 export function AscentArt() {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { TOP_GRID, topCellClasses, topCardLook } from './top-grid.ts'
 
 const TOP_HIKES_SHOWN = 6
 
-/** The trails that people like best; nothing where there are none. */
+/** The most liked trails; renders nothing without any. */
 export function TopSection() {
   const top = useQuery(queryFor(api.rankings.top, { query: {} }))
   const trails = top.data?.slice(0, TOP_HIKES_SHOWN) ?? []

@@ -6,17 +6,17 @@ import { compareTexts } from '#domain/platform/text/text.ts'
 import { onExternalEvent } from '#web/platform/api/events.ts'
 import { invalidate, queryFor } from '#web/platform/api/query.ts'
 
-/** What the home page shows of everybody's hikes, and of mine. */
+/** The API resources that the home page shows. */
 const HOME_RESOURCES = ['trails', 'totals', 'my-hikes']
 
-/** My latest completed hike: null where I have none or my list cannot be read, undefined while it is not known. */
+/** Returns my latest completed hike: null without one or where my list cannot be read, undefined while it loads. */
 export function useLastHike(): { lastHike: Hike | null | undefined; hasFailed: boolean; retry: () => void } {
   const { data, isError, refetch } = useQuery(queryFor(api.hikes.mine, {}))
   const lastHike = data === undefined ? (isError ? null : undefined) : findLastHike(data)
   return { lastHike, hasFailed: data === undefined && isError, retry: () => void refetch() }
 }
 
-/** On the day of its latest walk. Hikes of one day: the one that was logged last. */
+/** Returns the hike with the latest walk; of hikes on one day, the one logged last. */
 function findLastHike(hikes: readonly Hike[]): Hike | null {
   const walked = hikes.map((hike) => ({ ...hike, completedOn: hike.lastWalkedOn ?? hike.completedOn }))
   const done = walked.filter(({ completedOn, isWishList }) => completedOn !== null && !isWishList)
@@ -26,7 +26,7 @@ function findLastHike(hikes: readonly Hike[]): Hike | null {
   return newestFirst[0] ?? null
 }
 
-/** Has everything read again when others on the page say that a hike or a person has changed (R11.9). */
+/** Reads the home page again when another part of the page reports a changed hike or person (R11.9). */
 export function useReloadHomeOnEvents(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -18,7 +18,7 @@ test.each([
   ['2026-07-14T08:00:00Z', 'yesterday morning'],
   ['2026-07-13T23:59:00Z', 'on Monday'],
   ['2026-07-12T12:00:00Z', 'on Sunday'],
-  // Wednesday last week would be read as today
+  // "on Wednesday" would mean today
   ['2026-07-09T00:00:00Z', 'on Thursday'],
   ['2026-07-08T23:59:00Z', 'on Jul 8, 2026'],
   ['2025-12-31T12:00:00Z', 'on Dec 31, 2025'],

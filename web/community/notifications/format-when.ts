@@ -6,14 +6,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * When it was, as one would say it where the clocks are `offsetMinutes` ahead of UTC (UTC+2 is 120): "5 minutes ago",
- * "this morning", "yesterday evening", "on Sunday", "on Mar 1, 2026". Empty for what is no instant.
+ * Returns a time in words, "5 minutes ago", "this morning", "yesterday evening", "on Sunday", "on Mar 1, 2026", for
+ * clocks that are `offsetMinutes` ahead of UTC (UTC+2 is 120). Empty for an invalid time.
  */
 export function formatWhen(instant: string, nowMs: number, offsetMinutes: number): string {
   const ms = Date.parse(instant)
   if (Number.isNaN(ms)) return ''
   const minutes = Math.floor((nowMs - ms) / MINUTE_MS)
-  // a clock that is behind the server's makes it the future
+  // where the clock is behind the server's, the time lies in the future
   if (minutes < 1) return 'just now'
   if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   const day = dayAtOffset(ms, offsetMinutes)

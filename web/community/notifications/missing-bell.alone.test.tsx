@@ -10,7 +10,7 @@ vi.mock('./bell/bell.tsx', () => {
   throw new Error('a file that is not there')
 })
 
-test('a bell whose code cannot be had says so when it is pressed, and offers to try again', async () => {
+test('a bell whose code fails to load says so when pressed, and offers a retry', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
   render(
     <QueryClientProvider client={createQueryClient()}>

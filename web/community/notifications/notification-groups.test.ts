@@ -18,7 +18,7 @@ const by = (username: string, minutesAgo: number, over: Partial<Notification> = 
 })
 const contents = (notifications: Notification[]) => groupNotifications(notifications).map(({ content }) => content)
 
-test('R9.16: three who like one hike within a day are one row, two are two', () => {
+test('R9.16: three likes of one hike within a day are one row, two are two rows', () => {
   const [eleni, tom, mia] = [by('eleni', 1), by('tom', 2), by('mia', 3)]
   expect(contents([eleni, tom])).toEqual(['eleni liked your hike Besseggen', 'tom liked your hike Besseggen'])
   const [group] = groupNotifications([eleni, tom, mia])
@@ -26,7 +26,7 @@ test('R9.16: three who like one hike within a day are one row, two are two', () 
   expect(group?.all).toEqual([eleni, tom, mia])
 })
 
-test('what is about another hike, of another kind, of several hikes or of old stands by itself', () => {
+test('another hike, another kind, several hikes or an old format are rows of their own', () => {
   const other = { ...HIKE, _id: 'h2', name: 'Rysy' }
   const several = by('ada', 6, { eventCount: 4, content: 'ada liked your hikes Besseggen, Rysy and 2 more' })
   const { kind: _kind, actor: _actor, hike: _hike, ...bare } = by('ola', 9)
@@ -48,7 +48,7 @@ test('what is about another hike, of another kind, of several hikes or of old st
   ])
 })
 
-test('who walked the same trail, earned the same medal or followed are counted; requests and decisions are not', () => {
+test('walks of one trail, one medal and follows are grouped; requests and decisions are not', () => {
   const walked = ['a', 'b', 'c'].map((who, place) =>
     by(who, place, { kind: 'completion', content: `${who} completed Besseggen`, hike: { ...HIKE, _id: who } }),
   )
@@ -76,7 +76,7 @@ test('who walked the same trail, earned the same medal or followed are counted; 
   ])
 })
 
-test('a day after the newest of a group another one begins', () => {
+test('a day after the newest of a group a new group begins', () => {
   const days = (count: number) => (count * DAY_MS) / 60_000
   const late = ['a', 'b', 'c'].map((who, place) => by(who, place))
   const early = ['d', 'e', 'f'].map((who, place) => by(who, days(1) + place))
@@ -86,7 +86,7 @@ test('a day after the newest of a group another one begins', () => {
   ])
 })
 
-test('of one person who did it twice two rows tell', () => {
+test('one person who did it twice has two rows', () => {
   const all = [by('a', 1), by('a', 2), by('b', 3), by('c', 4)]
   expect(groupNotifications(all).flatMap((group) => group.all)).toHaveLength(4)
   expect(
@@ -96,7 +96,7 @@ test('of one person who did it twice two rows tell', () => {
   ).toBe(true)
 })
 
-test('more of the same, read later, never takes a row apart', () => {
+test('reading more of the same never splits a row', () => {
   const some = ['a', 'b', 'c', 'd'].map((who, place) => by(who, place))
   const more = ['e', 'f'].map((who, place) => by(who, 10 + place))
   expect(groupNotifications(some)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('more of the same, read later, never takes a row apart', () => {
   )
 })
 
-test('no group has more than are marked or removed at once', () => {
+test('no group is larger than one request can mark or remove', () => {
   const many = Array.from({ length: 150 }, (_, place) => by(`walker${place}`, place))
   expect(groupNotifications(many).map(({ all }) => all.length)).toEqual([100, 50])
 })

@@ -1,25 +1,28 @@
 import type { Notification } from '#contract/community/notifications.ts'
 import { MAX_NOTIFICATIONS_AT_ONCE } from '#domain/platform/limits.ts'
 
-/** So many people are told of one by one; of more only the newest is named. */
+/** Up to this many notifications stay separate rows; larger groups name only the newest. */
 const MAX_SEPARATE = 2
 const DAY_MS = 24 * 3_600_000
 
-/** What stands in one row (R9.16): a notification, or those of several people who did the same with the same thing within a day. */
+/**
+ * One row of the list (R9.16): a notification, or those of several people who did the same with the same thing within
+ * a day.
+ */
 export interface NotificationGroup {
-  /** Of the newest. */
+  /** The newest one's id. */
   readonly _id: string
   readonly newest: Notification
-  /** The newest first. */
+  /** Newest first. */
   readonly all: readonly Notification[]
-  /** The newest one's text, with the others counted where several did it. */
+  /** The newest one's text, with the number of others. */
   readonly content: string
 }
 
 /**
- * Puts together what is alike, in the order of the newest of each. It looks at all that is known, so that a page that is turned
- * never takes apart what was together.
- * @param notifications the newest first
+ * Groups similar notifications, ordered by the newest of each group. It takes all loaded notifications, so that a
+ * further page never splits a group.
+ * @param notifications newest first
  */
 export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
   const alike = new Map<string, Notification[]>()
@@ -44,13 +47,13 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
     .toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
 }
 
-/** The acting person's name, and the rest with the space before it (R9.6). */
+/** Splits a text into the acting person's name and the rest with its leading space (R9.6). */
 export function splitContent(content: string): [name: string, what: string] {
   const [name = ''] = /^\S*/.exec(content) ?? []
   return [name, content.slice(name.length)]
 }
 
-/** The same for all that are about the same thing; null for what stands alone. */
+/** Returns a key that all notifications about the same thing share; null for one that stays alone. */
 function groupKey({ kind, eventCount, actor, hike, achievement }: Notification): string | null {
   if (eventCount !== undefined || actor === undefined) return null
   if (kind === 'friend') return kind
@@ -59,7 +62,9 @@ function groupKey({ kind, eventCount, actor, hike, achievement }: Notification):
   return kind === 'achievement' && achievement ? `${kind} ${achievement._id}` : null
 }
 
-/** A group is marked and removed at once, and no larger than that allows. */
+/**
+ * Returns true while a group can grow: it is marked and removed in one request, which limits its size and time span.
+ */
 function hasRoomFor(group: readonly Notification[], { createdAt }: Notification): boolean {
   const [newest] = group
   if (!newest || group.length >= MAX_NOTIFICATIONS_AT_ONCE) return false

@@ -2,12 +2,12 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { api } from '#contract/client-api.ts'
 import type { Notification } from '#contract/community/notifications.ts'
 
-/** What the server answers: the newest 100, and how many are unread over all. */
+/** The server's answer: the newest 100 notifications and the number of all unread ones. */
 export type NotificationList = Answer<typeof api.notifications.list>
 
 /**
- * A pushed one comes first and counts as unread. One that is known already takes the place of what it said before, as where
- * a friend has walked one more; where it says the same, nothing changes.
+ * Puts a pushed notification on top and counts it as unread. It replaces an older version with the same id, for
+ * example where a friend has one more walk; an equal version changes nothing.
  */
 export function addPushed(list: NotificationList, pushed: Notification): NotificationList {
   const known = list.notifications.find(({ _id }) => _id === pushed._id)
@@ -18,7 +18,7 @@ export function addPushed(list: NotificationList, pushed: Notification): Notific
   return { notifications: [pushed, ...others], unreadCount }
 }
 
-/** True where a list holds it, word for word. */
+/** Returns true where a list has the notification with the same text. */
 export function hasNotification(list: NotificationList, one: Notification): boolean {
   return list.notifications.some((known) => isSameNotification(known, one))
 }
@@ -27,14 +27,14 @@ function isSameNotification(one: Notification, other: Notification): boolean {
   return one._id === other._id && one.content === other.content
 }
 
-/** Without these; those among them that were unread are no longer counted. */
+/** Returns the list without these ids; its unread count decreases by the unread ones among them. */
 export function removeFromList(list: NotificationList, ids: readonly (string | undefined)[]): NotificationList {
   const notifications = list.notifications.filter(({ _id }) => !ids.includes(_id))
   const gone = list.notifications.filter(({ _id, read }) => ids.includes(_id) && !read).length
   return { notifications, unreadCount: Math.max(0, list.unreadCount - gone) }
 }
 
-/** All read but those that came after `known` was read: the server has not marked them. */
+/** Marks all as read except those that arrived after `known`, which the server has not marked. */
 export function markKnownRead(list: NotificationList, known: NotificationList): NotificationList {
   const notifications = list.notifications.map((one) => (hasNotification(known, one) ? { ...one, read: true } : one))
   return { notifications, unreadCount: notifications.filter(({ read }) => !read).length }

@@ -19,7 +19,7 @@ const liking = (username: string, over: Partial<Notification> = {}): Notificatio
     ...over,
   })
 
-test('the name leads to the person, the rest to the hike; the face and the picture stand beside', async () => {
+test('the name links to the person, the rest to the hike, with the face and the picture beside', async () => {
   const photo = { url: '/p', thumbnailUrl: '/p?size=thumb', width: 600, height: 400 }
   aBellServer([liking('tom', { hike: { ...HIKE, photo } })])
   const user = await showBell()
@@ -34,7 +34,7 @@ test('the name leads to the person, the rest to the hike; the face and the pictu
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of several hikes the text leads to the person, and the picture of the last to that', async () => {
+test('for several hikes the text links to the person, and the last one’s picture to that hike', async () => {
   aBellServer([liking('tom', { content: 'tom liked your hikes Besseggen, Rysy and 4 more', eventCount: 6 })])
   const user = await showBell()
   await user.click(bell())
@@ -45,7 +45,7 @@ test('of several hikes the text leads to the person, and the picture of the last
   ])
 })
 
-test('a medal leads to its page', async () => {
+test('a medal links to its page', async () => {
   const achievement = { _id: 'm', name: 'First Steps', description: '', icon: 'boot', tier: 'bronze' as const }
   const { hike: _hike, ...earning } = liking('tom', { kind: 'achievement', content: 'tom earned First Steps' })
   aBellServer([{ ...earning, achievement }])
@@ -54,7 +54,7 @@ test('a medal leads to its page', async () => {
   expect(within(panel()).getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', '/user/tom/medals/m')
 })
 
-test('several who like one hike are one row, which names all and is deleted with all', async () => {
+test('several likes of one hike are one row, which names all people and is deleted at once', async () => {
   const people = ['tom', 'eve', 'kim', 'lev', 'ola']
   const server = aBellServer([...people.map((name) => liking(name)), aNotification('other')], {
     'POST /notifications/remove': () => {
@@ -76,7 +76,7 @@ test('several who like one hike are one row, which names all and is deleted with
   expect(server.requests().filter((request) => request.startsWith('DELETE'))).toEqual([])
 })
 
-test('one more of the same that is pushed joins its row', async () => {
+test('a pushed one of the same kind joins its row', async () => {
   aBellServer(['tom', 'eve'].map((name) => liking(name)))
   const user = await showBell()
   await user.click(bell())

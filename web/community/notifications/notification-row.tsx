@@ -22,13 +22,13 @@ interface NotificationRowProps {
   nowMs: number
   onChoose: () => void
   onDelete: () => void
-  /** Where all are not marked by being seen. */
+  /** Given on screens where seeing a notification does not mark it. */
   onMarkRead?: (() => void) | undefined
 }
 
 /**
- * Who did what with which hike, and when, or what those who run the site have decided. The name leads to the person, what they did it
- * with to the hike or the medal; the bin is there for the pointer, the keys and the finger.
+ * A notification as a sentence with its time: a person and a hike or medal, or a moderator's decision. The name links
+ * to the person, the rest to the thing. Its delete button works by pointer, keyboard and touch.
  */
 export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, onMarkRead }: NotificationRowProps) {
   const { newest, all, content } = group
@@ -97,7 +97,9 @@ export function NotificationRow({ group, isUnread, nowMs, onChoose, onDelete, on
   )
 }
 
-/** Where a thing is named last its name leads there, and the whole text with it; else the text leads to the person. */
+/**
+ * The text of a notification. Where it ends with a thing's name, the text links to the thing; otherwise to the person.
+ */
 function Sentence({ group, onChoose }: { group: NotificationGroup; onChoose: () => void }) {
   const [name, what] = splitContent(group.content)
   const subject = getSubject(group.newest)
@@ -136,7 +138,7 @@ function endsWithSubject({ newest, content }: NotificationGroup): boolean {
   return subject !== null && content.endsWith(` ${subject.name}`)
 }
 
-/** One face, or the newest two of several. */
+/** The face of the person, or those of the newest two of several. */
 function Faces({ all }: Pick<NotificationGroup, 'all'>) {
   const [first, second] = all.flatMap(({ actor }) => actor ?? [])
   if (!first) return <span className="block size-10 rounded-full bg-sunken" />
@@ -187,7 +189,7 @@ interface HoverButtonProps {
   children: ReactNode
 }
 
-/** Shown where the pointer or the focus is in its row, and always to fingers. */
+/** A button that appears while the pointer or the focus is in its row; always on touch screens. */
 function HoverButton({ children, ...rest }: HoverButtonProps) {
   return (
     <IconButton
@@ -199,7 +201,7 @@ function HoverButton({ children, ...rest }: HoverButtonProps) {
   )
 }
 
-/** Whether a request still waits for an answer. */
+/** Returns true while the person's follow request waits for an answer. */
 function useHasPendingRequest(personId: string | undefined): boolean {
   const { data } = useQuery({ ...queryFor(api.friends.requests, {}), enabled: personId !== undefined })
   return data?.some(({ _id }) => _id === personId) === true

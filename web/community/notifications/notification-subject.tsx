@@ -5,7 +5,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { Medal } from '#web/platform/ui/marks/medal.tsx'
 
-/** What a notification is about, and where that is; null where it is about nothing that has a page. */
+/** Returns the name and path of the thing a notification is about; null where it has no page. */
 export function getSubject({ hike, achievement, actor }: Notification): { name: string; to: string } | null {
   if (hike) return { name: hike.name, to: hikePath(hike) }
   if (!achievement || !actor) return null
@@ -14,12 +14,12 @@ export function getSubject({ hike, achievement, actor }: Notification): { name: 
 
 interface SubjectPictureProps {
   notification: Notification
-  /** Where no text names it. */
+  /** True where no text names it. */
   isLabelled: boolean
   onChoose: () => void
 }
 
-/** The hike's photo or mountain, or the medal: leads there too. */
+/** The hike's photo or cover, or the medal, as a link to it. */
 export function SubjectPicture({ notification, isLabelled, onChoose }: SubjectPictureProps) {
   const { hike, achievement } = notification
   const subject = getSubject(notification)

@@ -25,7 +25,7 @@ const one = (n: number, over: Partial<Notification> = {}): Notification => ({
   ...over,
 })
 
-/** A server that lists these, three at a time. */
+/** Fakes a server that lists these, three at a time. */
 function aListServer(all: Notification[], replies: Replies = {}) {
   const server = { all, requests: [] as ReturnType<typeof aServer> }
   server.requests = aServer({
@@ -67,7 +67,7 @@ function show() {
 
 const rows = () => screen.getAllByRole('listitem')
 
-test('older ones come on request, and the focus goes to the first of them', async () => {
+test('older ones are shown on request, and the focus moves to the first of them', async () => {
   aListServer([1, 2, 3, 4, 5].map((n) => one(n)))
   const user = show()
   await waitFor(() => expect(rows()).toHaveLength(3))
@@ -78,7 +78,7 @@ test('older ones come on request, and the focus goes to the first of them', asyn
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('R9.17: being seen marks nothing; one is marked by its button, all by one', async () => {
+test('R9.17: seeing marks nothing; each has a button to mark it, and one button marks all', async () => {
   const server = aListServer([one(1, { read: false }), one(2, { read: false }), one(3, { read: false })])
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Mark as read: tom did 2' }))
@@ -89,7 +89,7 @@ test('R9.17: being seen marks nothing; one is marked by its button, all by one',
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('what is pushed stands on top, and older pages stay', async () => {
+test('a pushed one is on top, and older pages stay', async () => {
   const server = aListServer([1, 2, 3, 4].map((n) => one(n)))
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Show More' }))
@@ -100,7 +100,7 @@ test('what is pushed stands on top, and older pages stay', async () => {
   expect(rows()[0]).toHaveTextContent('tom did 0')
 })
 
-test('one that is deleted is gone at once, from an older page too', async () => {
+test('a deleted one disappears at once, from an older page too', async () => {
   aListServer([1, 2, 3, 4].map((n) => one(n)))
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Show More' }))
@@ -110,7 +110,7 @@ test('one that is deleted is gone at once, from an older page too', async () => 
   expect(screen.queryByText(/did 4/)).toBeNull()
 })
 
-test('an empty list says so; one that cannot be read says so and can be asked for again', async () => {
+test('an empty list says so; a failed one says so and can be tried again', async () => {
   const server = aListServer([], { 'GET /notifications': refusal(404) })
   const user = show()
   const alert = await screen.findByText('Failed to load notifications')
@@ -120,7 +120,7 @@ test('an empty list says so; one that cannot be read says so and can be asked fo
   expect(within(document.body).getByText('Failed to load notifications')).toBeVisible()
 })
 
-test('where nothing is yet all is quiet', async () => {
+test('without notifications it shows the empty state', async () => {
   aListServer([])
   show()
   expect(await screen.findByText('All quiet on the trail')).toBeVisible()

@@ -15,7 +15,7 @@ import { NotificationSkeletons } from './notification-skeletons.tsx'
 import { useOpenedFromBrowser } from './use-opened-from-browser.ts'
 import { useAllNotifications, useMarkRead, useRemoveNotifications } from './use-notifications.ts'
 
-/** /notifications: all that are kept, the older ones on request. Here being seen marks nothing (R9.17). */
+/** Renders /notifications: all stored notifications, older ones on request. Seeing them here marks nothing (R9.17). */
 export function NotificationsScreen() {
   const { query, list } = useAllNotifications()
   const markRead = useMarkRead()

@@ -18,7 +18,7 @@ function show(path: string) {
   return userEvent.setup()
 }
 
-test('being opened ends nothing; the button ends the letters, with what the link holds', async () => {
+test('opening changes nothing; the button unsubscribes with the link’s token', async () => {
   const requests = aServer({ 'POST /digest/stop': () => undefined })
   const user = show('/unsubscribe#a.key')
   expect(requests).toHaveLength(0)
@@ -27,7 +27,7 @@ test('being opened ends nothing; the button ends the letters, with what the link
   expect(requests.map(({ query }) => query.get('key'))).toEqual(['a.key'])
 })
 
-test.each(['/unsubscribe', '/unsubscribe#bad'])('%s says that its address is not whole', async (path) => {
+test.each(['/unsubscribe', '/unsubscribe#bad'])('%s says that its link is incomplete', async (path) => {
   aServer({ 'POST /digest/stop': refusal(404) })
   const user = show(path)
   const button = screen.queryByRole('button', { name: 'Unsubscribe' })
@@ -35,7 +35,7 @@ test.each(['/unsubscribe', '/unsubscribe#bad'])('%s says that its address is not
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.')
 })
 
-test('what does not work can be tried again', async () => {
+test('a failure can be tried again', async () => {
   let isBroken = true
   aServer({ 'POST /digest/stop': () => (isBroken ? refusal(500) : undefined) })
   const user = show('/unsubscribe#a.key')

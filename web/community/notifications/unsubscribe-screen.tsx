@@ -9,7 +9,10 @@ import { useUrlFragment } from '#web/platform/ui/hooks/use-url-fragment.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 
-/** /unsubscribe, where the link of a letter leads (R9.19). A person presses the button: programs that open each link of a letter do not. */
+/**
+ * Renders /unsubscribe, the target of the link in e-mails (R9.19). It needs a click, because mail scanners open every
+ * link.
+ */
 export function UnsubscribeScreen() {
   const key = useUrlFragment()
   const stopping = useMutation(mutationFor(api.digest.stop))

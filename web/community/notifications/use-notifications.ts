@@ -25,7 +25,7 @@ import {
 
 const NOTIFICATIONS_FRESH_MS = 5 * 60_000
 
-/** Fresh for 5 minutes, without a second try (R9.10). Offline it fails rather than wait, as what follows it does. */
+/** Fresh for 5 minutes, without retries (R9.10). When offline it fails at once, as the writes that follow it do. */
 const LIST_QUERY = queryOptions({
   ...queryFor(api.notifications.list, {}),
   staleTime: NOTIFICATIONS_FRESH_MS,
@@ -38,14 +38,14 @@ const ALL_KEY = ['notifications', 'all'] as const
 const REMOVE_KEY = ['remove-notification'] as const
 type RemoveMutation = Mutation<unknown, Error, readonly string[]>
 
-/** My notifications, without those that are on their way out. `list` is null until it is read. */
+/** Returns my notifications without those being removed. `list` is null until it is read. */
 export function useNotifications() {
   const query = useQuery(LIST_QUERY)
   const leaving = useIdsBeingRemoved()
   return { query, list: query.data ? removeFromList(query.data, leaving) : null }
 }
 
-/** The ids of those that are on their way out. */
+/** Returns the ids of notifications whose removal is in progress. */
 function useIdsBeingRemoved(): readonly string[] {
   return useMutationState<readonly string[], RemoveMutation>({
     filters: { mutationKey: REMOVE_KEY, status: 'pending' },
@@ -53,7 +53,7 @@ function useIdsBeingRemoved(): readonly string[] {
   }).flat()
 }
 
-/** What was pushed goes to the top of the list; `onPushed` is told of what was not there yet. */
+/** Puts pushed notifications on top of the list, and calls `onPushed` with each new one. */
 export function usePushedNotifications(onPushed: (notification: Notification) => void): void {
   const client = useQueryClient()
   useEffect(
@@ -61,7 +61,7 @@ export function usePushedNotifications(onPushed: (notification: Notification) =>
       onPageEvent('notificationPushed', ({ notification }) => {
         const list = client.getQueryData(LIST_QUERY.queryKey)
         if (list && hasNotification(list, notification)) return
-        // an answer that is under way may have been written before it
+        // an answer in flight may be older than the pushed notification
         if (client.isFetching({ queryKey: LIST_QUERY.queryKey }) > 0)
           refetchQueries(client, { queryKey: LIST_QUERY.queryKey })
         client.setQueryData(LIST_QUERY.queryKey, list && addPushed(list, notification))
@@ -72,27 +72,30 @@ export function usePushedNotifications(onPushed: (notification: Notification) =>
 }
 
 /**
- * Marks all as read: the list is read again first, and nothing is sent where all are read already (R9.8).
- * `fresh` are those that were unread then; `isPending` as long as the count is not to be shown.
+ * Marks all as read. It reads the list first and sends nothing where all are read (R9.8). `unreadIds` are those that
+ * were unread then; `isPending` is true while the count must stay hidden.
  */
 export function useMarkAllRead() {
   const client = useQueryClient()
-  const [fresh, setFresh] = useState(NO_IDS)
+  const [unreadIds, setUnreadIds] = useState(NO_IDS)
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const known = await client.fetchQuery({ ...LIST_QUERY, staleTime: 0 })
-      setFresh(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
+      setUnreadIds(new Set(known.notifications.filter((one) => !one.read).map(({ _id }) => _id)))
       if (known.unreadCount === 0) return
       await runMutation(client, mutationFor(api.notifications.markRead), {})
       updateCachedList(client, (list) => markKnownRead(list, known))
     },
     onError: (error) => logFailure('Failed to mark notifications as read', error),
   })
-  return { fresh, isPending, markAllRead: mutate, forget: () => setFresh(NO_IDS) }
+  return { unreadIds, isPending, markAllRead: mutate, forget: () => setUnreadIds(NO_IDS) }
 }
 
-/** Takes one row's away at once; they are back when the server refuses, unless they are gone there too (R9.9, R9.12). */
+/**
+ * Removes the notifications of one row at once. They return where the server refuses, unless it no longer has them
+ * (R9.9, R9.12).
+ */
 export function useRemoveNotifications(): (ids: readonly string[]) => void {
   const client = useQueryClient()
   const { mutate } = useMutation<unknown, Error, readonly string[]>({
@@ -115,7 +118,7 @@ export function useRemoveNotifications(): (ids: readonly string[]) => void {
   return mutate
 }
 
-/** Marks some as read, or all (null). Where it fails they stay as they were (R9.12). */
+/** Marks these ids as read, or all for null. A failure changes nothing (R9.12). */
 export function useMarkRead(): (ids: readonly string[] | null) => void {
   const client = useQueryClient()
   const { mutate } = useMutation<unknown, Error, readonly string[] | null>({
@@ -129,7 +132,7 @@ export function useMarkRead(): (ids: readonly string[] | null) => void {
   return mutate
 }
 
-/** All my notifications, the newest first, a hundred at a time. What is pushed has them read again. */
+/** Returns all my notifications, newest first, in pages of a hundred. A pushed one causes a new read. */
 export function useAllNotifications() {
   const client = useQueryClient()
   const leaving = useIdsBeingRemoved()
@@ -139,7 +142,7 @@ export function useAllNotifications() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => {
-      // one that has grown since an earlier page was read stands on a later one no more
+      // a group that grew since an earlier page was read is on a later page too: keep it once
       const known = new Map(pages.flatMap(({ notifications }) => notifications).map((one) => [one._id, one]))
       return { notifications: [...known.values()], unreadCount: pages.at(-1)?.unreadCount ?? 0 }
     },

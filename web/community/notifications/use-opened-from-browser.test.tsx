@@ -13,7 +13,7 @@ function openedAt(address: string) {
   return { at: result.current.pathname + result.current.search, marked: markRead.mock.calls }
 }
 
-test('a press on what the browser showed marks it as read and leads to what it is about', () => {
+test('a click on a browser notification marks it as read and opens its target', () => {
   expect(openedAt('/notifications?read=a%2Cb&to=%2Fhike%2FBesseggen%2FNorway')).toEqual({
     at: '/hike/Besseggen/Norway',
     marked: [[['a', 'b']]],

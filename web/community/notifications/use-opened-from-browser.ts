@@ -4,7 +4,9 @@ import { pages } from '#contract/pages.ts'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 import type { useMarkRead } from './use-notifications.ts'
 
-/** Where a notification that the browser showed was pressed: `?read=` its ids `&to=` what it is about, see `web/public/push-worker.js`. */
+/**
+ * Handles a click on a browser notification: `?read=` has its ids, `&to=` its target; see `web/public/push-worker.js`.
+ */
 export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): void {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
@@ -19,7 +21,7 @@ export function useOpenedFromBrowser(markRead: ReturnType<typeof useMarkRead>): 
   })
 }
 
-/** Whoever makes a link must not lead elsewhere by it. */
+/** Returns true for a path on this site: a forged link must not redirect elsewhere. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path)
 }

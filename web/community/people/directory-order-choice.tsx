@@ -12,7 +12,7 @@ const FOR_MEMBERS = [
   { value: 'places', label: 'Where I hike' },
 ] as const
 
-/** What an address asks for, as far as somebody may ask for it. */
+/** Returns the order that the address asks for, or the default where it is unknown or for members only. */
 export function parseOrder(text: string | null, isMember: boolean): Order {
   return [...FOR_ALL, ...(isMember ? FOR_MEMBERS : [])].find(({ value }) => value === text)?.value ?? 'name'
 }
@@ -23,7 +23,7 @@ interface DirectoryOrderChoiceProps {
   onChange: (order: Order) => void
 }
 
-/** In which order the directory comes (R8.24). */
+/** A choice of the directory's order (R8.24). */
 export function DirectoryOrderChoice({ order, isMember, onChange }: DirectoryOrderChoiceProps) {
   return (
     <RadioChips<Order>

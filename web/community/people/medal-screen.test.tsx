@@ -33,7 +33,7 @@ function show(medal: string, answer: Replies['GET /users/{username}'] = MIA) {
   )
 }
 
-test('a medal says whose it is, what for and since when, and can be shared', async () => {
+test('a medal shows its person, reason and day, and can be shared', async () => {
   show('hikes-1')
   expect(await screen.findByRole('heading', { name: 'First Steps' })).toBeVisible()
   expect(screen.getByText('Logged a first hike')).toBeVisible()

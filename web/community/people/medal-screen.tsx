@@ -17,7 +17,7 @@ import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { parseDetailPath, useProfileAddress } from './profile-address.ts'
 import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
-/** /user/{username}/medals/{medalId}: one medal of somebody, for whoever sees their profile. */
+/** Renders /user/{username}/medals/{medalId}: one medal, for everybody who may see the profile. */
 export function MedalScreen() {
   const { username } = useProfileAddress()
   const medalId = parseDetailPath(useLocation().pathname)
@@ -34,7 +34,7 @@ export function MedalScreen() {
       </div>
     )
   const earned = person.data?.achievements.find(({ achievement }) => achievement._id === medalId)
-  // one that was just earned stands in no answer that is kept
+  // a cached answer lacks a medal that was just earned
   if (person.isPending || (!earned && person.isFetching))
     return (
       <SkeletonRegion label="Loading the achievement" className="wrap page grid justify-items-center gap-4">

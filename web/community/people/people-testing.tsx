@@ -28,7 +28,7 @@ export const TOM: PublicUser = {
   totalElevation: 1640.4,
 }
 
-/** So many people: `walker0` and on. */
+/** Returns this many people: `walker0`, `walker1`, … */
 export function aCrowd(count: number): PublicUser[] {
   return Array.from({ length: count }, (_, at) => ({
     ...TOM,
@@ -39,7 +39,7 @@ export function aCrowd(count: number): PublicUser[] {
   }))
 }
 
-/** Answers `GET /users` from these people as the server does. Notes the questions of the requests in `requests`. */
+/** Returns a fake of `GET /users` for these people. It adds the queries of the requests to `requests`. */
 export function directoryReply(people: readonly PublicUser[], requests: string[] = []) {
   return ({ query }: FakeRequest) => {
     requests.push(query.toString())
@@ -53,7 +53,7 @@ export function directoryReply(people: readonly PublicUser[], requests: string[]
   }
 }
 
-/** Answers `GET /hikes/user/…` from these hikes, by rank, as the server does: pages, or the newest. */
+/** Returns a fake of `GET /hikes/user/…` for these hikes by rank: pages, or the newest. */
 export function hikeListReply(hikes: () => readonly Hike[]) {
   return ({ query }: FakeRequest) => {
     const day = ({ completedOn }: Hike) => completedOn ?? ''
@@ -65,14 +65,14 @@ export function hikeListReply(hikes: () => readonly Hike[]) {
   }
 }
 
-/** A server with these replies; it knows Mia, who follows nobody and has no hikes. */
+/** Fakes a server with these replies; it knows Mia, who follows nobody and has no hikes. */
 export function aDirectoryServer(replies: Replies): FakeRequest[] {
   return aServer({ 'GET /users/me': ME, 'GET /hikes/my-hikes': [], 'GET /hikes/my-wishlist': [], ...replies })
 }
 
 /** Opens an address as Mia, or as a visitor. */
-export async function open(path: string, { isMember = true, isNear = true } = {}) {
-  vi.stubGlobal('IntersectionObserver', isNear ? NearObserver : NoObserver)
+export async function open(path: string, { isMember = true, isInViewport = true } = {}) {
+  vi.stubGlobal('IntersectionObserver', isInViewport ? NearObserver : NoObserver)
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   await act(async () =>
     render(
@@ -96,7 +96,7 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** All that is drawn is in view. */
+/** Reports every observed element as in view. */
 class NearObserver {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

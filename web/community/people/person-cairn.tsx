@@ -5,16 +5,16 @@ import './person-cairn.css'
 
 interface PersonCairnProps {
   personId: string
-  /** How many they have walked. */
+  /** The number of their walked hikes. */
   hikes: number
-  /** Of one muted tone, for the edge of a card. */
+  /** Draws it in one muted tone, for the edge of a card. */
   isSilhouette?: boolean
   className?: string
 }
 
 /**
- * A person's hikes as a pile of stones, the same wherever they are shown; nothing before the first. Decoration: the number of hikes
- * stands beside it.
+ * A person's hikes as a cairn that looks the same everywhere; renders nothing before the first hike. Decoration: the
+ * number of hikes is in the text.
  */
 export const PersonCairn = memo(function PersonCairn({
   personId,
@@ -54,7 +54,7 @@ export const PersonCairn = memo(function PersonCairn({
   )
 })
 
-/** For stones other than the favourite, which is yellow. */
+/** Returns the colours of a stone; the favourite keeps its yellow. */
 function tint({ light, dark }: StoneTone): CSSProperties {
   const greys: Record<string, string> = { '--stone-light': light, '--stone-dark': dark }
   return greys

@@ -9,11 +9,11 @@ import type { DirectoryPerson } from './use-directory.ts'
 
 interface PersonCardProps {
   person: DirectoryPerson
-  /** Whether the reader may add or remove them as a friend: members, but not themselves. */
+  /** True where the reader may add or remove them as a friend: a member, but not themselves. */
   canBefriend: boolean
 }
 
-/** One person of the directory. The whole card leads to their page; the friend button lies above it, outside the link. */
+/** A person in the directory. The whole card links to their page; the friend button lies above it, outside the link. */
 export const PersonCard = memo(function PersonCard({ person, canBefriend }: PersonCardProps) {
   const { _id, username, totalHikes } = person
   return (
@@ -32,7 +32,7 @@ export const PersonCard = memo(function PersonCard({ person, canBefriend }: Pers
   )
 })
 
-/** How near their taste and their ways are to the reader's, where that brought them here. */
+/** How similar their taste and their places are to the reader's, in orders that sort by it. */
 function TasteMatch({ person: { alike = null, common = 0, near = 0 } }: { person: DirectoryPerson }) {
   const likeness = alike === null ? null : `${alike}% match on ${common} hikes`
   const walks = near === 0 ? null : `${formatCount(near)} ${near === 1 ? 'hike' : 'hikes'} in your countries`

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router'
 import { repairPercentEncoding } from '#domain/platform/text/repair-percent-encoding.ts'
 
 interface ProfileAddress {
-  /** Or the id. */
+  /** A username or an id. */
   readonly username: string
-  /** Whether the list comes first. */
+  /** True for /list, where the list comes first. */
   readonly isViewOnly: boolean
 }
 
-/** Whose profile the address names, and how it is shown. */
+/** Returns the profile that the address names, and whether its list comes first. */
 export function useProfileAddress(): ProfileAddress {
   return parseProfilePath(useLocation().pathname)
 }
@@ -19,7 +19,7 @@ export function parseProfilePath(pathname: string): ProfileAddress {
   return { username: decodeURIComponent(repairPercentEncoding(username)).trim(), isViewOnly: rest === 'list' }
 }
 
-/** Which medal or year of theirs the address names. */
+/** Returns the medal or year in the address of a profile's page. */
 export function parseDetailPath(pathname: string): string {
   return decodeURIComponent(repairPercentEncoding(pathname.split('/')[4] ?? ''))
 }

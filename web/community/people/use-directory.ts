@@ -6,14 +6,17 @@ import type { Order } from './directory-order-choice.tsx'
 
 const PEOPLE_STEP = 60
 
-/** A person of the directory; what brings them there is told where it is asked for. */
+/** A person in the directory, with the values that its order needs. */
 export type DirectoryPerson = Hiker & {
   readonly alike?: number | null
   readonly common?: number
   readonly near?: number
 }
 
-/** Everybody whose username or name has `query` in it, or all in an order, 60 at a time; those of before stay meanwhile. */
+/**
+ * Returns people whose username or name contains `query`, or all in an order, 60 at a time. The last results stay
+ * while new ones load.
+ */
 export function useDirectory(query: string, order: Order) {
   return useInfiniteQuery({
     queryKey: [api.users.list.resource, 'directory', query, query === '' ? order : null],
@@ -30,7 +33,7 @@ export function useDirectory(query: string, order: Order) {
       return rows.length > 0 && next < total ? next : undefined
     },
     select: ({ pages }) => {
-      // who joins while one turns pages moves the others on: nobody stands there twice
+      // a new member moves the others to later pages: show each only once
       const people = [...new Map(pages.flatMap(({ rows }) => rows).map((person) => [person._id, person])).values()]
       return { people, total: Math.max(people.length, pages.at(-1)?.total ?? 0) }
     },

@@ -10,11 +10,11 @@ const RECENT_HIKES_SHOWN = 5
 
 interface HikePage {
   rows: Hike[]
-  /** Of the whole list. */
+  /** The length of the whole list. */
   total: number
 }
 
-/** A person, by username or id. */
+/** Returns a person by username or id. */
 export function usePerson(username: string) {
   return useQuery({ ...personQuery(username), enabled: username !== '' })
 }
@@ -24,14 +24,14 @@ function personQuery(username: string) {
 }
 
 /**
- * Their completed hikes by rank, 50 at a time, and how many there are. A list that is only looked at is not kept in local
+ * Returns a person's completed hikes by rank, 50 at a time, and their number. The list page is not stored in local
  * storage (R8.10).
  */
 export function useRankedHikes(username: string, isViewOnly: boolean) {
   return useInfiniteQuery({
     ...rankedHikesQuery(username, isViewOnly),
     select: ({ pages }) => {
-      // a hike that comes while one turns pages moves the others on: none stands there twice
+      // a new hike moves the others to later pages: show each only once
       const hikes = [
         ...new Map(pages.flatMap(({ rows }) => requireHikeList(rows)).map((hike) => [hike._id, hike])).values(),
       ]
@@ -56,7 +56,7 @@ function rankedHikesQuery(username: string, isViewOnly: boolean) {
   })
 }
 
-/** Their five newest hikes by day. */
+/** Returns a person's five newest hikes by day. */
 export function useRecentHikes(username: string, isViewOnly: boolean) {
   return useQuery({ ...recentHikesQuery(username, isViewOnly), enabled: username !== '', select: requireHikeList })
 }

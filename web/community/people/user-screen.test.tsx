@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const { earnedAt, ...firstSteps } = FIRST_STEPS
 
-/** Six hikes, a day apart; the ranks are in another order. */
+/** Six hikes a day apart, ranked in another order. */
 const HIKES: Hike[] = [3, 1, 6, 2, 5, 4].map((day, at) => ({
   ...BESSEGGEN,
   _id: `h${day}`,
@@ -29,7 +29,7 @@ const HIKES: Hike[] = [3, 1, 6, 2, 5, 4].map((day, at) => ({
 
 const NOTICE = "Difficulty ratings are subjective - always research a hike to determine if it's suitable."
 
-/** Tom's page, by his name and by his id. */
+/** Returns the replies for Tom's page, by his name and by his id. */
 function tom(hikes: Hike[] = HIKES, over: Partial<typeof TOM> = {}) {
   return {
     'GET /users/{username}': forTom(() => ({ ...TOM, ...over })),
@@ -49,7 +49,7 @@ const findLinks = (part: { getAllByRole: (role: 'link') => HTMLElement[] }) =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
 
-test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', async (name) => {
+test.each(['tom', TOM._id])('/user/%s shows the person and their hikes', async (name) => {
   aDirectoryServer(tom())
   await open(`/user/${name}`)
   expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()
@@ -60,7 +60,7 @@ test.each(['tom', TOM._id])('/user/%s tells who it is and what they walked', asy
   expect(document.title).toBe('Tom Hill · Upstone')
 })
 
-test('the pile beside the name has a stone for each hike, and their number below it', async () => {
+test('the cairn beside the name has a stone for each hike, with their number below', async () => {
   aDirectoryServer(tom(HIKES, { totalHikes: 45 }))
   await open('/user/tom')
   await ranked()
@@ -68,21 +68,21 @@ test('the pile beside the name has a stone for each hike, and their number below
   expect(screen.getByText('45 hikes')).toBeVisible()
 })
 
-test('the best hikes stand as cards above the list', async () => {
+test('the best hikes are cards above the list', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   const best = within(await screen.findByRole('region', { name: 'Best hikes' }))
   expect(findLinks(best)).toEqual(['Hike 3', 'Hike 1', 'Hike 6', 'Hike 2', 'Hike 5'])
 })
 
-test('where the list comes first its best are not shown before it', async () => {
+test('where the list comes first the best hikes are not shown', async () => {
   aDirectoryServer(tom())
   await open('/user/tom/list')
   await ranked()
   expect(screen.queryByRole('region', { name: 'Best hikes' })).toBeNull()
 })
 
-test('links to other networks are shown where they are set, and pass nothing on', async () => {
+test('links to other networks are shown where set, and send no referrer', async () => {
   const socialLinks = {
     ...TOM.socialLinks,
     strava: 'https://www.strava.com/athletes/1',
@@ -96,7 +96,7 @@ test('links to other networks are shown where they are set, and pass nothing on'
   expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })
 
-test('medals come with their tooltip, the rarest first', async () => {
+test('medals have tooltips, the rarest first', async () => {
   const peak = { ...firstSteps, _id: 'gold-1', name: 'High Up', tier: 'gold' as const }
   aDirectoryServer(tom([], { achievements: [firstSteps, peak].map((achievement) => ({ achievement, earnedAt })) }))
   const user = await open('/user/tom')
@@ -107,7 +107,7 @@ test('medals come with their tooltip, the rarest first', async () => {
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Logged a first hike')
 })
 
-test('a link to the medals leads to them, and they can be shared', async () => {
+test('a link to the medals scrolls to them, and they can be shared', async () => {
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled
   aDirectoryServer(tom([], { achievements: [{ achievement: firstSteps, earnedAt }] }))
@@ -118,7 +118,7 @@ test('a link to the medals leads to them, and they can be shared', async () => {
   expect(await screen.findByText('http://localhost:3000/user/tom#achievements')).toBeVisible()
 })
 
-test('R8.10: the five newest hikes are those by day, the list is by rank', async () => {
+test('R8.10: the five newest hikes are by day, the list is by rank', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   expect(findLinks(await recent())).toEqual(['Hike 6', 'Hike 5', 'Hike 4', 'Hike 3', 'Hike 2'])
@@ -127,7 +127,7 @@ test('R8.10: the five newest hikes are those by day, the list is by rank', async
   await waitFor(async () => expect(findLinks(await ranked())).toEqual(inOrder))
 })
 
-test('a recent hike tells how it was', async () => {
+test('a recent hike shows its rating, weather and facts', async () => {
   aDirectoryServer(tom(HIKES.slice(0, 1)))
   await open('/user/tom')
   const item = (await recent()).getByRole('listitem', { name: '' })
@@ -144,7 +144,7 @@ test('the photo of a recent hike opens, and Escape closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a long list comes in pages, and the pile and the newest are those of the whole', async () => {
+test('a long list is read in pages, while the cairn and the newest hikes are those of the whole list', async () => {
   const hikes = Array.from({ length: 120 }, (_, at) => ({
     ...BESSEGGEN,
     _id: `h${at}`,
@@ -176,7 +176,7 @@ test('a long list comes in pages, and the pile and the newest are those of the w
   expect(new Set(asked)).toEqual(new Set(['50', '5']))
 })
 
-test('the hikes are read again when one of them is liked', async () => {
+test('a like reads the hikes again', async () => {
   let hikes = HIKES.slice(0, 1)
   const like = () => {
     hikes = HIKES
@@ -192,17 +192,20 @@ test('the hikes are read again when one of them is liked', async () => {
   await waitFor(async () => expect(findLinks(await recent())).toHaveLength(5))
 })
 
-test.each(['/user/tom', '/user/tom/list'])('on %s members may like and wish for the hikes of others', async (path) => {
-  const mine = { ...BESSEGGEN, name: 'hike 1', country: 'NORWAY' }
-  aDirectoryServer({ ...tom(HIKES.slice(0, 2)), 'GET /hikes/my-hikes': [mine] })
-  await open(path)
-  const list = await ranked()
-  expect(list.getByRole('button', { name: 'Like Hike 3, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
-  expect(list.getByRole('button', { name: 'Add to wishlist: Hike 3' })).toBeEnabled()
-  await waitFor(() => expect(list.getByRole('button', { name: 'In your hikes: Hike 1' })).toBeDisabled())
-})
+test.each(['/user/tom', '/user/tom/list'])(
+  'on %s members can like others’ hikes and add them to their wishlist',
+  async (path) => {
+    const mine = { ...BESSEGGEN, name: 'hike 1', country: 'NORWAY' }
+    aDirectoryServer({ ...tom(HIKES.slice(0, 2)), 'GET /hikes/my-hikes': [mine] })
+    await open(path)
+    const list = await ranked()
+    expect(list.getByRole('button', { name: 'Like Hike 3, 0 likes' })).toHaveAttribute('aria-pressed', 'false')
+    expect(list.getByRole('button', { name: 'Add to wishlist: Hike 3' })).toBeEnabled()
+    await waitFor(() => expect(list.getByRole('button', { name: 'In your hikes: Hike 1' })).toBeDisabled())
+  },
+)
 
-test('a wish is asked about, then sent with what the hike tells', async () => {
+test('a wish is confirmed, then sent with the hike’s fields', async () => {
   const requests = aDirectoryServer({ ...tom(HIKES.slice(0, 1)), 'POST /hikes': () => Response.json({}) })
   const user = await open('/user/tom')
   await user.click((await ranked()).getByRole('button', { name: 'Add to wishlist: Hike 3' }))
@@ -261,7 +264,7 @@ test.each(['/user/tom', '/user/tom/list'])(
   },
 )
 
-test('a friend who cannot be added is said to be so', async () => {
+test('a friend who cannot be added is reported', async () => {
   aDirectoryServer({ ...tom([]), 'POST /users/friends/{id}': forTom(() => refusal(500)) })
   const user = await open('/user/tom')
   await user.click(await screen.findByRole('button', { name: 'Add Friend' }))
@@ -269,7 +272,7 @@ test('a friend who cannot be added is said to be so', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Failed to update friend status. Please try again.']))
 })
 
-test('on the list page the list comes before all else, and nothing is kept', async () => {
+test('on the list page the list is first, and nothing is stored', async () => {
   aDirectoryServer(tom())
   await open(`/user/${TOM._id}/list`)
   await ranked()
@@ -280,7 +283,7 @@ test('on the list page the list comes before all else, and nothing is kept', asy
   expect(Object.keys(localStorage).filter((key) => key.includes(TOM._id))).toEqual([])
 })
 
-test('the list of a profile is kept for a while', async () => {
+test('the list of a profile is stored for a while', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   await ranked()
@@ -318,21 +321,21 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Tom Hill' })).toBeVisible()
 })
 
-test('an address without a person asks nobody', async () => {
+test('an address without a person sends no request', async () => {
   aDirectoryServer({})
   await open('/user/%20')
   expect(screen.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible()
   expect(screen.getByText('User ID is required')).toBeVisible()
 })
 
-test('a skeleton stands until the person is there', async () => {
+test('loading shows a skeleton', async () => {
   aDirectoryServer({ 'GET /users/{username}': () => new Promise(() => {}) })
   await open('/user/tom')
   expect(screen.getByText('Loading profile...')).toBeInTheDocument()
   expect(screen.queryByText('Loading your hikes')).toBeNull()
 })
 
-test('the notice for members on phones stays away once it is dismissed', async () => {
+test('the notice for members on phones stays closed once dismissed', async () => {
   aDirectoryServer(tom([]))
   const user = await open('/user/tom')
   expect(await screen.findByText(NOTICE)).toBeInTheDocument()
@@ -341,7 +344,7 @@ test('the notice for members on phones stays away once it is dismissed', async (
   expect(sessionStorage).toHaveLength(1)
 })
 
-test('where storage is forbidden a profile is shown without the notice', async () => {
+test('without storage a profile is shown without the notice', async () => {
   aDirectoryServer(tom([]))
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
@@ -351,14 +354,14 @@ test('where storage is forbidden a profile is shown without the notice', async (
   expect(screen.queryByText(NOTICE)).toBeNull()
 })
 
-test('visitors are not given the notice', async () => {
+test('visitors do not see the notice', async () => {
   aDirectoryServer(tom([]))
   await open('/user/tom', { isMember: false })
   await recent()
   expect(screen.queryByText(NOTICE)).toBeNull()
 })
 
-test.each(['', '/list'])('an address with an old name becomes that of the new one, %j too', async (rest) => {
+test.each(['', '/list'])('an address with an old name changes to the new one, %j too', async (rest) => {
   const names = ['tommy', 'tom']
   aDirectoryServer({
     'GET /users/{username}': onlyFor(names, () => TOM),
@@ -372,7 +375,7 @@ test.each(['', '/list'])('an address with an old name becomes that of the new on
   expect(screen.getByTestId('address')).toHaveTextContent(`/user/tom${rest}`)
 })
 
-test('a profile that everybody sees leads to its feed, and no other does', async () => {
+test('only a public profile links to its feed', async () => {
   const feedUrl = '/api/users/tom/feed.atom'
   const replies = tom()
   aDirectoryServer({ ...replies, 'GET /users/{username}': forTom(() => ({ ...TOM, feedUrl })) })
@@ -381,7 +384,7 @@ test('a profile that everybody sees leads to its feed, and no other does', async
   expect(link).toHaveAttribute('href', feedUrl)
 })
 
-test('where there is no feed there is no link to one', async () => {
+test('without a feed there is no link', async () => {
   aDirectoryServer(tom())
   await open('/user/tom')
   await recent()

@@ -34,7 +34,7 @@ import { TasteNote } from './profile/taste-note.tsx'
 import { useProfileAddress } from './profile-address.ts'
 import { UnexpectedAnswer, useRankedHikes, usePerson, useRecentHikes } from './use-profile.ts'
 
-/** Fetched for members only; its code missing is no loss to the page. */
+/** Loaded for members only; without its code the page lacks only the menu. */
 const PersonMenu = lazyWithRetry(
   () => import('#web/community/person-actions/person-menu.tsx').then((m) => m.PersonMenu),
   {
@@ -42,14 +42,14 @@ const PersonMenu = lazyWithRetry(
   },
 )
 
-/** /user/{username or id}, and …/list: the same with the list first. */
+/** Renders /user/{username or id}, and …/list with the list first. */
 export function UserScreen() {
   const { username, isViewOnly } = useProfileAddress()
   const person = usePerson(username)
   const hikes = useRankedHikes(username, isViewOnly)
   const recent = useRecentHikes(username, isViewOnly)
   if (username === '') return <ProfileProblem title="Error Loading Profile" text="User ID is required" />
-  // by an old name, or in capitals: the address bears the name that they have now
+  // an old name or another case: replace the address by the current name
   if (person.data && !isId(username) && username !== person.data.username)
     return <Redirect to={`/user/${person.data.username}${isViewOnly ? '/list' : ''}`} />
   if (person.data) {
@@ -162,7 +162,7 @@ function Profile({ person, hikes, recent, isViewOnly, onChanged }: ProfileProps)
   )
 }
 
-/** Of whom only followers see anything. */
+/** The profile of a person who shows it to followers only. */
 function PrivateProfile({ person, action, isVisitor }: { person: PublicUser; action: ReactNode; isVisitor: boolean }) {
   return (
     <div className="wrap page grid justify-items-center text-center">
@@ -180,7 +180,7 @@ function PrivateProfile({ person, action, isVisitor }: { person: PublicUser; act
   )
 }
 
-/** Nothing where nothing was completed: the recent hikes say so. */
+/** A person's list with its loading and error states. Renders nothing when it is empty: the recent hikes say so. */
 function RankedList({ hikes, person, canAct }: Pick<ProfileProps, 'hikes' | 'person'> & { canAct: boolean }) {
   if (hikes.isPending)
     return (

@@ -12,7 +12,7 @@ const names = async () => (await cards()).map((card) => within(card).getByRole('
 const address = () => screen.getByTestId('address').textContent
 const box = () => screen.getByPlaceholderText('Search users...')
 
-test('a card leads to its person and tells what they walked', async () => {
+test('a card links to its person and shows their totals', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
   await open('/users')
   const [card] = await cards()
@@ -36,21 +36,21 @@ test.each([
   expect(card?.querySelector('[data-stones]')).toHaveAttribute('data-stones', String(stones))
 })
 
-test('who has walked nothing has no pile', async () => {
+test('a person without hikes has no cairn', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([{ ...TOM, totalHikes: 0 }]) })
   await open('/users')
   const [card] = await cards()
   expect(card?.querySelector('svg.person-cairn')).not.toBeInTheDocument()
 })
 
-test('six empty cards stand until the people are there', async () => {
+test('loading shows six empty cards', async () => {
   aDirectoryServer({ 'GET /users': () => new Promise<Response>(() => {}) })
   await open('/users')
   expect(document.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(screen.getByRole('heading', { name: 'Community', level: 1 })).toBeVisible()
 })
 
-test('what cannot be read says so and can be tried again', async () => {
+test('a failure says so and can be tried again', async () => {
   let isUp = false
   aDirectoryServer({ 'GET /users': (request) => (isUp ? directoryReply([TOM])(request) : refusal(404)) })
   const user = await open('/users')
@@ -61,7 +61,7 @@ test('what cannot be read says so and can be tried again', async () => {
   expect(await names()).toEqual(['Tom Hill'])
 })
 
-test('R8.9: what is typed is searched for once it rests, and stands in the address', async () => {
+test('R8.9: the typed text is searched for after a pause, and is in the address', async () => {
   const requests: string[] = []
   aDirectoryServer({ 'GET /users': directoryReply([TOM, ME], requests) })
   const user = await open('/users')
@@ -76,7 +76,7 @@ test('R8.9: what is typed is searched for once it rests, and stands in the addre
   expect(address()).toBe('/users')
 })
 
-test('an address with a search opens with it', async () => {
+test('an address with a search opens that search', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([TOM, ME]) })
   await open('/users?query=mia')
   expect(await names()).toEqual(['Mia Walker'])
@@ -84,13 +84,13 @@ test('an address with a search opens with it', async () => {
   expect(screen.getByText('1').parentElement).toHaveTextContent('1 hiker found')
 })
 
-test('where nobody is found it says so', async () => {
+test('a search without results says so', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([TOM]) })
   await open('/users?query=zebra')
   expect(await screen.findByText('No hiker by that name')).toBeVisible()
 })
 
-test('where nobody was searched for, an empty directory says that nobody is here', async () => {
+test('an empty directory without a search says that nobody is here', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([]) })
   await open('/users')
   expect(await screen.findByText('No hikers here yet')).toBeVisible()
@@ -99,7 +99,7 @@ test('where nobody was searched for, an empty directory says that nobody is here
 
 const rows = () => document.querySelectorAll('[data-row]').length
 
-test('of 63 people 60 are shown, then more; the focus goes to the first of them', async () => {
+test('60 of 63 people are shown, then more; the focus moves to the first new one', async () => {
   const requests: string[] = []
   aDirectoryServer({ 'GET /users': directoryReply(aCrowd(63), requests) })
   await open('/users')
@@ -111,7 +111,7 @@ test('of 63 people 60 are shown, then more; the focus goes to the first of them'
   expect(requests.map((query) => query.replace(/.*offset=/, ''))).toEqual(['0', '60'])
 })
 
-test('who moved on while pages were turned stands there once', async () => {
+test('a person who moves to a later page is shown once', async () => {
   const crowd = aCrowd(61)
   let isFirst = true
   const directory = (request: FakeRequest) => {
@@ -125,7 +125,7 @@ test('who moved on while pages were turned stands there once', async () => {
   await waitFor(() => expect(rows()).toBe(61))
 })
 
-test('more that cannot be read leaves what is there', async () => {
+test('a failed further page leaves the people in place', async () => {
   const directory = directoryReply(aCrowd(70))
   aDirectoryServer({
     'GET /users': (request) => (request.query.get('offset') === '60' ? refusal(404) : directory(request)),
@@ -137,7 +137,7 @@ test('more that cannot be read leaves what is there', async () => {
   expect(screen.getByText('Load More (10 remaining)')).toBeVisible()
 })
 
-test('a member may befriend others, not themselves; the button lies outside the link', async () => {
+test('a member can befriend others, not themselves; the button is outside the link', async () => {
   aDirectoryServer({ 'GET /users': directoryReply([TOM, ME]) })
   await open('/users')
   const button = await screen.findByRole('button', { name: 'Add Tom Hill as a friend' })
@@ -145,7 +145,7 @@ test('a member may befriend others, not themselves; the button lies outside the 
   expect(screen.queryByRole('button', { name: /Mia Walker/ })).toBeNull()
 })
 
-test('a new friend is known on the card at once, and the directory is not read again', async () => {
+test('a new friend shows on the card at once, and the directory is not read again', async () => {
   const requests: string[] = []
   let friends: string[] = []
   aDirectoryServer({

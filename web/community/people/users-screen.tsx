@@ -19,7 +19,7 @@ import { useDirectory } from './use-directory.ts'
 
 const GRID = 'grid grid-cols-1 gap-3 md:grid-cols-2 wide:gap-5 huge:grid-cols-3 vast:grid-cols-4'
 
-/** /users: everybody, found by name. */
+/** Renders /users: the directory, with a search by name. */
 export function UsersScreen() {
   const [text, setText] = useUrlText('query')
   const query = useDebouncedValue(text.trim().slice(0, MAX_QUERY_CHARS), SEARCH_DEBOUNCE_MS)
@@ -108,7 +108,7 @@ interface Empty {
 
 const NO_NAME: Empty = { title: 'No hiker by that name', text: 'Try part of a name or username.' }
 const NO_HIKERS: Empty = { title: 'No hikers here yet', text: 'Hikers appear here once they join.' }
-/** Of those of whom nobody was searched for. */
+/** The texts of an empty directory without a search, by order. */
 const NOBODY: Readonly<Record<Order, Empty>> = {
   name: NO_HIKERS,
   newest: NO_HIKERS,
@@ -130,7 +130,7 @@ interface PagesProps {
   children: ReactNode
 }
 
-/** The people so far, and the button that fetches more. */
+/** The people read so far, and the button that reads more. */
 function Pages({ directory, shown, total, children }: PagesProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = directory
   const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(shown)

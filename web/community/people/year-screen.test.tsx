@@ -46,13 +46,13 @@ function show(year: string, replies: Partial<Replies> = {}) {
   )
 }
 
-/** Nothing below is near. */
+/** Reports every observed element as out of view. */
 class Unseeing {
   observe() {}
   disconnect() {}
 }
 
-test('a year of somebody shows its months, what it adds up to and its favourites, and can be shared', async () => {
+test('a person’s year shows its months, totals and favourites, and can be shared', async () => {
   show('2026')
   expect(await screen.findByRole('heading', { level: 1, name: '2026' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Mia Walker' })).toHaveAttribute('href', '/user/mia')
@@ -62,7 +62,7 @@ test('a year of somebody shows its months, what it adds up to and its favourites
   expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled()
 })
 
-test('where it was, its records and its countries stand below', async () => {
+test('its map, records and countries are below', async () => {
   show('2026', {
     'GET /users/{username}/mountains': {
       hikes: HIKES,
@@ -108,7 +108,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Year Not Found' })).toBeVisible()
 })
 
-test('what cannot be read now says so', async () => {
+test('a failure says so', async () => {
   show('2026', { 'GET /users/{username}/mountains': refusal(500) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the year')
 })

@@ -22,17 +22,17 @@ import { YearOfPerson } from './profile/year-of-person.tsx'
 import { parseDetailPath, useProfileAddress } from './profile-address.ts'
 import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 
-/** /user/{username}/years/{year}: one year of somebody, for whoever sees their map and years. */
+/** Renders /user/{username}/years/{year}: one year, for everybody who may see the person's map. */
 export function YearScreen() {
   const { username } = useProfileAddress()
   const year = parseDetailPath(useLocation().pathname)
   const person = useQuery({ ...queryFor(api.users.get, { params: { username } }), enabled: username !== '' })
-  const { told, ...hikes } = useVisibleHikes(username)
+  const { visible, ...hikes } = useVisibleHikes(username)
   const known = person.data
   if (known && !isId(username) && username !== known.username)
     return <Redirect to={fillPath(pages.year.path, { username: known.username, year })} />
   const isMissing = [person.error, hikes.error].some((error) => error instanceof ApiError && error.status === 404)
-  const isOver = !isMissing && ((person.isError && !known) || (hikes.isError && !told))
+  const isOver = !isMissing && ((person.isError && !known) || (hikes.isError && !visible))
   if (isOver)
     return (
       <div className="wrap page">
@@ -43,18 +43,18 @@ export function YearScreen() {
         />
       </div>
     )
-  if (!isMissing && (!known || !told))
+  if (!isMissing && (!known || !visible))
     return (
       <div className="wrap page min-h-dvh">
         <YearsSkeleton />
       </div>
     )
-  const ofYear = told?.walks.filter((walk) => isInYear(walk, year)) ?? []
-  if (isMissing || !known || !told || ofYear.length === 0) return <NoYear username={username} />
+  const ofYear = visible?.walks.filter((walk) => isInYear(walk, year)) ?? []
+  if (isMissing || !known || !visible || ofYear.length === 0) return <NoYear username={username} />
   return (
     <div className="wrap page">
       <YearHead person={known} year={year} />
-      <YearOfPerson year={year} told={told} walks={ofYear} />
+      <YearOfPerson year={year} visible={visible} walks={ofYear} />
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { ConfirmDialog } from '#web/platform/ui/dialog/confirm-dialog.tsx'
 
 interface ConfirmFriendDialogProps {
   person: { firstName: string; lastName: string; username: string }
-  /** They are one already: to be removed, not added. */
+  /** True for a friend, who is then removed rather than added. */
   isFriend: boolean
-  /** They have been asked: the request is to be taken back. */
+  /** True where a request waits, which is then withdrawn. */
   isRequested?: boolean
   isBusy?: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before somebody is added as a friend, or removed (R9.1). */
+/** Asks before adding or removing a friend (R9.1). */
 export function ConfirmFriendDialog({ person, isFriend, isRequested = false, ...answers }: ConfirmFriendDialogProps) {
   const name = fullName(person)
   const [title, message, confirmText] = isFriend

@@ -16,7 +16,7 @@ const TOM = { _id: 'u2', username: 'tom', firstName: 'Tom', lastName: 'Hill' }
 const ADD = 'Add Tom Hill as a friend'
 const REMOVE = 'Remove Tom Hill from your friends'
 
-/** A server that keeps whom I follow. */
+/** Fakes a server that stores these ids as followed. */
 function following(...ids: string[]) {
   let friends = ids
   const answered = (next: string[]) => () => {
@@ -58,7 +58,7 @@ test.each([
   expect(screen.getByText(`Are you sure you want to add ${name} as a friend?`)).toBeVisible()
 })
 
-test('while it runs the button is busy and does nothing more; then it is known that we are friends', async () => {
+test('while it runs the button is busy and ignores clicks; then the page knows the new friend', async () => {
   const late = aLateAnswer()
   const server = following()
   const requests = aHikeServer({
@@ -80,7 +80,7 @@ test('while it runs the button is busy and does nothing more; then it is known t
   expect(writes(requests)).toEqual(['POST /users/friends/u2'])
 })
 
-test('what adding a friend earns goes to the popup', async () => {
+test('a medal earned by adding a friend is in the popup', async () => {
   const earned: string[] = []
   const stop = onPageEvent('achievementsEarned', ({ achievements }) => earned.push(...achievements.map((a) => a._id)))
   const replies = { 'POST /users/friends/{id}': () => ({ friends: ['u2'], earnedAchievements: [FIRST_STEPS] }) }
@@ -126,7 +126,7 @@ test.each([
   expect(await press(before)).not.toHaveAttribute('aria-disabled')
 })
 
-test('with words it says Add Friend, then Remove Friend', async () => {
+test('with text it says Add Friend, then Remove Friend', async () => {
   aHikeServer(following())
   const { user } = await show(<FriendButton person={TOM} look="text" />)
   await user.click(await press('Add Friend'))
@@ -134,7 +134,7 @@ test('with words it says Add Friend, then Remove Friend', async () => {
   expect(await press('Remove Friend')).toBeVisible()
 })
 
-test('where my friends cannot be read somebody can be added all the same', async () => {
+test('without the list of friends somebody can still be added', async () => {
   const server = following()
   aHikeServer({ ...server, 'GET /users/me': refusal(400, {}) })
   const { user } = await show(<FriendButton person={TOM} look="icon" />)

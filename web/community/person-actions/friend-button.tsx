@@ -12,16 +12,16 @@ import { type Friendship, useFriendship } from './use-friendship.ts'
 
 interface FriendButtonProps {
   person: { _id: string; firstName: string; lastName: string; username: string }
-  /** `icon` for cards, `text` where the person is what the page is about. */
+  /** `icon` for cards, `text` for the page of a person. */
   look: 'icon' | 'text'
-  /** What a failure says, where adding and removing say the same. */
+  /** A text for all failures; without it adding and removing have their own. */
   failure?: string
   /** Called when the person was added or removed. */
   onChanged?: () => void
   className?: string
 }
 
-/** Adds somebody else as a friend, or removes them, after asking. For members only; never shown on oneself. */
+/** Adds or removes a friend after a question. For members only; never for oneself. */
 export function FriendButton({ person, look, failure, onChanged, className = '' }: FriendButtonProps) {
   const friendship = useFriendship(person._id, { failure, onChanged })
   const [isAsking, setAsking] = useState(false)

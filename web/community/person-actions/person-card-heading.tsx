@@ -9,7 +9,7 @@ interface PersonCardHeadingProps {
   className?: string
 }
 
-/** Who a card is about. The link reaches over the whole card, which has to be `group relative`. */
+/** The person of a card. Its link covers the whole card, which must be `group relative`. */
 export function PersonCardHeading({ person, to, className = '' }: PersonCardHeadingProps) {
   return (
     <div className={`flex items-center gap-3.5 ${className}`}>
@@ -27,7 +27,11 @@ export function PersonCardHeading({ person, to, className = '' }: PersonCardHead
   )
 }
 
-/** The box of a person's card. @param className gives its height @param figures the box of the figures */
+/**
+ * The placeholder of a person's card.
+ * @param className gives its height
+ * @param figures the box of the totals
+ */
 export function PersonCardSkeleton({ className, figures }: { className: string; figures: string }) {
   return (
     <div data-skeleton-card className={`card grid content-between p-4 md:p-5 ${className}`}>

@@ -19,7 +19,7 @@ const HIKES = [
 ]
 const LISTED = { ...TOM, since: '2026-07-01T12:00:00.000Z' }
 
-/** Shows Tom's menu to Mia, whose server says who is muted. */
+/** Renders Tom's menu for Mia with these replies. */
 function show(replies: Replies = {}) {
   const requests = aServer({ 'GET /users/me/muted': [], ...replies })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -44,7 +44,7 @@ async function choose(user: ReturnType<typeof show>['user'], name: string) {
   await user.click(item)
 }
 
-test('somebody is muted, and heard of again', async () => {
+test('somebody is muted and unmuted', async () => {
   let muted: (typeof LISTED)[] = []
   const { user, writes } = show({
     'GET /users/me/muted': () => muted,
@@ -61,7 +61,7 @@ test('somebody is muted, and heard of again', async () => {
   ])
 })
 
-test('a block is asked about with what it does, and leads away from who is not there any more', async () => {
+test('a block is explained and confirmed, then leaves the blocked person’s page', async () => {
   const { user, writes } = show({ 'PUT /users/me/blocked/{username}': () => undefined })
   await choose(user, 'Block')
   const dialog = screen.getByRole('alertdialog', { name: 'Block @tom?' })
@@ -75,7 +75,7 @@ test('a block is asked about with what it does, and leads away from who is not t
   expect(writes()).toEqual([{ call: 'PUT /users/me/blocked/{username}', body: null }])
 })
 
-test('a report is sent with its reason, and what the server refuses is said', async () => {
+test('a report is sent with its reason, and a refusal is shown', async () => {
   let isTold = false
   const again = refusal(409, { message: 'You have already reported this today.', code: 'already_reported' })
   const { user, writes } = show({

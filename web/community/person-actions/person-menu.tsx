@@ -19,11 +19,11 @@ interface PersonProps {
 }
 
 interface PersonMenuProps extends PersonProps {
-  /** Those of theirs that one sees. */
+  /** Their hikes that the reader can see. */
   hikes?: readonly { _id: string; name: string }[]
 }
 
-/** What one can do about somebody else: mute, block, report. For members only; never shown on oneself. */
+/** A menu to mute, block or report somebody else. For members only; never for oneself. */
 export function PersonMenu({ person, hikes = [] }: PersonMenuProps) {
   const [asked, setAsked] = useState<'block' | 'report' | null>(null)
   const name = fullName(person)
@@ -67,7 +67,7 @@ function MuteItem({ person: { _id, username } }: PersonProps) {
   )
 }
 
-/** Says what a block does, and asks (R13.13). */
+/** Explains a block and asks for confirmation (R13.13). */
 function ConfirmBlockDialog({ person, onClose }: PersonProps & { onClose: () => void }) {
   const navigate = useNavigate()
   const block = useMutation({

@@ -8,7 +8,7 @@ interface PersonTotalsProps {
   isLarge?: boolean
 }
 
-/** Shows how many hikes somebody has walked, how far and how high, at the foot of their card. */
+/** A person's totals at the foot of their card: hikes, distance and ascent. */
 export function PersonTotals({ person, names, isLarge = false }: PersonTotalsProps) {
   const units = useUnits()
   const totals = [

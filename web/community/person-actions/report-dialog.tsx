@@ -16,16 +16,16 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 interface ReportDialogProps {
   kind: ReportableKind
-  /** Of the hike, for its photo too, or of the person. */
+  /** The id of the hike (also for its photo) or of the person. */
   id: string
-  /** What stands behind “Report”: `@tom`, `the photo by @tom`. */
+  /** The object of the title “Report …”: `@tom`, `the photo by @tom`. */
   what: string
-  /** Of the person, to report one of them rather than all of the profile. */
+  /** The person's hikes, to report one of them instead of the profile. */
   hikes?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
 
-/** Tells whoever runs the site of something that should not be here (R13.15). */
+/** Reports content to the moderators (R13.15). */
 export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDialogProps) {
   const form = useId()
   const [hikeId, setHikeId] = useState('')
@@ -104,7 +104,7 @@ export function ReportDialog({ kind, id, what, hikes = [], onClose }: ReportDial
   )
 }
 
-/** What the server says is for people: that it was reported already, or that it is gone. */
+/** Returns the server's message, for example that it was reported before or is gone. */
 function explainReportError(error: Error): string {
   const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
   return hasReason ? error.message : 'Failed to send the report. Please try again.'

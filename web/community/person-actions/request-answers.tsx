@@ -11,7 +11,7 @@ interface RequestAnswersProps {
   className?: string
 }
 
-/** Lets somebody follow who has asked to, or not: they are not told of a refusal. */
+/** Buttons that accept or refuse a follow request. A refusal sends no notification. */
 export function RequestAnswers({ personId, username, className = '' }: RequestAnswersProps) {
   const onError = (error: Error) =>
     toast.error(

@@ -9,22 +9,25 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 const ME_KEY = queryKeyFor(api.users.me, {})
 
 interface FriendshipOptions {
-  /** Said when adding or removing fails; else each has words of its own. */
+  /** A text for all failures; without it adding and removing have their own. */
   failure?: string | undefined
   onChanged?: (() => void) | undefined
 }
 
 export interface Friendship {
-  /** Null while it is not known, and for visitors. */
+  /** Null while it is unknown, and for visitors. */
   readonly isFriend: boolean | null
-  /** I have asked, and they have not said yes. */
+  /** True while my request waits for an answer. */
   readonly isRequested: boolean
   readonly isChanging: boolean
-  /** Follows the person, or stops it. */
+  /** Follows the person, or stops following. */
   readonly change: () => void
 }
 
-/** Whether I follow a person, and how that changes (R9.2). Everything that shows my friends knows at once. */
+/**
+ * Returns whether I follow a person, and a function that changes it (R9.2). Everything on the page that shows my
+ * friends is updated at once.
+ */
 export function useFriendship(personId: string, options: FriendshipOptions = {}): Friendship {
   const client = useQueryClient()
   const enabled = useSession().status === 'member'
@@ -60,7 +63,7 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
     },
     onError: () => toast.error(options.failure ?? 'Failed to remove friend. Please try again.'),
   })
-  // where it cannot be read one may still add: the server does nothing to somebody who is a friend already
+  // where it cannot be read one can still add: the server ignores somebody who is a friend already
   const isFriend = enabled ? (data?.isFriend ?? (isError ? false : null)) : null
   return {
     isFriend,
@@ -70,5 +73,8 @@ export function useFriendship(personId: string, options: FriendshipOptions = {})
   }
 }
 
-/** Each answer holds all my friends: the last one must be the newest. Without a network it fails instead of waiting. */
+/**
+ * Runs changes in order: each answer has all my friends, so the newest must be last. When offline it fails instead of
+ * waiting.
+ */
 const ONE_AFTER_ANOTHER = { scope: { id: 'friendship' }, networkMode: 'always' } as const

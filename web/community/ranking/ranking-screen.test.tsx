@@ -20,7 +20,7 @@ const ranking = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-test('it explains itself in sections, and leads to the ranking', () => {
+test('it explains the ranking in sections and links to it', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'How the ranking works' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'one ranking' })).toHaveAttribute('href', '/top')
@@ -28,7 +28,7 @@ test('it explains itself in sections, and leads to the ranking', () => {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
-test('a stone that is moved in a list moves the scores', async () => {
+test('moving a stone in a list changes the scores', async () => {
   const user = show()
   const before = ranking()
   expect(before[0]).toMatch(/^1Ridge/)
@@ -41,13 +41,13 @@ test('a stone that is moved in a list moves the scores', async () => {
   expect(ranking()[0]).toMatch(/^1Lake/)
 })
 
-test('what is on top cannot go up, and what is at the end not down', () => {
+test('the first stone cannot move up, nor the last one down', () => {
   show()
   expect(screen.getByRole('button', { name: 'Move Ridge up in Ada’s list' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Move Summit down in Ada’s list' })).toBeDisabled()
 })
 
-test('more hikers behind each list make it surer', async () => {
+test('more hikers behind each list narrow the bands', async () => {
   const user = show()
   const widthOfFirst = () =>
     Number.parseFloat(

@@ -5,7 +5,7 @@ import { BandBar } from '#web/platform/ui/marks/band-bar.tsx'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { RankingToy } from './ranking-toy.tsx'
 
-/** /how-the-ranking-works: for somebody who never heard of statistics. Nothing here is fetched. */
+/** Renders /how-the-ranking-works: the ranking for readers without statistics. It reads nothing from the server. */
 export function RankingScreen() {
   return (
     <div className="wrap page">
@@ -78,7 +78,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A picture stands beside what it shows, on phones below. */
+/** A text with a picture beside it; on phones below it. */
 function Section({ title, picture, children }: SectionProps) {
   return (
     <section className={`grid content-start gap-x-16 gap-y-5 text-pretty ${picture ? 'wide:grid-cols-12' : ''}`}>
@@ -97,7 +97,7 @@ const EXAMPLE_LISTS = [
 ]
 const HIGHLIGHTED_TRAILS = ['Ridge', 'Lake']
 
-/** Two cairns of different height, in which the same two stones stand out. */
+/** Two cairns of different height with the same two stones highlighted. */
 function TwoLists() {
   return (
     <div className="card grid grid-cols-2 items-end gap-4 p-4 wide:p-6">

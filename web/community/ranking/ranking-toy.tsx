@@ -24,7 +24,7 @@ import { CROWDS, FIRST_LISTS, TOY_HIKERS, TOY_TRAILS, scoreToy } from './toy-mod
 
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Three little lists to put in order, and what the very function of the ranking makes of them. */
+/** Three short lists to reorder, and the scores that the real ranking function computes from them. */
 export function RankingToy() {
   const [lists, setLists] = useState(FIRST_LISTS)
   const [crowd, setCrowd] = useState<number>(CROWDS[0])
@@ -111,7 +111,7 @@ interface ToyStoneProps {
   onMove: (from: number, to: number) => void
 }
 
-/** Dragged, or moved by its buttons. */
+/** A stone that can be dragged or moved by its buttons. */
 function ToyStone({ hiker, trail, place, count, onMove }: ToyStoneProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: toyStoneId(hiker, trail),

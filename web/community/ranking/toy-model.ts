@@ -1,6 +1,6 @@
 import { type TrailScore, scoreTrails } from '#domain/community/score/score-trails.ts'
 
-/** The toy's trails; a list names them by their numbers. */
+/** The toy's trails; lists refer to them by index. */
 export const TOY_TRAILS = ['Ridge', 'Lake', 'Gorge', 'Summit'] as const
 
 export const TOY_HIKERS = ['Ada', 'Ben', 'Cleo'] as const
@@ -11,10 +11,10 @@ export const FIRST_LISTS: readonly (readonly number[])[] = [
   [1, 0, 3, 2],
 ]
 
-/** How many hikers may stand behind each list. */
+/** How many hikers each list can stand for. */
 export const CROWDS = [1, 4, 20] as const
 
-/** What the community's score would be, had so many hikers each of these lists; best first, with the trail's name. */
+/** Returns the community's scores if this many hikers had each of these lists: best first, with names. */
 export function scoreToy(
   lists: readonly (readonly number[])[],
   crowd: number,

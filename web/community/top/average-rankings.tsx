@@ -11,7 +11,7 @@ import type { CountryCount } from './popular-trails.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { useAveragePositions } from './use-top.ts'
 
-/** Average Hike Rankings: where people put a trail on their own lists. */
+/** Average Hike Rankings: the average position of trails in people's lists. */
 export function AverageRankings(props: { countries: readonly CountryCount[] }) {
   const [country, choose] = useUrlValue('ranked')
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface ListHeadingProps {
   id: string
   title: string
-  /** The other list, which on phones is far below or above. */
+  /** The other list, which is far below or above on phones. */
   jumpTo: { id: string; text: string; isAbove?: boolean }
   /** The filter. */
   children: ReactNode

@@ -20,16 +20,16 @@ import { useTopTrails } from './use-top.ts'
 
 const TOP_HIKES_SKELETONS = 6
 
-/** The large one and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
+/** A large card and eight rows of two, about as long as the rankings beside them; then twelve rows more. */
 const SHOWN_FIRST = 17
 const SHOWN_MORE = 24
 
 interface PopularHikesProps {
-  /** Of all completed trails: what the filter offers until the liked ones are there. */
+  /** The countries of all completed trails, for the filter until the liked trails are read. */
   countries: readonly CountryCount[]
 }
 
-/** Most Popular Hikes: what somebody likes, most liked first. */
+/** Most Popular Hikes: the liked trails, most liked first. */
 export function PopularHikes({ countries }: PopularHikesProps) {
   const [country, choose] = useUrlValue('popular')
   const top = useTopTrails()
@@ -100,7 +100,10 @@ function toWishBody({ name, country, difficulty, length, elevation }: TopTrail) 
   return { name, country, difficulty, length, elevation }
 }
 
-/** @param unliked the trails that are there all the same */
+/**
+ * The text of an empty list.
+ * @param unliked trails without a like
+ */
 function NothingLiked({ country, unliked }: { country: string | null; unliked: readonly TopTrail[] }) {
   const [newest] = unliked
   return (
@@ -140,7 +143,7 @@ function Skeletons() {
 const cardLook = (place: number): TrailCardLook => (place === 0 ? 'banner' : 'card')
 
 const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 wide:gap-x-5 wide:gap-y-7.5'
-/** A row below the first window is laid out when it comes near. */
+/** Rows below the first window are laid out when they come near. */
 const FAR_ROW =
   'max-wide:[contain-intrinsic-height:auto_7.5rem] max-wide:[content-visibility:auto] max-wide:[overflow-clip-margin:5px]'
 const cellClasses = (place: number) => (place === 0 ? 'md:col-span-2' : '')

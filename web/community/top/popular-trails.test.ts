@@ -24,7 +24,7 @@ test.each([
   expect(found.map(({ name }) => name).join(' ')).toBe(names)
 })
 
-test('countries are counted whatever their case', () => {
+test('countries are counted in any case', () => {
   const countries = ['Peru', 'Chad', 'Norway', 'NORWAY', 'Austria'].map((country) => ({ country }))
   expect(countCountries(countries).map(({ name, count }) => `${name} ${count}`)).toEqual([
     'Peru 1',

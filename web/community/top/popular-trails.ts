@@ -6,13 +6,13 @@ export interface CountryCount {
   readonly count: number
 }
 
-/** Those that somebody likes, of one country or of all. */
+/** Returns the liked trails of one country, or of all for null. */
 export function filterPopularTrails(trails: readonly TopTrail[], country: string | null): TopTrail[] {
   const wanted = country === null ? null : foldText(country)
   return trails.filter((trail) => trail.likesCount > 0 && (wanted === null || foldText(trail.country) === wanted))
 }
 
-/** How many of these trails each country has. */
+/** Returns how many of these trails each country has. */
 export function countCountries(trails: readonly { country: string }[]): CountryCount[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { country } of trails) {

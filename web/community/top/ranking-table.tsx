@@ -12,17 +12,17 @@ import { StandaloneWishButton } from '#web/diary/wishlist/standalone-wish-button
 
 type Entry = Answer<typeof api.rankings.averagePositions>['entries'][number]
 
-/** How high the table is where each name takes one line. */
+/** Returns the table's height in rem when each name takes one line. */
 function estimateTableRem(rows: number): number {
   return 3 + rows * 4.125
 }
 
-/** Best first. Visitors see no wishlist button (R4.9). */
+/** The table of average positions, best first. Visitors see no wishlist button (R4.9). */
 export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   const isMember = useSession().status === 'member'
   return (
     <div
-      // far from the window nothing is laid out
+      // skips layout while it is far from the window
       className="card overflow-hidden [content-visibility:auto]"
       style={{ containIntrinsicHeight: `auto ${estimateTableRem(entries.length)}rem` }}
     >
@@ -89,10 +89,10 @@ export function RankingTable({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** A position that is 100 or more fills the bar; each power of ten is half of it. */
+/** The average position at which the bar is full; each power of ten is half of it. */
 const FULL_AT = 100
 
-/** The bar shows how far it is from 1.00, and means the same in every row. */
+/** An average position with a bar that shows its distance from 1.00 on one scale for all rows. */
 function AveragePosition({ value }: { value: number }) {
   const share = Math.min(1, Math.log(Math.max(1, value)) / Math.log(FULL_AT))
   const style: Record<string, string> = { '--share': `${(share * 100).toFixed(1)}%` }

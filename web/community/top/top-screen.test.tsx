@@ -19,7 +19,7 @@ const rows = () => within(rankings()).getAllByRole('row').slice(1)
 const secondButton = () => within(rows()[1]!).getByRole('button')
 const namesOf = (parts: HTMLElement[]) => parts.map((part) => within(part).getByRole('link').textContent)
 
-test('it says what it is', async () => {
+test('it has a title and an introduction', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Top Hikes' })).toBeVisible()
   expect(screen.getByText('Discover the most popular hiking trails')).toBeVisible()
@@ -27,19 +27,19 @@ test('it says what it is', async () => {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
 })
 
-test('R8.5: popular is what somebody likes, and each leads to its page', async () => {
+test('R8.5: the popular list has the liked trails, and each links to its page', async () => {
   await open()
   await waitFor(() => expect(namesOf(cards())).toEqual(['Besseggen', 'Salkantay', 'Trolltunga']))
   expect(within(cards()[1]!).getByRole('link')).toHaveAttribute('href', '/hike/Salkantay/Peru')
 })
 
-test('while it loads six cards hold the places, and the rankings say so', async () => {
+test('loading shows six cards, and the rankings say so', async () => {
   await open({ replies: { 'GET /hikes/top': neverResolve, 'GET /hikes/average-positions': neverResolve } })
   expect(popular().querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
   expect(within(rankings()).getByText('Loading average positions...')).toBeVisible()
 })
 
-test('hikes that cannot be fetched can be tried again', async () => {
+test('popular hikes that cannot be read can be tried again', async () => {
   let isUp = false
   const reply = () => (isUp ? Response.json(TOP) : Response.json({}, { status: 404 }))
   const { user } = await open({ replies: { 'GET /hikes/top': reply } })
@@ -50,12 +50,12 @@ test('hikes that cannot be fetched can be tried again', async () => {
   expect(screen.queryByText('Failed to fetch hikes')).toBeNull()
 })
 
-test('rankings that cannot be fetched say why', async () => {
+test('rankings that cannot be read say why', async () => {
   await open({ replies: { 'GET /hikes/average-positions': refusal(404, {}) } })
   expect(await within(rankings()).findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
 })
 
-test('where nobody likes or ranks anything yet, it says so', async () => {
+test('without likes and rankings it says so', async () => {
   const replies = { 'GET /hikes/top': () => Response.json([aTrail('Unloved', 'Chad', 0)]) }
   await open({
     replies: { ...replies, 'GET /hikes/average-positions': () => Response.json({ entries: [], total: 0 }) },
@@ -65,7 +65,7 @@ test('where nobody likes or ranks anything yet, it says so', async () => {
   expect(screen.getByRole('link', { name: 'Unloved' })).toHaveAttribute('href', '/hike/Unloved/Chad')
 })
 
-test('what cannot be read again is not called empty', async () => {
+test('a failed second read is not shown as an empty list', async () => {
   let isUp = true
   const replies = {
     'GET /hikes/top': () => (isUp ? Response.json([]) : refusal(404, {})),
@@ -82,7 +82,7 @@ test('what cannot be read again is not called empty', async () => {
   expect(screen.queryByText('No ranked hikes yet')).toBeNull()
 })
 
-test('long lists of popular hikes come in pieces', async () => {
+test('long lists of popular hikes are shown in pieces', async () => {
   const many = Array.from({ length: 30 }, (_, place) => aTrail(`Trail ${place}`, 'Norway', 99 - place))
   const { user } = await open({ replies: { 'GET /hikes/top': () => Response.json(many) } })
   await waitFor(() => expect(cards()).toHaveLength(17))
@@ -99,7 +99,7 @@ test('the table shows place, average with two decimals, and how many people', as
   expect(within(rows()[1]!).getByRole('link')).toHaveAttribute('href', '/hike/Path%202/Peru')
 })
 
-test('R8.6: more rows come 50 at a time, and the focus goes to the first new one', async () => {
+test('R8.6: 50 more rows are shown at a time, and the focus moves to the first new one', async () => {
   const { user } = await open()
   const more = await screen.findByRole('button', { name: 'Load More (70 remaining)' })
   expect(rows()).toHaveLength(50)
@@ -117,7 +117,7 @@ const firstPageAlone = ({ query }: FakeRequest) =>
     ? Response.json({ entries: [{ name: 'Path', country: 'Peru', averagePosition: 1, totalUsers: 1 }], total: 9 })
     : Response.json({}, { status: 404 })
 
-test('rows that do not come leave those that are there', async () => {
+test('a failed further page leaves the rows in place', async () => {
   const { user } = await open({ replies: { 'GET /hikes/average-positions': firstPageAlone } })
   await user.click(await screen.findByRole('button', { name: 'Load More (8 remaining)' }))
   expect(await screen.findByText('Error: Failed to fetch ranked hikes')).toBeVisible()
@@ -141,7 +141,7 @@ test('R4.9: a visitor sees no wishlist buttons, and can log in here', async () =
   expect(await screen.findAllByRole('button', { name: /^Add to wishlist/ })).not.toHaveLength(0)
 })
 
-test('a member’s wish is asked about, sent, and then is among the member’s hikes', async () => {
+test('a member’s wish is confirmed and sent, and then is in their list', async () => {
   let wishes: object[] = []
   let answer: () => void = nothing
   const { requests, user } = await open({
@@ -172,12 +172,12 @@ test('a member’s wish is asked about, sent, and then is among the member’s h
   expect(toasts()).toEqual(['Added to wishlist successfully!'])
 })
 
-test('what is on a list already is ticked, whatever its case', async () => {
+test('trails in a list are ticked, in any case', async () => {
   await open({ isMember: true, replies: { 'GET /hikes/top': () => Response.json([aTrail('BESSEGGEN', 'norway', 3)]) } })
   expect(await within(popular()).findByRole('button', { name: 'In your hikes: BESSEGGEN' })).toBeDisabled()
 })
 
-test('a hike that we changed ourselves is no reason to read everything once more', async () => {
+test('a hike changed on this page does not read everything again', async () => {
   const { requests } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))
@@ -188,7 +188,7 @@ test('a hike that we changed ourselves is no reason to read everything once more
   expect(requests).toEqual([])
 })
 
-test('R2.10, R8.8: a changed hike has the lists read again, and half a second later the member’s own', async () => {
+test('R2.10, R8.8: a changed hike reads the lists again, and half a second later the member’s own', async () => {
   const { requests } = await open({ isMember: true })
   await waitFor(() => expect(rows()).toHaveLength(50))
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /hikes/my-wishlist'))

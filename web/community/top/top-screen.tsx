@@ -9,7 +9,7 @@ import { CommunityRanking } from './community/community-ranking.tsx'
 import { PopularHikes } from './popular-hikes.tsx'
 import { useCountryCounts, useReloadTopOnEvents } from './use-top.ts'
 
-/** /top: what people like best, and where they put it on their lists. */
+/** Renders /top: the most liked trails and the best ranked ones. */
 export function TopScreen() {
   const countries = useCountryCounts()
   useReloadTopOnEvents()

@@ -47,7 +47,7 @@ function ranked({ query }: FakeRequest) {
   return { entries: entries.slice(offset, offset + limit), total: entries.length }
 }
 
-/** Nobody has put anything in order yet. */
+/** A ranking without any lists. */
 export const NO_RANKING = { entries: [], rising: [], total: 0, fittedAt: null }
 
 const USUAL: Replies = {
@@ -65,7 +65,7 @@ interface OpenOptions {
   replies?: Replies
   isMember?: boolean
   isWide?: boolean
-  /** Of the address: `?popular=Norway`. */
+  /** The query of the address: `?popular=Norway`. */
   search?: string
 }
 

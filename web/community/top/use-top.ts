@@ -10,14 +10,14 @@ const RANKING_STEP = 50
 const COMMUNITY_FIRST = 10
 const HIKES_RELOAD_DELAY_MS = 500
 
-/** Every trail by its likes, liked or not. */
+/** All trails by likes, including those without. */
 const TOP_TRAILS = queryFor(api.rankings.top, { query: {} })
 
 export function useTopTrails() {
   return useQuery(TOP_TRAILS)
 }
 
-/** How many trails each country has; none while they are not known. */
+/** Returns how many trails each country has; empty until they are read. */
 export function useCountryCounts() {
   const countries = useQuery(queryFor(api.rankings.countries, {}))
   const { error } = countries
@@ -29,7 +29,7 @@ export function useCountryCounts() {
   return countries.data ?? []
 }
 
-/** Trails by their average position, 50 more at a time. */
+/** Returns trails by average position, 50 at a time. */
 export function useAveragePositions(country: string | null) {
   const filter = country === null ? {} : { country }
   return useInfiniteQuery({
@@ -44,15 +44,15 @@ export function useAveragePositions(country: string | null) {
   })
 }
 
-/** Which trails of the community's score; null for all. */
+/** The filters of the community ranking; null means all. */
 export interface ScoreFilter {
   readonly country: string | null
   readonly difficulty: Difficulty | null
-  /** In which somebody walked them. */
+  /** A year in which somebody walked them. */
   readonly year: number | null
 }
 
-/** Trails by the score that all lists give them, ten at first. */
+/** Returns trails by community score, ten at first. */
 export function useCommunityRanking({ country, difficulty, year }: ScoreFilter) {
   const filter = {
     ...(country !== null && { country }),
@@ -74,8 +74,8 @@ export function useCommunityRanking({ country, difficulty, year }: ScoreFilter) 
 }
 
 /**
- * Has the lists read again when others on the page say that a hike has changed, and half a second later what is on the
- * member's own (R8.8).
+ * Reads the lists again when another part of the page reports a changed hike, and the member's own lists half a second
+ * later (R8.8).
  */
 export function useReloadTopOnEvents(): void {
   const client = useQueryClient()

@@ -58,7 +58,7 @@ const rows = async () =>
     [...row.children].map(({ textContent }) => textContent?.trim()),
   )
 
-test('two hikes stand side by side, each leads to its page, and the page is called after both', async () => {
+test('two hikes are side by side, each links to its page, and the title names both', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Trolltunga or Kjerag?' })).toBeVisible()
   expect(document.title).toMatch(/^Trolltunga or Kjerag\? · /)
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(versus).toHaveTextContent(words))
 })
 
-test('few lists are called few, small differences chance, and a part of all a part', async () => {
+test('few lists, small differences and unanimity are described as such', async () => {
   const first = await open({ [VERSUS]: { lists: 3, ahead: 2, isPart: false } })
   expect(await screen.findByText(/Too few lists to say which is better/)).toBeVisible()
   first.unmount()
@@ -91,7 +91,7 @@ test('few lists are called few, small differences chance, and a part of all a pa
   expect(screen.getByText(/the latest 1,000 hikers who logged the less popular of the two/)).toBeVisible()
 })
 
-test('lists that cannot be counted are told, and asked for again', async () => {
+test('a failed count of lists says so and can be tried again', async () => {
   let isUp = false
   const { user } = await open({ [VERSUS]: () => (isUp ? { lists: 0, ahead: 0, isPart: false } : refusal(400)) })
   expect(await screen.findByText('Failed to compare the lists')).toBeVisible()
@@ -100,7 +100,7 @@ test('lists that cannot be counted are told, and asked for again', async () => {
   expect(await screen.findByText(/Be the first/)).toBeVisible()
 })
 
-test('where both have their place on my own list, it says where', async () => {
+test('where both have a place in my list, it shows both places', async () => {
   const mine = [TROLLTUNGA, KJERAG].map(({ name, country }, at) =>
     aHike({ _id: `m${at}`, name, country, rank: at + 2, isPlaced: true }),
   )
@@ -109,7 +109,7 @@ test('where both have their place on my own list, it says where', async () => {
   expect(await screen.findByText(/^On your list/)).toHaveTextContent('On your list Trolltunga is #2 and Kjerag #3.')
 })
 
-test('the profiles lie on the same axes, told in words and at every km too', async () => {
+test('the profiles share their axes, with a description and a table', async () => {
   const { user } = await open()
   const profiles = await part('Profiles')
   expect(await within(profiles).findByRole('img')).toHaveAccessibleName(
@@ -122,7 +122,7 @@ test('the profiles lie on the same axes, told in words and at every km too', asy
   expect(cells()[0]).toBe('0.0 km0 m0 m')
 })
 
-test('of two lines each has a colour and a kind of its own', async () => {
+test('each of two lines has its own colour and style', async () => {
   await open()
   const profiles = await part('Profiles')
   await within(profiles).findByRole('img')
@@ -136,7 +136,7 @@ test('of two lines each has a colour and a kind of its own', async () => {
   ])
 })
 
-test('without a track it invites to share the first', async () => {
+test('without a track it invites to add the first one', async () => {
   await open({ 'GET /hikes/gpx/{name}/{country}': refusal(404) })
   const profiles = await part('Profiles')
   await waitFor(() => expect(profiles).toHaveTextContent('Nobody has shared a track of Trolltunga yet'))
@@ -144,7 +144,7 @@ test('without a track it invites to share the first', async () => {
   expect((await rows()).map(([, label]) => label)).not.toContain('Descent')
 })
 
-test('figures stand side by side; what nobody knows is unknown', async () => {
+test('numbers are side by side; missing ones are unknown', async () => {
   await open({ 'GET /hikes/gpx/{name}/{country}': (request) => (isKjerag(request) ? refusal(404) : TRACK) })
   await waitFor(async () => expect(await rows()).toContainEqual(['100 m', 'Descent', 'unknown']))
   const told = await rows()
@@ -155,7 +155,7 @@ test('figures stand side by side; what nobody knows is unknown', async () => {
   expect(told.at(-1)).toEqual(['84 likely 75–88, 23 lists', 'Community score', 'none yet'])
 })
 
-test('a hike that nobody has walked has no stars and no place', async () => {
+test('a hike without walks has no rating and no place', async () => {
   const unwalked = { ...KJERAG, totalCompletions: 0, averageRating: 0, averagePosition: 0 }
   await open({
     'GET /hikes/stats/{hikeName}/{country}': (request) => (isKjerag(request) ? unwalked : TROLLTUNGA),
@@ -163,7 +163,7 @@ test('a hike that nobody has walked has no stars and no place', async () => {
   expect(await rows()).toContainEqual(['4.8', 'Rating', 'unknown'])
 })
 
-test('another hike is put in the place of either, and the one that stays keeps its side', async () => {
+test('either hike can be replaced, and the other keeps its side', async () => {
   const similar = { country: 'Norway', difficulty: 'Hard' as const, length: 9, elevation: 700, photo: null }
   const trails = [{ ...similar, name: 'Dalsnuten', nearKm: 4, isAlike: false, lovedBy: 0 }]
   const { user } = await open({ 'GET /hikes/similar/{name}/{country}': { trails, fans: 0 } })
@@ -178,13 +178,13 @@ test('another hike is put in the place of either, and the one that stays keeps i
   }
 })
 
-test('two of the same hike ask for another', async () => {
+test('the same hike twice asks for another one', async () => {
   const { requests } = await open({}, '/compare/Trolltunga/Norway/TROLLTUNGA/norway')
   expect(await screen.findByText(/You picked the same hike twice/)).toBeVisible()
   expect(requests.filter(({ call }) => call === VERSUS)).toEqual([])
 })
 
-test('a hike that nobody knows is said not to be found; a server in trouble can be asked again', async () => {
+test('an unknown hike is not found; a failing server can be tried again', async () => {
   let status = 404
   const reply = (request: FakeRequest) => (isKjerag(request) && status > 0 ? refusal(status) : TROLLTUNGA)
   const first = await open({ 'GET /hikes/stats/{hikeName}/{country}': reply })

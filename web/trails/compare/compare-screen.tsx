@@ -13,7 +13,7 @@ import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { SkeletonRegion, Skeletons } from '#web/platform/ui/states/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 
-/** /compare/{hikeName}/{country}/{otherName}/{otherCountry}: one hike against another. */
+/** Renders /compare/{hikeName}/{country}/{otherName}/{otherCountry}: two hikes side by side. */
 export function CompareScreen() {
   const { pathname } = useLocation()
   const [first, second] = useMemo(() => parseComparePath(pathname), [pathname])
@@ -54,7 +54,7 @@ function ComparePage({ first, second, isSame }: ComparePageProps) {
   )
 }
 
-/** The boxes of what comes. */
+/** The placeholders of both hikes. */
 function BothSkeleton() {
   return (
     <SkeletonRegion label="Loading both hikes" className="mt-6 grid grid-cols-2 gap-4 wide:gap-6">

@@ -10,10 +10,10 @@ import { SIDE_STYLES } from './side-styles.ts'
 
 interface Row {
   label: string
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   value: (side: Side) => number | null
   text: (value: number, units: Units) => string
-  /** Says that a bar as long as the value would say nothing. */
+  /** True where a bar as long as the value has no meaning. */
   hasNoBar?: true
 }
 
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-/** What two hikes are in figures, each row with the first on the left and the second on the right. */
+/** A table of both hikes' numbers: the first on the left, the second on the right. */
 export function ComparisonTable({ sides }: { sides: readonly [Side, Side] }) {
   const [first, second] = sides
   const rows = ROWS.filter((row) => sides.some((side) => row.value(side) !== null))

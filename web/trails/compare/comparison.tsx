@@ -17,7 +17,7 @@ interface ComparisonProps {
   isSame: boolean
 }
 
-/** Two hikes side by side: how they look, which of them people put first, how they go and what they are in figures. */
+/** Two hikes side by side: pictures, head to head, profiles and numbers. */
 export function Comparison({ first, second, isSame }: ComparisonProps) {
   return (
     <>
@@ -62,10 +62,10 @@ function BesideSkeleton() {
   )
 }
 
-/** As high as the profiles of two tracks. */
+/** A placeholder with the height of two tracks' profiles. */
 const PROFILES_SKELETON = <Skeleton className="h-100 rounded-card" />
 
-/** All that is told of one of the two; what is on its way, or not to be had, is null. */
+/** Returns the data of one of the two hikes; null for parts that are loading or missing. */
 function useSide(facts: HikeFacts) {
   const trail: TrailAddress = facts
   const overview = useTrailOverview(trail)

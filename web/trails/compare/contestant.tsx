@@ -24,7 +24,7 @@ interface ContestantProps {
   other: HikeFacts
 }
 
-/** One of two hikes: its picture, its name, and how to put another in its place. */
+/** One of the two hikes: its picture, its name and a button that replaces it. */
 export function Contestant({ side, trail, other }: ContestantProps) {
   const [isChanging, setChanging] = useState(false)
   return (

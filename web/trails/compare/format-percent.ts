@@ -1,4 +1,4 @@
-/** `formatPercent(41, 52)` → `79 %`; what is not all is never shown as 100 %, nor what is something as 0 %. */
+/** `formatPercent(41, 52)` → `79 %`. It rounds to 100 % only for all, and to 0 % only for none. */
 export function formatPercent(part: number, whole: number): string {
   const rounded = Math.round((part / whole) * 100)
   const isPart = part > 0 && part < whole

@@ -17,7 +17,7 @@ interface CountedLists {
   readonly places: OwnPlaces | null
 }
 
-/** Which of two hikes those put first who have both on their list. */
+/** How many people with both hikes in their list ranked each one higher. */
 export function HeadToHead({ first, second, versus, places }: HeadToHeadProps & CountedLists) {
   return (
     <section aria-labelledby="versus" className="card grid gap-4 p-4 md:p-6">
@@ -82,7 +82,7 @@ const NOTES: Readonly<Record<string, string>> = {
   even: 'A difference this small could be chance.',
 }
 
-/** What my own list says, where both have a place on it. */
+/** The order of both hikes in my own list. */
 function MyOrder({ first, second, places }: HeadToHeadProps & { places: OwnPlaces }) {
   return (
     <p className="border-t border-line pt-4 text-ink-2">

@@ -1,6 +1,6 @@
 import { SIDE_STYLES, type SideName } from './side-styles.ts'
 
-/** A piece of the line that a hike has in all drawings. */
+/** A short piece of a hike's line in the charts, as a legend. */
 export function LineMark({ side }: { side: SideName }) {
   const { line, dashes } = SIDE_STYLES[side]
   return (

@@ -1,4 +1,4 @@
-/** The two hikes differ in colour, in lightness and in the kind of their line. */
+/** The two sides of a comparison. They differ in colour, lightness and line style. */
 export type SideName = 'first' | 'second'
 
 export const SIDE_STYLES = {

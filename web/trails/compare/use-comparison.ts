@@ -11,10 +11,10 @@ import { type LoadState, toLoadState } from '#web/trails/hike-page/use-hike-page
 
 export type VersusCounts = Answer<typeof api.trailPage.versus>
 
-/** Of the first and of the second, from 1. */
+/** The places of the first and of the second hike, from 1. */
 export type OwnPlaces = readonly [number, number]
 
-/** How many lists hold both, and in how many the first is ahead. */
+/** Returns how many lists have both hikes, and in how many the first is higher. */
 export function useVersus(first: TrailAddress, second: TrailAddress): LoadState<VersusCounts> {
   const params = {
     hikeName: first.name,
@@ -25,13 +25,13 @@ export function useVersus(first: TrailAddress, second: TrailAddress): LoadState<
   return toLoadState(useQuery(nullableQueryFor(api.trailPage.versus, { params })))
 }
 
-/** What a shared track tells; null of a trail without one, and of one that cannot be had. */
+/** Returns the reading of a shared track; null for a trail without one or where it cannot be read. */
 export function useTrackReading(hikeId: string | null): { data: TrackReading | null; isLoading: boolean } {
   const { data, isLoading } = useQuery({ ...hikeTrackQuery(hikeId ?? ''), enabled: hikeId !== null })
   return { data: data?.reading ?? null, isLoading }
 }
 
-/** Where both stand on my own list, from 1; null unless both have their place there, and while the list is loading. */
+/** Returns both places in my own list, from 1; null unless both have one, and while the list is loading. */
 export function useOwnPlaces(
   first: TrailAddress,
   second: TrailAddress,

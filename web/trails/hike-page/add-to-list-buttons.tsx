@@ -8,7 +8,7 @@ interface AddToListButtonsProps {
   onWish?: () => void
 }
 
-/** The two buttons as they are for a trail that stands on no list. */
+/** Two buttons that add a trail to the completed hikes or to the wishlist. */
 export function AddToListButtons({ isDisabled, onComplete, onWish }: AddToListButtonsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { useNavigate } from '#web/platform/ui/navigation.tsx'
 
-/** To where one came from; where that was elsewhere, to the hikes of all. */
+/** Goes back to the previous page of the site; from elsewhere to /top. */
 export function BackButton() {
   const navigate = useNavigate()
   const isFirst = useLocation().key === 'default'

@@ -9,7 +9,7 @@ interface CoverFrameProps {
   caption?: ReactNode
 }
 
-/** The hike's drawn mountain where no photo is. */
+/** The hike's drawn cover, where there is no photo. */
 export function CoverFrame({ facts, shape, caption }: CoverFrameProps) {
   const { name, country, elevation } = facts
   return (

@@ -11,8 +11,8 @@ import type { HikeFacts } from './use-hike-page.ts'
 export type InitialValues = ReturnType<typeof formValuesFromTrail>
 
 /**
- * What the form begins with: the template of this very trail, else what search tells of it (R8.3), else the figures
- * that the page shows. Never rejects.
+ * Resolves to the form's initial values: from the template of this trail, otherwise from search (R8.3), otherwise the
+ * page's own numbers. Never rejects.
  */
 export async function fetchInitialValues(client: QueryClient, facts: HikeFacts): Promise<InitialValues> {
   const { name, country, difficulty, length, elevation } = facts
@@ -29,7 +29,7 @@ export async function fetchInitialValues(client: QueryClient, facts: HikeFacts):
   return { name, country, difficulty, ...statisticsForForm({ lengthKm: length, ascentM: elevation }) }
 }
 
-/** What this page sends of a wish (R4.3); the server keeps what a wish can have. */
+/** Returns the body of a wish (R4.3); the server ignores fields that a wish does not have. */
 export function toWishBody({ name, country, difficulty, length, elevation, averageRating }: HikeFacts) {
   const trail = { name, country, difficulty, length, elevation, rating: Math.round(averageRating) }
   return { ...trail, notes: '', link: '', completedOn: today(), completionCount: 0, weatherConditions: [] }

@@ -5,7 +5,7 @@ import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { HiddenNote } from '#web/platform/ui/states/hidden-note.tsx'
 
-/** What of a member's own on this trail is hidden from others. */
+/** Notes for each of the member's own entries on this trail that a moderator has hidden. */
 export function HiddenEntryNotes({ trail }: { trail: TrailAddress }) {
   const { data: me } = useQuery(queryFor(api.users.me, {}))
   const key = trailKey(trail.name, trail.country)

@@ -17,14 +17,14 @@ const LoginRequired = lazyWithRetry(
 
 export interface HikeActionsProps {
   readonly trail: TrailAddress
-  /** Null while they are on their way. */
+  /** Null while they load. */
   readonly facts: HikeFacts | null
 }
 
-/** What a member has of the trail: above all that is told of it, or below its pictures where it is late. */
+/** State of the member's own entry: unknown, shown above the trail, or shown below its pictures because it came late. */
 export type Mine = 'coming' | 'known' | 'late'
 
-/** Puts the trail on one of the member's lists; visitors are asked to log in. */
+/** Buttons that add the trail to one of the member's lists; visitors are asked to log in. */
 export function HikeActions({ mine, ...props }: HikeActionsProps & { mine: Mine }) {
   const isMember = useSession().status === 'member'
   // the second button may go once the page stands below it

@@ -13,11 +13,13 @@ import { type HikeFacts, type LoadState, type TrailPhoto, useSharedTrack, useTra
 
 interface HikeMediaProps {
   trail: TrailAddress
-  /** Null while they are on their way. */
+  /** Null while they load. */
   facts: HikeFacts | null
 }
 
-/** The track beside the photos; without one, the photos alone. Shown once it is known which, so that nothing jumps. */
+/**
+ * The track beside the photos; without a track only the photos. It renders once both are known, so that nothing jumps.
+ */
 export function HikeMedia({ trail, facts }: HikeMediaProps) {
   const photos = useTrailPhotos(trail)
   const track = useSharedTrack(trail)
@@ -57,7 +59,7 @@ interface PicturesProps {
   facts: HikeFacts
   photos: LoadState<TrailPhoto[]>
   shape: PictureShape
-  /** What stands below the cover where there are no photos. */
+  /** The text below the cover where there are no photos. */
   children?: ReactNode
 }
 
@@ -74,7 +76,7 @@ function NoPhotos() {
   return <Missing icon={<Image />} text="No photos found for this hike" invitation="Add the first." />
 }
 
-/** Says what nobody has given yet, and invites to. */
+/** Says that there is no photo or track yet, and invites to add one. */
 function Missing({ icon, text, invitation }: { icon: ReactNode; text: string; invitation: string }) {
   return (
     <div className="flex items-start gap-2 text-meta text-ink-2">

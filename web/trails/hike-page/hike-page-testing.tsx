@@ -58,7 +58,7 @@ export const SHARED = 'GET /hikes/gpx/{name}/{country}'
 
 const here = <Given,>(given: Given) => onlyFor(['Trolltunga'], () => given)
 
-/** Replies of a server that knows Trolltunga with everything that a trail can have. */
+/** Replies of a server that has everything about Trolltunga. */
 export const KNOWN: Replies = {
   [STATS]: here(TROLLTUNGA),
   [GALLERY]: here({ photos: PHOTOS, hikeName: 'Trolltunga', country: 'Norway' }),
@@ -71,13 +71,13 @@ export const KNOWN: Replies = {
 interface Opening {
   replies?: Replies
   isVisitor?: boolean
-  /** The pages that one came from. */
+  /** The pages visited before. */
   before?: string[]
-  /** Of the address: `?track=t2`. */
+  /** The query of the address: `?track=t2`. */
   search?: string
 }
 
-/** Opens the page of Trolltunga as Mia, who has Besseggen on her list. */
+/** Opens the page of Trolltunga as Mia, who has Besseggen in her list. */
 export async function openHike({ replies = {}, isVisitor = false, before = [], search = '' }: Opening = {}) {
   const requests = aHikeServer({ ...KNOWN, ...replies })
   const path = hikePath(TROLLTUNGA) + search
@@ -98,7 +98,7 @@ function Elsewhere() {
   return `now at ${useLocation().pathname}`
 }
 
-/** `Length27.25km` and so on, as the rail has them. */
+/** Returns the rail's texts: `Length27.25km` and so on. */
 export const tiles = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
 
 export const photoShown = () => screen.getByRole('img', { name: /, by / }).getAttribute('src')

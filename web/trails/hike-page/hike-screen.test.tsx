@@ -26,7 +26,7 @@ const never = () => new Promise<Response>(() => {})
 const completeButton = () => screen.findByRole('button', { name: 'Add to completed hikes' })
 const wishButton = () => screen.findByRole('button', { name: 'Add to wishlist' })
 
-test('R8.1: name, country, difficulty and six figures are shown, and the tab bears the name', async () => {
+test('R8.1: name, country, difficulty and six numbers are shown, and the tab has the name', async () => {
   await openHike()
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Trolltunga' })).toBeVisible()
@@ -37,19 +37,19 @@ test('R8.1: name, country, difficulty and six figures are shown, and the tab bea
   expect(document.title).toMatch(/^Trolltunga · /)
 })
 
-test('the name stands as the community writes it', async () => {
+test('the name is spelled as the community spells it', async () => {
   await openHike({ replies: { [STATS]: () => ({ ...TROLLTUNGA, name: 'TrollTunga' }) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'TrollTunga' })).toBeVisible()
 })
 
-test('until the figures are there their boxes are', async () => {
+test('loading shows the boxes of the numbers', async () => {
   await openHike({ replies: { [STATS]: never } })
   expect(await screen.findByText('Loading hike data...')).toBeInTheDocument()
   expect(tiles()).toEqual(FIGURES.map((figure) => figure.replace(/[\d.,]+(km|m|\/5)?$/, '')))
   expect(await completeButton()).toBeDisabled()
 })
 
-test('what is on its way with the photos is waited for, so that nothing jumps', async () => {
+test('track and photos appear together, so that nothing jumps', async () => {
   const late = aLateAnswer()
   await openHike({ replies: { [GALLERY]: late.reply } })
   expect(await screen.findByText('Very Hard')).toBeVisible()
@@ -59,14 +59,14 @@ test('what is on its way with the photos is waited for, so that nothing jumps', 
   expect(screen.queryByText('Loading hike data...')).toBeNull()
 })
 
-test('R8.4: a trail that nobody knows is said not to be found', async () => {
+test('R8.4: an unknown trail is not found', async () => {
   await openHike({ replies: { [STATS]: refusal(404, {}) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Hike Not Found' })).toBeVisible()
   expect(screen.getByText('The requested hike could not be found.')).toBeVisible()
   expect(document.title).toMatch(/^Hike Not Found/)
 })
 
-test('a trail that only I wish for shows what I know of it', async () => {
+test('a trail that only I have as a wish shows the wish’s facts', async () => {
   const wish = aWish('TROLLTUNGA', { country: 'Norway', difficulty: 'Moderate', length: 0, elevation: 0 })
   await openHike({ replies: { [STATS]: refusal(404, {}), 'GET /hikes/my-wishlist': () => [wish] } })
   expect(await screen.findByText('Moderate')).toBeVisible()
@@ -80,7 +80,7 @@ test('a trail that only I wish for shows what I know of it', async () => {
   ])
 })
 
-test('a server in trouble is told, and trying again helps', async () => {
+test('a failing server is reported, and can be tried again', async () => {
   let isDown = true
   const { user } = await openHike({ replies: { [STATS]: () => (isDown ? refusal(500, {}) : TROLLTUNGA) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load hike data')
@@ -90,7 +90,7 @@ test('a server in trouble is told, and trying again helps', async () => {
   await waitFor(() => expect(tiles()).toEqual(FIGURES))
 })
 
-test('the figures are read again after a write that invalidates trails', async () => {
+test('the numbers are read again after a write that invalidates trails', async () => {
   let totalLikes = 412
   const like = () => ({ likes: [], likesCount: (totalLikes += 1), isLiked: true })
   const { client } = await openHike({
@@ -130,7 +130,7 @@ test.each([
   expect(within(dialog).getByLabelText(/^Link/)).toHaveValue(link)
 })
 
-test('a completed hike is told in the words of this page, and cannot be added twice', async () => {
+test('completing a hike shows this page’s own text, and it cannot be added twice', async () => {
   let hikes = [BESSEGGEN]
   const created = { ...BESSEGGEN, _id: 'new', name: 'Trolltunga' }
   const { user, requests } = await openHike({
@@ -152,7 +152,7 @@ test('a completed hike is told in the words of this page, and cannot be added tw
   expect(creations(requests)).toHaveLength(1)
 })
 
-test('R4.3: a wish is asked for, then sent with what the page knows', async () => {
+test('R4.3: a wish is confirmed, then sent with the page’s facts', async () => {
   vi.setSystemTime('2026-07-12T12:00:00Z')
   let wishes: Wish[] = []
   const late = aLateAnswer()
@@ -194,7 +194,7 @@ test('visitors are asked to log in, and nothing is sent', async () => {
   expect(creations(requests)).toEqual([])
 })
 
-test('a shared track is on the map beside its profile, and can be saved', async () => {
+test('a shared track is on the map beside its profile, and can be downloaded', async () => {
   await openHike()
   expect(await screen.findByRole('heading', { level: 2, name: 'Elevation profile' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Map of Trolltunga' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a shared track is on the map beside its profile, and can be saved', async 
   expect(screen.getByRole('button', { name: 'Download GPX' })).toBeVisible()
 })
 
-test('until the file of the track is read its line stands on the paper of the map', async () => {
+test('the track’s simplified line is shown until its file is read', async () => {
   const late = aLateAnswer()
   await openHike({ replies: { 'GET /hikes/{id}/gpx': late.reply } })
   const line = await screen.findByRole('img', { name: 'Map of Trolltunga' })
@@ -249,7 +249,7 @@ test.each([
   expect(document.querySelector('img.cover')).toBeInTheDocument()
 })
 
-test('whose entry of this hike is hidden reads why on its page, and nobody else', async () => {
+test('only the owner of a hidden entry reads the reason on this page', async () => {
   const hike = { kind: 'hike' as const, name: 'TROLLTUNGA', country: 'Norway', reason: 'A rude word.' }
   const hidden = [
     { ...hike, id: 'h1', since: '2026-07-12T08:00:00.000Z' },
@@ -263,7 +263,7 @@ test('whose entry of this hike is hidden reads why on its page, and nobody else'
   ])
 })
 
-test('a visitor is not asked who they are, and reads nothing of what is hidden', async () => {
+test('a visitor causes no request for hidden entries and sees none', async () => {
   await openHike({ isVisitor: true })
   expect(await screen.findByText('Very Hard')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Hidden from others' })).toBeNull()

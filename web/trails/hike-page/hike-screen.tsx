@@ -27,10 +27,10 @@ import { LazyTrailOverview, LazySimilarTrails } from './trail/lazy-trail-section
 import { TrailTools } from './trail/trail-tools.tsx'
 import { useHikeFacts } from './use-hike-page.ts'
 
-/** A member's list that is long takes longer on a slow line: then the trail itself is shown first. */
+/** After this time the page appears without the member's list, which can be long on a slow line. */
 const PATIENCE_MS = 3000
 
-/** /hike/{hikeName}/{country}: one trail, as everybody who walked it tells it. */
+/** Renders /hike/{hikeName}/{country}: one trail, by all who walked it. */
 export function HikeScreen() {
   const trail = useTrailAddress()
   return <HikePage key={trailKey(trail.name, trail.country)} trail={trail} />
@@ -70,7 +70,7 @@ function HikePage({ trail }: { trail: TrailAddress }) {
         />
       ) : mine === 'coming' ? (
         <>
-          {/* others than those below, which stand lower: what moves rather than comes anew would jump */}
+          {/* another element than the rail below: a moved one would jump, a new one does not */}
           <StatsRail facts={null} />
           <HikeMedia trail={trail} facts={null} />
           <MyEntryLoader trail={trail} onKnown={endLoading} />

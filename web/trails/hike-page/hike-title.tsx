@@ -3,7 +3,7 @@ import type { TrailAddress } from '#domain/trails/trail-address.ts'
 import { PageTitle } from '#web/platform/ui/page-title.tsx'
 import { Flag } from '#web/platform/ui/marks/flag.tsx'
 
-/** The trail's name and country, and beside that what else there is to say in a word. */
+/** The trail's name and country, with short remarks beside them. */
 export function HikeTitle({ trail, children }: { trail: TrailAddress; children: ReactNode }) {
   return (
     <div className="min-w-0 md:flex-1 md:basis-100">

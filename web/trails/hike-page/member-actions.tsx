@@ -28,11 +28,11 @@ interface ActionProps extends HikeActionsProps {
   readonly entry: Exclude<MyEntry, { kind: 'unknown' }>
 }
 
-/** Puts the trail on one of the member's lists, or goes on with what is there. */
+/** Buttons for a trail that depend on the member's entry: add it, complete a wish, or nothing more to do. */
 export function MemberActions(props: HikeActionsProps) {
   const entry = useMyEntry(props.trail)
   useSendOnLeaving()
-  // what stands on a list already would be offered once more
+  // a trail that may be in a list already must not be offered again
   if (entry.kind === 'unknown')
     return <ProblemNote message="Failed to load hikes" onRetry={entry.retry} isRetrying={entry.isRetrying} />
   return (
@@ -43,7 +43,7 @@ export function MemberActions(props: HikeActionsProps) {
   )
 }
 
-/** What is open over the page. */
+/** The dialog that is open. */
 type Open = { kind: 'add'; given: InitialValues } | { kind: 'completed'; hike: CompletedHike; note: string } | null
 
 function CompleteButton({ facts, entry }: ActionProps) {
@@ -124,7 +124,7 @@ function WishButton({ trail, facts, entry }: ActionProps) {
 
 const isLeaving = (entry: ActionProps['entry']) => entry.kind === 'wished' && entry.isLeaving
 
-/** Disabled, but what it says is to be read. */
+/** Disabled, but readable. */
 const DONE = 'bg-transparent! text-ink-2! disabled:opacity-100! [&_svg]:text-success'
 
 const notifyAdded = () => toast.success('Added to wishlist!')

@@ -19,7 +19,7 @@ const TILES: readonly Tile[] = [
   { label: 'Avg Position', value: ({ averagePosition }) => averagePosition.toFixed(1) },
 ]
 
-/** A ruled rail of the six figures of a trail; its boxes stand before the figures are there. */
+/** A rail with the six numbers of a trail; placeholders before they load. */
 export function StatsRail({ facts }: { facts: HikeFacts | null }) {
   const units = useUnits()
   return (
@@ -43,7 +43,7 @@ export function StatsRail({ facts }: { facts: HikeFacts | null }) {
   )
 }
 
-// on phones as large as a third of the width allows, for longer figures too
+// on phones as large as a third of the width allows, for longer numbers too
 const NORMAL = 'max-sm:text-[clamp(1.125rem,6.7vw,1.6875rem)]'
 const LONG = 'max-sm:text-[clamp(0.9375rem,4.9vw,1.1875rem)]'
 const LONG_CHARS = 6

@@ -7,7 +7,7 @@ import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import { Link } from '#web/platform/ui/buttons/link.tsx'
 import { useTrailAddress } from './trail-address.ts'
 
-/** Names that an address must carry whole, by link and by hand. */
+/** Names that an address must carry unchanged. */
 const ODD_NAMES = [
   '/ % ? # + &',
   'A/B',
@@ -29,11 +29,11 @@ function Shown() {
   return `${name} in ${country}`
 }
 
-test.each(ODD_NAMES)('%j comes back from its link as it was', (name) => {
+test.each(ODD_NAMES)('%j survives its link', (name) => {
   expect(parseTrailPath(hikePath({ name, country: name }))).toEqual({ name, country: name })
 })
 
-test.each(ODD_NAMES)('%j comes through the router', (name) => {
+test.each(ODD_NAMES)('%j survives the router', (name) => {
   const path = hikePath({ name, country: 'Norway' })
   const page = createElement(Routes, null, createElement(Route, { path: 'hike/:a/:b', element: createElement(Shown) }))
   const { container } = render(

@@ -12,13 +12,13 @@ export type HikeFacts = Answer<typeof api.trails.stats>
 export type TrailPhoto = Answer<typeof api.trails.photos>['photos'][number]
 export type SharedTrack = Answer<typeof api.trails.gpx>
 
-/** What fills a part of the page: its data, or null where there is none, or what went wrong. */
+/** The state of one part of the page: loading, failed, or ready with data or null. */
 export type LoadState<T> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   | { state: 'ready'; data: T | null }
 
-/** The figures of a trail; null for one that nobody has logged and no catalogue knows. */
+/** Returns the statistics of a trail; null for one that nobody has logged and the catalogue does not have. */
 export function useHikeFacts(trail: TrailAddress): LoadState<HikeFacts> {
   const facts = toLoadState(useQuery(statsQuery(trail)))
   const own = useOwnWish(trail)
@@ -46,7 +46,7 @@ function trackQuery({ name, country }: TrailAddress) {
   return nullableQueryFor(api.trails.gpx, { params: { name, country } })
 }
 
-/** A wish of mine may be for a trail that nobody has logged: then its own figures are all there is, while the page is shown. */
+/** Returns the facts of my own wish, for a trail that nobody has logged; they stay while the page is shown. */
 function useOwnWish(trail: TrailAddress): LoadState<HikeFacts> {
   const enabled = useSession().status === 'member'
   const wishes = useQuery({ ...queryFor(api.wishlist.mine, {}), enabled })
@@ -54,7 +54,7 @@ function useOwnWish(trail: TrailAddress): LoadState<HikeFacts> {
   if (wishes.isLoading) return { state: 'loading' }
   const key = trailKey(trail.name, trail.country)
   const own = wishes.data?.find(({ name, country }) => trailKey(name, country) === key)
-  // once it is completed or taken off the list there is no other to tell of the trail at once
+  // a wish that is completed or removed has no other source until the page is read again
   if (own && own !== last) setLast(own)
   const known = own ?? last
   return { state: 'ready', data: known ? factsFromWish(known) : null }
@@ -73,7 +73,7 @@ const NO_STATISTICS = {
   averagePosition: 0,
 } as const
 
-/** Of a `nullableQueryFor`. A failure keeps what was read last. */
+/** Converts a `nullableQueryFor` query. A failure keeps the last data. */
 export function toLoadState<T>({ data, error, isFetching, refetch }: UseQueryResult<T | null>): LoadState<T> {
   if (data !== undefined) return { state: 'ready', data }
   if (error) return { state: 'failed', retry: () => void refetch(), isRetrying: isFetching }

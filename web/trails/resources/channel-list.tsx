@@ -1,7 +1,7 @@
 import { ExternalLink } from './external-link.tsx'
 import { CHANNELS } from './resources-data.ts'
 
-/** Where to watch others walk. */
+/** Links to YouTube channels about hiking. */
 export function ChannelList() {
   return (
     <section aria-labelledby="channels">

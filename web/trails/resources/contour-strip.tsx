@@ -1,14 +1,14 @@
 import { contourPaths } from './contours.ts'
 
 const HEIGHT = 112
-/** The widest page, and as far as it can pan. */
+/** The strip is wider than the widest page by this many steps. */
 const MAX_STEPS = 24
 const STEP = 44
 const WIDTH = 1376 + MAX_STEPS * STEP
 
 const PATHS = contourPaths(WIDTH, HEIGHT)
 
-/** A strip of map that moves on with each letter that is typed, and back. Decoration; it lies still under reduced motion. */
+/** A strip of map that moves with each typed letter, and back. Decoration; it stays still under reduced motion. */
 export function ContourStrip({ letters }: { letters: number }) {
   return (
     <div aria-hidden="true" className="h-28 overflow-hidden bg-meadow">

@@ -1,14 +1,14 @@
 import { simplexNoise } from '#domain/platform/numbers/noise.ts'
 
 const CELL = 8
-/** Heights at which lines are drawn; noise goes from about -1 to 1. */
+/** Levels of the lines; the noise goes from about -1 to 1. */
 const LEVELS = [-0.6, -0.45, -0.3, -0.15, 0, 0.15, 0.3, 0.45, 0.6, 0.75]
-/** How wide a hill is, in pixels. */
+/** The width of a hill in pixels. */
 const HILL = 170
 
 type Point = readonly [x: number, y: number]
 
-/** The contour lines of made-up land, as one SVG path for each level, lowest first. */
+/** Returns contour lines of random terrain, one SVG path for each level, lowest first. */
 export function contourPaths(width: number, height: number): string[] {
   const noise = simplexNoise('resources')
   const land = (x: number, y: number) =>
@@ -26,7 +26,10 @@ export function contourPaths(width: number, height: number): string[] {
   })
 }
 
-/** The piece of a contour line inside one cell: it enters and leaves where two corners lie on either side of the level. */
+/**
+ * Returns the piece of a contour line inside one cell: it crosses the edges whose corners lie on either side of the
+ * level.
+ */
 function segmentInCell(heights: readonly (readonly number[])[], row: number, column: number, level: number): string {
   const corners = [
     [0, 0],
@@ -44,7 +47,7 @@ function segmentInCell(heights: readonly (readonly number[])[], row: number, col
     const part = a.over / (a.over - b.over)
     ends.push([a.at[0] + (b.at[0] - a.at[0]) * part, a.at[1] + (b.at[1] - a.at[1]) * part])
   })
-  // at a saddle two lines pass; which ends belong together cannot be seen at this size
+  // at a saddle two lines pass; at this size it does not matter which ends they join
   return [0, 2].map((first) => segmentPath(ends[first], ends[first + 1])).join('')
 }
 

@@ -1,19 +1,19 @@
-/** A page elsewhere: what it is called, and its address. */
+/** The name and address of an external page. */
 export type NamedLink = readonly [name: string, url: `https://${string}`]
 
-/** Five kinds of pages for each country, in the order in which they are shown. */
+/** Five kinds of pages for a country, in the order of display. */
 export interface CountryLinks {
   readonly country: string
-  /** The national parks, or who welcomes visitors. */
+  /** The national parks, or the tourist office. */
   readonly parks: NamedLink
   readonly club: NamedLink
   readonly weather: NamedLink
-  /** Mountain rescue, avalanche service, or who warns of danger. */
+  /** Mountain rescue, avalanche service, or another warning service. */
   readonly rescue: NamedLink
   readonly maps: NamedLink
 }
 
-/** Sorted by name. Front pages where there is a choice: they move less often than what is behind them. */
+/** Sorted by name. Front pages where possible: they move less often than the pages behind them. */
 export const COUNTRY_LINKS: readonly CountryLinks[] = [
   {
     country: 'Argentina',

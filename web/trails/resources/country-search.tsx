@@ -20,7 +20,7 @@ const KINDS = [
   { kind: 'maps', label: 'Maps', Icon: MapIcon },
 ] as const
 
-/** Five links for each country, once one types its name (R11.13: nothing is listed before). */
+/** Five links for each country, once its name is typed (R11.13: nothing is listed before). */
 export function CountrySearch() {
   const [text, setText] = useUrlText('query')
   const found = findCountries(text)

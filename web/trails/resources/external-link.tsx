@@ -1,7 +1,7 @@
 import ExternalLinkIcon from 'lucide-react/icons/external-link'
 import { VisuallyHidden } from '#web/platform/ui/visually-hidden.tsx'
 
-/** A link to somebody else's page, which gets a tab of its own and is not told where one came from. */
+/** A link to an external page, which opens in a new tab without a referrer. */
 export function ExternalLink({ href, className, children }: { href: string; className?: string; children: string }) {
   const lastWord = children.slice(children.lastIndexOf(' ') + 1)
   return (

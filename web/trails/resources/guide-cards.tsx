@@ -3,7 +3,7 @@ import { ByWidth } from '#web/platform/ui/by-width.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { GUIDES, type Guide } from './resources-data.ts'
 
-/** Four cards side by side where there is room; on phones they can be folded up. */
+/** Four cards side by side where there is room; on phones they fold. */
 export function GuideCards() {
   return (
     <div className="grid items-start gap-3 md:grid-cols-2 md:items-stretch wide:gap-5 xl:grid-cols-4">
@@ -61,7 +61,7 @@ function Points({ points, sources }: Guide) {
   )
 }
 
-/** How it begins says what it is about: whoever looks for something reads that alone. */
+/** A point of a guide. Its bold start names the topic for readers who scan. */
 function Point({ children: point }: { children: string }) {
   const lead = (/^.*?[.?:](?= )/.exec(point) ?? /^.*?,(?= )/.exec(point))?.[0] ?? point
   return (

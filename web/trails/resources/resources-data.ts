@@ -1,6 +1,6 @@
 import type { NamedLink } from './country-links.ts'
 
-/** What one should know before going, as points to read in a minute, and where it comes from. */
+/** Advice to read in a minute, as points with their sources. */
 export interface Guide {
   readonly title: string
   readonly points: readonly string[]
@@ -98,7 +98,7 @@ export interface Channel {
   readonly url: `https://www.youtube.com/${string}`
 }
 
-/** Sorted by name. Channel ids rather than names in the address where we know them: a name can be changed. */
+/** Sorted by name. Addresses have channel ids where they are known, since names can change. */
 export const CHANNELS: readonly Channel[] = [
   {
     name: 'Chase Mountains',

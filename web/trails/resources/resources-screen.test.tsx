@@ -65,7 +65,7 @@ test('a country has its flag and five links that open in a new tab and tell noth
   expect(card).toHaveTextContent('WeatherYr')
 })
 
-test('what was typed stands in the address, and comes from it', async () => {
+test('the typed text is in the address, and is read from it', async () => {
   const user = show('/resources?query=sp')
   expect(countries()).toEqual(['Spain'])
   await user.type(box(), 'ain')
@@ -74,13 +74,13 @@ test('what was typed stands in the address, and comes from it', async () => {
   expect(screen.getByTestId('address')).toBeEmptyDOMElement()
 })
 
-test('a name that nobody bears is shown as text', async () => {
+test('an unknown name is shown as text', async () => {
   const user = show()
   await user.type(box(), '<b>Mordor</b>')
   expect(said()).toBe('No countries found matching "<b>Mordor</b>"')
 })
 
-test('the map moves on with each letter, and back', async () => {
+test('the map moves with each letter, and back', async () => {
   const user = show()
   const strip = document.querySelector<SVGElement>('svg[style]')!
   const at = () => strip.style.transform
@@ -91,7 +91,7 @@ test('the map moves on with each letter, and back', async () => {
   expect(at()).toBe('translateX(-44px)')
 })
 
-test('four guides stand as cards, and the 13 channels below', () => {
+test('four guides are cards, with the 13 channels below', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Hiking Resources' })).toBeVisible()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)

@@ -4,7 +4,7 @@ import { ChannelList } from './channel-list.tsx'
 import { CountrySearch } from './country-search.tsx'
 import { GuideCards } from './guide-cards.tsx'
 
-/** /resources: what to know, what to watch, whom to ask in each country. Nothing here is fetched. */
+/** Renders /resources: guides, channels, and links for each country. It reads nothing from the server. */
 export function ResourcesScreen() {
   return (
     <div className="wrap page">

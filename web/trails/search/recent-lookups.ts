@@ -3,10 +3,10 @@ import { currentSession } from '#web/platform/api/session.ts'
 import { readStored, writeStored } from '#web/platform/api/storage/local-storage.ts'
 import { type SearchHit, searchHitPath } from './results/search-hit.ts'
 
-/** What the search offers before anything is typed. */
+/** The number of remembered lookups. */
 const RECENT_LOOKUPS = 5
 
-/** What this person looked up last in this browser, the latest first. */
+/** Returns this person's latest lookups in this browser, newest first. */
 export function readRecentLookups(): SearchHit[] {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey()) ?? '[]')
@@ -16,16 +16,16 @@ export function readRecentLookups(): SearchHit[] {
   }
 }
 
-/** Puts it before all others, once. */
+/** Moves a lookup to the front of the list. */
 export function storeRecentLookup(hit: SearchHit): void {
   const others = readRecentLookups().filter((other) => searchHitPath(other) !== searchHitPath(hit))
   writeStored(storageKey(), JSON.stringify([hit, ...others].slice(0, RECENT_LOOKUPS)))
 }
 
-/** The key names its person, so that nobody sees what somebody else looked up; signing out removes it. */
+/** Contains the person's id, so that nobody sees another person's lookups; signing out removes it. */
 const storageKey = () => `recent-lookups-${currentSession().user?._id ?? 'visitor'}`
 
-/** Storage may hold anything: what a row could not show counts as nothing. */
+/** Returns true for a value that a row can show: storage may contain anything. */
 function isHit(value: unknown): value is SearchHit {
   if (typeof value !== 'object' || value === null) return false
   const hit = value as Record<string, unknown>

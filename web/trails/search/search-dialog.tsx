@@ -33,11 +33,11 @@ export function SearchDialog({ onClose, onAdd }: SearchDialogProps) {
   const [isHidden, setHidden] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const search = useSearch(text)
-  const opening = useSuggestions()
+  const suggestions = useSuggestions()
   const isOpening = text.trim() === ''
-  const groups = isOpening ? opening : groupResults(search.results)
+  const groups = isOpening ? suggestions : groupResults(search.results)
   const hits = groups.flatMap((group) => group.hits)
-  // of results the first is chosen for Enter; of what is offered before typing none is, until an arrow chooses it
+  // the first result is chosen for Enter; a suggestion only after an arrow key
   const active = Math.min(chosen ?? (isOpening ? -1 : 0), hits.length - 1)
   const isPanelShown = !isHidden && (isOpening ? hits.length > 0 : search.isSearching || search.results !== null)
   const isGridShown = isPanelShown && card === null && hits.length > 0
@@ -156,7 +156,7 @@ function groupResults(results: SearchResults | null): SearchHitGroup[] {
   ]
 }
 
-/** How the search stands. It keeps its line, so that the results below do not jump while one types. */
+/** The search's status text. It keeps its line, so that the results do not jump while one types. */
 function Status({ search, count, isShown }: { search: Search; count: number; isShown: boolean }) {
   const found = count === 0 ? 'No results found' : `${count} ${count === 1 ? 'result' : 'results'}`
   return (

@@ -1,25 +1,24 @@
 import type { Ref } from 'react'
 import { MAX_QUERY_CHARS } from '#domain/platform/limits.ts'
 
-// How the box names what stands below it; `id` is that of the whole search.
+// Ids that connect the box with its hint, grid and cells; `id` is that of the whole search.
 export const hintId = (id: string) => `${id}-hint`
 export const gridId = (id: string) => `${id}-results`
-/** The first cell of a row; rows are counted through both groups. */
+/** Returns the id of a row's first cell; rows are counted through all groups. */
 export const cellId = (id: string, place: number) => `${id}-row-${place}`
 
 interface SearchInputProps {
   ref: Ref<HTMLInputElement>
-  /** Of the whole search. */
+  /** The id of the whole search. */
   id: string
   text: string
   isExpanded: boolean
-  /** The id of the active row's cell. */
   activeCell: string | undefined
   onType: (text: string) => void
   onClick: () => void
 }
 
-/** The text box: it keeps the focus while the arrows go through the rows below (ARIA combobox with a grid). */
+/** The text box. It keeps the focus while the arrows move through the rows (ARIA combobox with a grid). */
 export function SearchInput({ ref, id, text, isExpanded, activeCell, onType, onClick }: SearchInputProps) {
   return (
     <input

@@ -26,7 +26,7 @@ const callsOf = (requests: readonly FakeRequest[]) => requests.map(({ call }) =>
 const queriesOf = (requests: readonly FakeRequest[]) =>
   requests.filter(({ query }) => query.size > 0).map(({ path, query }) => `${path}?${query.get('query')}`)
 
-test('R7.1: it opens with the focus in the text box, says what it is for, and loads my hikes', async () => {
+test('R7.1: it opens with the focus in the text box and a hint, and loads my hikes', async () => {
   const requests = aSearchServer()
   openSearch()
   expect(box()).toHaveFocus()
@@ -34,7 +34,7 @@ test('R7.1: it opens with the focus in the text box, says what it is for, and lo
   await waitFor(() => expect(callsOf(requests).toSorted()).toEqual(['GET /hikes/my-hikes', 'GET /hikes/top']))
 })
 
-test('a visitor loads nobody’s hikes, and is told to log in for adding; a member is not', async () => {
+test('a visitor loads no hikes and reads that adding needs a login; a member does not', async () => {
   const requests = aSearchServer()
   const { unmount } = openSearch({ isMember: false })
   await act(async () => {})
@@ -45,7 +45,7 @@ test('a visitor loads nobody’s hikes, and is told to log in for adding; a memb
   expect(box()).toHaveAccessibleDescription('Search for hikes and users.')
 })
 
-test('R7.2: two trimmed characters at rest for 300 ms ask all three at once', async () => {
+test('R7.2: two trimmed characters, at rest for 300 ms, call all three endpoints at once', async () => {
   vi.useFakeTimers()
   const requests = aSearchServer()
   openSearch({ isMember: false })
@@ -57,7 +57,7 @@ test('R7.2: two trimmed characters at rest for 300 ms ask all three at once', as
   expect(queriesOf(requests).toSorted()).toEqual(['/hikes/search?bes', '/hikes/templates?bes', '/users/search?bes'])
 })
 
-test('one character asks nothing and shows nothing', async () => {
+test('one character sends and shows nothing', async () => {
   vi.useFakeTimers()
   const requests = aSearchServer()
   openSearch({ isMember: false })
@@ -67,7 +67,7 @@ test('one character asks nothing and shows nothing', async () => {
   expect(status()).toBe('')
 })
 
-test('R7.3: each trail comes once, templates first, each row with its facts', async () => {
+test('R7.3: each trail is shown once, templates first, each row with its facts', async () => {
   aSearchServer({
     'GET /hikes/templates': [template('Besseggen Ridge', { length: 14 })],
     'GET /hikes/search': [trail('BESSEGGEN  ridge'), trail('Bess Tarn', { country: 'Wales', difficulty: 'Easy' })],
@@ -79,7 +79,7 @@ test('R7.3: each trail comes once, templates first, each row with its facts', as
   expect(findRow('Bess Tarn')).toHaveTextContent('Bess TarnWalesEasy14.2 km1,140 m')
 })
 
-test('what matches goes before what is only alike, wherever it comes from', async () => {
+test('matches come before similar names, from every endpoint', async () => {
   aSearchServer({
     'GET /hikes/templates': [template('Trolltunga'), template('Bessvatnet')],
     'GET /hikes/search': [trail('Trollstølen Øst'), trail('Trollstølen')],
@@ -100,7 +100,7 @@ test.each([
   expect(findRow(shown)).toHaveTextContent('@bess_walks • 12 hikes')
 })
 
-test('the letters that match are heavier, and nothing else', async () => {
+test('only the matching letters are bold', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Great Bess')] })
   openSearch()
   await search('bess', 'Great Bess')
@@ -108,14 +108,14 @@ test('the letters that match are heavier, and nothing else', async () => {
   expect([bold?.textContent, more]).toEqual(['Bess', []])
 })
 
-test('people who cannot be had count as none', async () => {
+test('a failed search for people counts as no people', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')], 'GET /users/search': refusal(400) })
   openSearch()
   await search('bess', 'Besseggen')
   expect(rows()).toHaveLength(1)
 })
 
-test('R7.6: a failed search clears the results, is logged, and says nothing', async () => {
+test('R7.6: a failed search clears the results and is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   aSearchServer({
     'GET /hikes/search': ({ query }) => (query.get('query') === 'bess' ? [trail('Besseggen')] : refusal(400)),
@@ -129,7 +129,7 @@ test('R7.6: a failed search clears the results, is logged, and says nothing', as
   expect(toast.current()).toEqual([])
 })
 
-test('the old results stay, out of reach, until the new ones are there', async () => {
+test('the old results stay, inert, until the new ones arrive', async () => {
   const answers: ((hikes: ReturnType<typeof trail>[]) => void)[] = []
   aSearchServer({
     'GET /hikes/search': ({ query }) =>
@@ -151,7 +151,7 @@ test('the old results stay, out of reach, until the new ones are there', async (
   expect(status()).toBe('1 result')
 })
 
-test('nothing found is said', async () => {
+test('a search without results says so', async () => {
   aSearchServer()
   openSearch()
   await userEvent.type(box(), 'zzz')

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { AddFromSearch } from './card/add-from-search.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-/** The search for hikes and people, over whatever page it was opened on (R7.1). */
+/** The search for hikes and people, over the page it was opened on (R7.1). */
 export function SearchOverlay({ onClose }: { onClose: () => void }) {
   const [adding, setAdding] = useState<TrailSuggestion | null>(null)
   const isMember = useSession().status === 'member'

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const LIKED = { 'GET /hikes/top': ['Preikestolen', 'Laugavegur'].map((name) => popular(name, 3)) }
 
-/** The names under a heading of what the search offers. */
+/** Returns the names under a heading of the suggestions. */
 const offered = (heading: string) => {
   const group = screen.queryByRole('rowgroup', { name: heading })
   return group
@@ -39,7 +39,7 @@ const offered = (heading: string) => {
     : []
 }
 
-/** Searches for it, and goes there. */
+/** Searches for a name and opens its page. */
 async function lookUp(name: string): Promise<void> {
   const { unmount } = openSearch({ isMember: false })
   await search(name.toLowerCase(), name)
@@ -47,7 +47,7 @@ async function lookUp(name: string): Promise<void> {
   unmount()
 }
 
-test('R7.7: it opens with the five that most people like, and says nothing of results', async () => {
+test('R7.7: it opens with the five most liked trails, without a number of results', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   aSearchServer({ 'GET /hikes/top': [...names.map((name) => popular(name, 2)), popular('Unliked')] })
   openSearch({ isMember: false })
@@ -58,7 +58,7 @@ test('R7.7: it opens with the five that most people like, and says nothing of re
   expect(status()).toBe('')
 })
 
-test('R7.7: what was looked up last stands first, the latest on top, and not among the popular ones too', async () => {
+test('R7.7: recent lookups come first, newest on top, and are left out of the popular ones', async () => {
   aSearchServer({
     ...LIKED,
     'GET /hikes/search': [trail('Laugavegur'), trail('Bessvatnet')],
@@ -71,7 +71,7 @@ test('R7.7: what was looked up last stands first, the latest on top, and not amo
   expect(offered('Popular')).toEqual(['Preikestolen'])
 })
 
-test('a hike whose card was read counts, and five are kept', async () => {
+test('opening a hike’s card counts as a lookup, and five are stored', async () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `Bess ${letter}`)
   aSearchServer({ 'GET /hikes/search': names.map((name) => trail(name)) })
   const { unmount } = openSearch({ isMember: false })
@@ -85,7 +85,7 @@ test('a hike whose card was read counts, and five are kept', async () => {
   expect(offered('Recently viewed')).toEqual(names.toReversed().slice(0, 5))
 })
 
-test('what somebody looked up is nobody else’s, and gone when they sign out', async () => {
+test('lookups are private to a person, and removed on signing out', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Bessvatnet')] })
   await lookUp('Bessvatnet')
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
@@ -117,7 +117,7 @@ test.each([
   expect(box()).toHaveFocus()
 })
 
-test('Enter waits for an arrow; Tab reaches the first row without one', async () => {
+test('Enter needs an arrow first; Tab reaches the first row without one', async () => {
   aSearchServer(LIKED)
   const { onClose } = openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
@@ -131,7 +131,7 @@ test('Enter waits for an arrow; Tab reaches the first row without one', async ()
   expect(currentPath()).toBe('/hike/Laugavegur/Norway')
 })
 
-test('the arrow up goes to the last of what is offered, and typing takes its place', async () => {
+test('arrow up moves to the last suggestion, and typing replaces the suggestions', async () => {
   aSearchServer({ ...LIKED, 'GET /hikes/search': [trail('Bessvatnet')] })
   openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
@@ -143,7 +143,7 @@ test('the arrow up goes to the last of what is offered, and typing takes its pla
   expect(rows()).toHaveLength(1)
 })
 
-test('a click beside what is offered closes the search', async () => {
+test('a click outside the suggestions closes the search', async () => {
   aSearchServer(LIKED)
   const { onClose } = openSearch()
   await screen.findByRole('link', { name: 'Preikestolen' })
@@ -151,7 +151,7 @@ test('a click beside what is offered closes the search', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('popular ones that cannot be had are not missed', async () => {
+test('without the popular trails the search still opens', async () => {
   aSearchServer({ 'GET /hikes/top': refusal(400) })
   openSearch({ isMember: false })
   await userEvent.type(box(), 'zzz')

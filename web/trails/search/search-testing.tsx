@@ -48,7 +48,7 @@ export const person = (username: string, over: Partial<Person> = {}): Person => 
   ...over,
 })
 
-/** A server with these replies, which else finds nothing and nobody. */
+/** Fakes a server with these replies, which otherwise finds nothing. */
 export function aSearchServer(replies: Replies = {}): FakeRequest[] {
   const nothing: Replies = {
     'GET /hikes/search': [],
@@ -67,7 +67,7 @@ function CurrentPath() {
 
 export const currentPath = () => screen.getByTestId('where').textContent
 
-/** Opens the search on some page, for a visitor or for a member. */
+/** Opens the search for a visitor or a member. */
 export function openSearch({ isMember = true } = {}) {
   if (isMember) beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   const onClose = vi.fn()
@@ -100,7 +100,7 @@ export async function search(text: string, awaited: string) {
   await screen.findByRole('link', { name: awaited })
 }
 
-/** For `beforeEach`: the covers ask what is in sight. */
+/** Stubs the observers that covers use; for `beforeEach`. */
 export function stubLayout(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -111,7 +111,7 @@ export function stubLayout(): void {
   )
 }
 
-/** For `afterEach`: as always, and the clock and what was spied on. */
+/** Ends a test and restores the clock and the spies; for `afterEach`. */
 export async function endSearchTest(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -7,11 +7,11 @@ import { useSession } from '#web/platform/api/session.ts'
 
 export interface MyTrails {
   readonly isMember: boolean
-  /** Whether a hike of that name and country is on my list. */
+  /** Returns true where a hike of that name and country is in my list. */
   readonly has: (trail: { name: string; country: string }) => boolean
 }
 
-/** Loads a member's hikes, to tell which trails are on the list already. */
+/** Returns the trails in the member's list, to mark them in the results. */
 export function useMyTrails(): MyTrails {
   const isMember = useSession().status === 'member'
   const { data } = useQuery({ ...queryFor(api.hikes.mine, {}), enabled: isMember })

@@ -14,15 +14,15 @@ export interface SearchResults {
 }
 
 export interface Search {
-  /** Null where nothing is asked, where nothing has come yet, and where the search failed. */
+  /** Null before the first results and after a failure. */
   readonly results: SearchResults | null
-  /** Meanwhile `results` are those of the text before. */
+  /** True while `results` are those of the previous text. */
   readonly isSearching: boolean
 }
 
 const NOTHING: SearchResults = { hikes: [], people: [] }
 
-/** Hikes and people by what is typed, once it rests for 300 ms; fewer than 2 characters clear all at once (R7.2). */
+/** Finds hikes and people, once the text rests for 300 ms; fewer than 2 characters clear the results at once (R7.2). */
 export function useSearch(text: string): Search {
   const typed = text.trim().slice(0, MAX_QUERY_CHARS)
   const query = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
@@ -41,7 +41,7 @@ function searchQuery(query: string) {
 
 const isTooShort = (query: string) => query.length < MIN_QUERY_CHARS
 
-/** All three are asked at once; the search does without people where they cannot be had. */
+/** Asks all three endpoints at once; a failure of the search for people counts as no people. */
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults> {
   const input = { query: { query } }
   const people = call(api.users.search, input, signal).catch(() => [])

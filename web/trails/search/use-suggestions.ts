@@ -7,7 +7,7 @@ import { readRecentLookups } from './recent-lookups.ts'
 
 const POPULAR_LOOKUPS = 5
 
-/** What the search offers before anything is typed: what was looked up last, and what most people like. */
+/** Returns the suggestions before anything is typed: recent lookups and the most liked trails. */
 export function useSuggestions(): SearchHitGroup[] {
   const [lookups] = useState(readRecentLookups)
   const top = useQuery(queryFor(api.rankings.top, { query: {} }))

@@ -13,7 +13,7 @@ interface ActivityCardProps {
   onPhoto: (hike: FriendHike) => void
 }
 
-/** A friend's hike: a wide picture on top, on phones a narrow one beside the facts. */
+/** A friend's hike: a wide picture on top; on phones a narrow one beside the facts. */
 export const ActivityCard = memo(function ActivityCard({ hike, onPhoto }: ActivityCardProps) {
   return (
     <li {...ROW_ATTRIBUTE} className="card grid grid-cols-cover overflow-hidden md:flex md:flex-col">

@@ -21,7 +21,7 @@ const HIKES = [
 const feed = () => screen.findByRole('list', { name: 'Your friends’ hikes' })
 const names = async () => [...(await feed()).querySelectorAll('h3 a')].map((link) => link.textContent)
 
-test('a hike tells whose it is and what it was, and leads to both', async () => {
+test('a hike shows its person and its trail, and links to both', async () => {
   aHikeServer(friendReplies({ hikes: [aFriendHike('A/B', '2026-07-12', { rating: 4, difficulty: 'Very Hard' })] }))
   await showFriends()
   const item = within(await feed())
@@ -45,7 +45,7 @@ test.each([
   expect((await names()).join(' ')).toBe(expected)
 })
 
-test('a year is chosen and, clicked again, cleared; order and year stand in the address', async () => {
+test('a year is chosen and, clicked again, cleared; order and year are in the address', async () => {
   aHikeServer(friendReplies({ hikes: HIKES }))
   const { user } = await showFriends('?query=tom')
   const orders = within(await screen.findByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
@@ -90,7 +90,7 @@ test.each([
   await user.click(within(await feed()).getByRole('button', { name: 'Photo of Besseggen' }))
   const viewer = screen.getByRole('dialog', { name: 'Photos of Besseggen' })
   expect(within(viewer).getByRole('img', { name: 'Besseggen, by tommy' })).toHaveAttribute('src', '/api/hikes/h1/photo')
-  // the browser turns Escape into this
+  // the browser turns Escape into a cancel event
   if (_how === 'Escape') viewer.dispatchEvent(new Event('cancel', { cancelable: true }))
   await close(user)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -98,7 +98,7 @@ test.each([
 
 type User = Awaited<ReturnType<typeof showFriends>>['user']
 
-/** 500 hikes of each year from 2026 down, a page each, and one of 2023. */
+/** Replies with 500 hikes of each year from 2026 down, a page each, and one of 2023. */
 function aLongWay() {
   const pages: (string | null)[] = []
   aHikeServer({
@@ -131,14 +131,14 @@ test('by date one page is read, and an earlier one on request', async () => {
   expect(requests).toEqual(['1', '2'])
 })
 
-test('a year is read to its end, and no further', async () => {
+test('pages are read to the end of a year, and no further', async () => {
   const requests = aLongWay()
   await showFriends('?year=2025')
   expect((await names())[0]).toMatch(/^2025 /)
   expect(requests).toEqual(['1', '2', '3'])
 })
 
-test('another order reads them all', async () => {
+test('another order reads all pages', async () => {
   const requests = aLongWay()
   await showFriends('?sort=rating')
   expect((await names())[0]).toBe('2023 0')

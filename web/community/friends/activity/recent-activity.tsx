@@ -11,7 +11,7 @@ import type { Activity, FriendHike } from './use-activity.ts'
 
 const GRID = 'mt-5 grid grid-cols-1 gap-3 md:grid-cols-2 wide:grid-cols-3 wide:gap-5'
 
-/** What my friends walked, by year and in an order, twelve at a time. */
+/** The feed of my friends' hikes, filtered by year and ordered, twelve at a time. */
 export function RecentActivity({ activity }: { activity: Activity }) {
   const { hikes, filter, isReady, hasEarlier, readEarlier } = activity
   const years = useMemo(() => listYears(hikes), [hikes])

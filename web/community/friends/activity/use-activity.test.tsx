@@ -14,7 +14,7 @@ import { useActivity } from './use-activity.ts'
 
 afterEach(endTest)
 
-/** Pages that were read before: all full but the last. */
+/** Fills the cache with pages that were read before: all full but the last. */
 function knowing(client: QueryClient, pages: number) {
   for (let page = 1; page <= pages; page += 1) {
     const count = page < pages ? FRIEND_HIKES_PAGE : 1
@@ -34,7 +34,7 @@ function open(client: QueryClient, address: string) {
   })
 }
 
-test('who comes back to many pages that are known already finds them all', async () => {
+test('coming back shows all pages that are in the cache', async () => {
   aHikeServer({})
   const client = createQueryClient()
   knowing(client, 60)
@@ -43,7 +43,7 @@ test('who comes back to many pages that are known already finds them all', async
   expect(result.current.isReady).toBe(true)
 })
 
-test('hikes that are shown stay while older ones are read', async () => {
+test('hikes on screen stay while older ones load', async () => {
   aHikeServer({ 'GET /hikes/friends': () => new Promise(() => {}) })
   const client = createQueryClient()
   const full = Array.from({ length: FRIEND_HIKES_PAGE }, (_, n) => aFriendHike(`1 ${n}`, '2026-07-12'))

@@ -12,7 +12,7 @@ const ACTIVITY_STEP = 12
 export type FriendHike = Answer<typeof api.friends.hikes>[number]
 export type Activity = ReturnType<typeof useActivity>
 
-/** What my friends walked: read 500 at a time, the newest first, as far as filter and order ask for it. */
+/** Returns my friends' hikes, newest first, in pages of 500: as many as the filter and the order need. */
 export function useActivity() {
   const filter = useHikeFilter()
   const { shown, showMore } = useVisibleCount(ACTIVITY_STEP, JSON.stringify(filter.choice))
@@ -28,9 +28,9 @@ export function useActivity() {
     filter,
     shown,
     showMore,
-    /** All that filter and order ask for is there; those that were shown stay while older ones are read. */
+    /** True once all hikes that the filter and the order need are read. Hikes on screen stay while older ones load. */
     isReady: shown > ACTIVITY_STEP || (!queryFor.isPending && !isShort),
-    /** There are older hikes than those that were read, and so perhaps other years. */
+    /** True where older hikes exist, and so perhaps other years. */
     hasEarlier: isLastFull,
     readEarlier: () => setPages(pages + 1),
   }
@@ -41,7 +41,7 @@ function pageQueries(count: number) {
 }
 
 function combinePages(pages: UseQueryResult<FriendHike[]>[]) {
-  // a hike that is logged meanwhile moves the others on: none may stand there twice
+  // a hike logged meanwhile moves the others to later pages: show each only once
   const hikes = new Map(pages.flatMap(({ data }) => data ?? []).map((hike) => [hike._id, hike]))
   return {
     hikes: [...hikes.values()].filter(({ completedOn }) => completedOn !== null),
@@ -54,11 +54,14 @@ function combinePages(pages: UseQueryResult<FriendHike[]>[]) {
 }
 
 interface HikesToShow extends HikeChoice {
-  /** How many shall be seen. */
+  /** How many hikes to show. */
   shown: number
 }
 
-/** Whether older hikes must be read to show what is wanted. @param hikes the newest first */
+/**
+ * Returns true where older hikes must be read to fill the list.
+ * @param hikes newest first
+ */
 export function needsOlderHikes(
   hikes: readonly { completedOn: string | null }[],
   { year, order, shown }: HikesToShow,

@@ -6,7 +6,7 @@ import { queryFor } from '#web/platform/api/query.ts'
 import { Button } from '#web/platform/ui/buttons/button.tsx'
 import { Dialog } from '#web/platform/ui/dialog/dialog.tsx'
 
-/** That the product is not finished, and where to say what one makes of it. */
+/** Explains that the product is in beta and where to send feedback. */
 export function BetaDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const contact = data?.contact ?? null

@@ -6,7 +6,7 @@ const BetaDialog = lazyWithRetry(() => import('./beta-dialog.tsx').then((m) => m
 
 const fetchDialog = async () => (await BetaDialog.preload()) === null
 
-/** Once in a browser session: that the product is not finished, and whom to tell. */
+/** Shows the beta dialog once in a browser session. */
 export function BetaNotice() {
   const { isShown, dismiss } = useBetaNotice(fetchDialog)
   if (!isShown) return null

@@ -3,14 +3,15 @@ import { isNoticeSeen, markNoticeSeen } from '#web/platform/ui/seen-notice-store
 
 /** In session storage (R11.10). */
 const KEY = 'betaPopupShown'
-/** Time for what the first touch or key was meant to do. */
+/** Lets the first touch or key take effect before the dialog opens. */
 const AFTER_INPUT_MS = 800
-/** Whoever only looks or scrolls has done nothing yet. */
+/** Events that count as input; moving and scrolling do not. */
 const INPUTS = ['pointerup', 'keyup'] as const
 
 /**
- * Whether the notice is due: once a session, after the first input, and never over a dialog.
- * @param fetch gets the notice's code; false where it cannot. It comes first: meanwhile a dialog may open.
+ * Returns true when the notice is due: once in a session, after the first input, never over another dialog.
+ * @param fetch loads the notice's code and resolves to false where it cannot; it runs first because a dialog may open
+ * meanwhile
  */
 export function useBetaNotice(fetch: () => Promise<boolean>): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false)

@@ -13,7 +13,7 @@ import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.t
 
 type RandomHike = Answer<typeof api.trails.randomWithPhoto>
 
-/** Some hike with a photo. Where nobody has one the map stays whole, and on phones the place is kept. */
+/** A random hike with a photo. Without one the map stays whole; phones keep the space. */
 export function FeaturedHike() {
   const featured = useQuery(queryFor(api.trails.randomWithPhoto, {}))
   if (featured.isPending) return <CardsSkeleton />
@@ -25,7 +25,7 @@ export function FeaturedHike() {
   )
 }
 
-/** My last hike and, smaller, some hike with a photo; without a last hike that one alone. */
+/** My latest hike and, smaller, a random hike with a photo; without a latest hike only the random one. */
 export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined }) {
   const featured = useQuery(queryFor(api.trails.randomWithPhoto, {}))
   if (lastHike === null) return <FeaturedHike />
@@ -38,17 +38,17 @@ export function HikesOfMember({ lastHike }: { lastHike: Hike | null | undefined 
   )
 }
 
-/** The server says so; anything else is a failure, which tells nothing of what is there. */
+/** Returns true where the server answers that there is none, rather than fails. */
 function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function NoPhoto({ isNone: isNotFound }: { isNone: boolean }) {
+function NoPhoto({ isNone }: { isNone: boolean }) {
   return (
     <div className="card mt-10 grid min-h-76 md:mt-0 content-center justify-items-center gap-3 p-6 text-center wide:hidden">
-      <CairnArt pose={isNotFound ? 'missing' : 'toppled'} />
+      <CairnArt pose={isNone ? 'missing' : 'toppled'} />
       <p className="max-w-[32ch] text-ink-2">
-        {isNotFound ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
+        {isNone ? 'No hikes to show yet. Yours could be the first.' : 'Failed to load photos'}
       </p>
     </div>
   )
@@ -58,14 +58,14 @@ function Cards({ children }: { children: ReactNode }) {
   return <div className={CARDS}>{children}</div>
 }
 
-/** On screens that are wider than the page the cards give way to the route, which grows with the map. */
+/** On screens wider than the page the cards make room for the route, which grows with the map. */
 const CARDS =
   'mt-10 grid content-start gap-3 md:mt-0 wide:mr-[min(0px,calc(270px-19vw))] wide:w-72 wide:self-end wide:justify-self-end full:w-[min(25vw,22.25rem)]'
 
 interface LargeCardProps {
   hike: Hike
   note: ReactNode
-  /** The picture is beside the words there, as on the small card. */
+  /** On phones the picture is beside the text, as on the small card. */
   isRowOnPhones?: boolean
 }
 
@@ -120,7 +120,7 @@ function SmallCard({ hike }: { hike: RandomHike }) {
   )
 }
 
-/** All of the card leads to the trail's page. */
+/** A link that covers the whole card and leads to the trail's page. */
 function HikeLink({ hike }: { hike: Hike }) {
   return (
     <Link

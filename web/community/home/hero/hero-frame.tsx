@@ -3,25 +3,25 @@ import { PRODUCT_NAME } from '#domain/platform/product.ts'
 import { MapSheet } from '#web/diary/covers/map-sheet/map-sheet.tsx'
 
 interface HeroFrameProps {
-  /** The h1. */
+  /** The page's h1. */
   title: ReactNode
   lead: ReactNode
   actions: ReactNode
   cards?: ReactNode
-  /** The route draws itself on the map; else there is the map alone. */
+  /** Draws the animated route on the map. */
   hasRoute?: boolean
-  /** For those who have seen it often: what is new comes soon after. */
+  /** Makes the hero low for members, so that what is new follows soon. */
   isLow?: boolean
-  /** Dialogs. */
+  /** Dialogs of the hero. */
   children?: ReactNode
 }
 
-/** Words on the left, which fade into the map; on phones the map is a strip above them. */
+/** Text on the left that fades into the map; on phones the map is a strip above it. */
 export function HeroFrame({ title, lead, actions, cards, hasRoute = true, isLow = false, children }: HeroFrameProps) {
   return (
     <section className="relative wide:overflow-hidden wide:border-b wide:border-line">
       <div className={`${MAP} ${isLow ? 'max-wide:h-36 sm:max-wide:h-56' : ''}`}>
-        {/* of a low one the summit is seen */}
+        {/* a low hero shows the summit */}
         <MapSheet variant="wide" draw hasRoute={hasRoute} className="h-70 w-full sm:h-90 wide:h-full" />
       </div>
       <div
@@ -41,7 +41,7 @@ export function HeroFrame({ title, lead, actions, cards, hasRoute = true, isLow 
   )
 }
 
-/** Below 1440 px the sheet moves to the right, so that its route stays between the words and the cards. */
+/** Below 1440 px the map moves to the right, so that its route stays between the text and the cards. */
 const MAP =
   'overflow-hidden border-b border-line wide:absolute wide:inset-y-0 wide:right-0 wide:left-[max(0px,calc((1440px-100vw)*0.2))] wide:border-0 wide:[mask-image:linear-gradient(90deg,transparent_24%,#000_60%)]'
 
@@ -70,7 +70,7 @@ export function Purpose() {
   )
 }
 
-/** Two lines at least, so that what is below stays when the history arrives. */
+/** A paragraph at least two lines high, so that the page below does not move when the history arrives. */
 export function Lead({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p

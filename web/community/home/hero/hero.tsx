@@ -13,7 +13,7 @@ import { FeaturedHike, HikesOfMember } from './hero-cards.tsx'
 import { GuestTitle, HeroFrame, HeroTitle, Lead, Purpose } from './hero-frame.tsx'
 import { useLastHike } from '#web/community/home/use-home.ts'
 
-/** `Welcome to Upstone`, what it is for, and the two ways in. */
+/** The welcome for visitors: title, purpose, and buttons to sign up and to log in. */
 export function GuestHero() {
   const { opener, dialog } = useLoginDialog()
   return (

@@ -1,7 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
 
-/** Lies over the map, or at the window's lower edge, so that nothing moves when it comes. Escape in it dismisses it. */
+/**
+ * The invitation to Instagram. It lies over the map or at the window's lower edge, so that nothing moves when it
+ * appears. Escape in it dismisses it.
+ */
 export function InstagramBanner({ url, onDismiss }: { url: string; onDismiss: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is one more way to its button

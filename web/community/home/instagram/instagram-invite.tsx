@@ -8,7 +8,7 @@ import { InstagramBanner } from './instagram-banner.tsx'
 /** In local storage: the address of the page whose invitation was dismissed. */
 const KEY = BROWSER_KEYS.invite
 
-/** The banner, where the operator has a page on Instagram and the person has not dismissed it. */
+/** Shows the banner where the operator has an Instagram page and the person has not dismissed it. */
 export function InstagramInvite() {
   const { data } = useQuery({ ...queryFor(api.system.settings, {}), staleTime: Infinity })
   const [dismissed, setDismissed] = useState(() => readStored(KEY))

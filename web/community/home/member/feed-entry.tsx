@@ -16,12 +16,15 @@ const SHORT_NOTES = { chars: 160, lines: 2 }
 
 interface FeedEntryProps {
   hike: FriendHike
-  /** Whose it is; unknown until the friends are read. */
+  /** Undefined until the friends are read. */
   friend: Friend | undefined
   wishlist: AddToWishlist
 }
 
-/** "Eleni ranked Samaria Gorge #3": a friend's hike, to be liked and wished for where it stands. */
+/**
+ * A friend's hike as a sentence, "Eleni ranked Samaria Gorge #3", with buttons to like it and to add it to the
+ * wishlist.
+ */
 export const FeedEntry = memo(function FeedEntry({ hike, friend, wishlist }: FeedEntryProps) {
   const { username, name: hikeName, country, difficulty, length, elevation, rank, isPlaced, completedOn, notes } = hike
   const name = friend?.firstName || `@${username}`

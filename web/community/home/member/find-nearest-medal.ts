@@ -7,8 +7,8 @@ interface MedalProgress<Medal> {
 }
 
 /**
- * The medal that is nearest by the share of the way which is done, and that way: of those that are counted, begun and not earned.
- * Null where there is none, or while something is not known.
+ * Returns the unearned medal with the largest share of progress, and that progress; null without one or while data is
+ * missing. Medals without a count or without progress are left out.
  */
 export function findNearestMedal<Medal extends Achievement>({ mine, all, ways }: MedalProgress<Medal>) {
   if (!mine || !all || !ways) return null

@@ -14,13 +14,13 @@ import { SkeletonCard, SkeletonRegion } from '#web/platform/ui/states/skeleton.t
 import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { FeedEntry } from './feed-entry.tsx'
 
-/** Where there is room, and on phones, whose page it makes long. */
+/** The number of entries on wide screens and on phones. */
 const [MAX_ON_WIDE, MAX_ON_PHONES] = [8, 5]
 
-/** In two columns on the widest screens. */
+/** Two columns on the widest screens. */
 const FEED = 'grid grid-cols-1 gap-4 wide:gap-5 huge:grid-cols-2'
 
-/** What the people whom I follow walked last. */
+/** The latest hikes of the people I follow. */
 export function FriendsFeed() {
   const hikes = useQuery(queryFor(api.friends.hikes, { query: { limit: MAX_ON_WIDE } }))
   const friends = useQuery(queryFor(api.friends.list, {}))
@@ -61,7 +61,7 @@ export function FriendsFeed() {
 
 interface FrameProps {
   hasMore?: boolean
-  /** Nothing more comes by itself. */
+  /** True where the feed is final and may be short. */
   isShort?: boolean
   children: ReactNode
 }
@@ -69,7 +69,7 @@ interface FrameProps {
 function Frame({ hasMore = false, isShort = false, children }: FrameProps) {
   const id = useId()
   return (
-    // as high as what stands in its place while it loads: where little is told the page below stays where it is
+    // as high as its skeleton, so that the page below stays in place when the feed is short
     <section aria-labelledby={id} className={isShort ? '' : 'wide:min-h-120'}>
       <div className="mb-5 flex items-end justify-between gap-4">
         <h2 id={id} className="text-h2">

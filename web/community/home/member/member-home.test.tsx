@@ -36,7 +36,7 @@ const WAYS = [
   { _id: 'km-50', have: 50, of: 50, unit: 'km' },
 ] as const
 
-test('a friend’s hike says who put it where, with the day, the note, a heart and a wish', async () => {
+test('a friend’s hike shows person, place, day and note, with buttons to like and to wish', async () => {
   const placed = aFriendHike('Samaria Gorge', '2026-11-20', {
     rank: 3,
     isPlaced: true,
@@ -69,7 +69,7 @@ test.each([
   await waitFor(() => expect(entries()).toHaveLength(count))
 })
 
-test('what comes in live is read', async () => {
+test('a live notification reads the feed again', async () => {
   const { requests } = await openAsMia({})
   await screen.findByText('You are not following anyone yet')
   const notification = {
@@ -82,7 +82,7 @@ test('what comes in live is read', async () => {
   await waitFor(() => expect(countCalls(requests, 'GET /hikes/friends')).toBe(2))
 })
 
-test('who follows nobody is shown the way to people, and who follows some is told that they are quiet', async () => {
+test('without friends the feed links to people; with quiet friends it says so', async () => {
   const { unmount } = await openAsMia({})
   expect(await screen.findByText('You are not following anyone yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find hikers' })).toHaveAttribute('href', '/users')
@@ -102,12 +102,12 @@ test('a feed that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByText('You are not following anyone yet')).toBeVisible()
 })
 
-test('while it loads the feed keeps its place', async () => {
+test('loading keeps the feed’s space', async () => {
   await openAsMia({ 'GET /hikes/friends': neverResolve })
   expect(await screen.findByText('Loading your friends’ hikes')).toBeInTheDocument()
 })
 
-test('R11.19: the nearest medal, the month beside last year’s and what was walked on this day stand above it', async () => {
+test('R11.19: the nearest medal, this month beside last year’s, and this day in earlier years are above the feed', async () => {
   const hikes = [
     { ...BESSEGGEN, _id: 'a', completedOn: '2026-11-02', length: 10, elevation: 500 },
     { ...BESSEGGEN, _id: 'b', name: 'Old Ridge', completedOn: '2023-11-22', notes: 'Fog.' },
@@ -164,7 +164,7 @@ test.each([
   expect((await cards()).at(-1)).toMatch(text)
 })
 
-test('a wish in season takes the place of a month without a hike', async () => {
+test('a wish in season replaces a month without a hike', async () => {
   await openAsMia({ ...walkedOn('2025-11-02'), ...wishing([NOVEMBER]) })
   expect(await cards()).toEqual([
     'On your wishlist and in season nowWish 0Best: October–November.',
@@ -211,7 +211,7 @@ test.each([
   expect(screen.queryByText('Your year in stones')).toBeNull()
 })
 
-test('five things are too many: the month gives way', async () => {
+test('with five cards the month is left out', async () => {
   vi.setSystemTime(new Date('2026-12-10T12:00:00'))
   const DECEMBER = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 9]
   await openAsMia({
@@ -226,7 +226,7 @@ test('five things are too many: the month gives way', async () => {
   expect(told.filter((text) => text.includes('December 2026 so far'))).toEqual([])
 })
 
-test('who has no hike yet is told so, and visitors have none of it', async () => {
+test('a member without hikes is told so; visitors see nothing of it', async () => {
   const { unmount } = await openAsMia({ 'GET /hikes/my-hikes': () => [] })
   await screen.findByText('You are not following anyone yet')
   expect(today()).toHaveTextContent(

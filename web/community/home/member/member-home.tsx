@@ -5,7 +5,7 @@ import { invalidate } from '#web/platform/api/query.ts'
 import { FriendsFeed } from './friends-feed.tsx'
 import { Today } from './today.tsx'
 
-/** What is new for a member: how far they are, what they did on this day, and what friends walked, as it comes in. */
+/** The member's part of the home page: progress, this day in earlier years, and friends' hikes as they arrive. */
 export function MemberHome() {
   useReloadFeedOnNotification()
   return (
@@ -16,7 +16,7 @@ export function MemberHome() {
   )
 }
 
-/** A friend's hike is told as a notification; that it is read again is all the feed needs. */
+/** Reads the feed again on each notification: friends' hikes arrive as notifications. */
 function useReloadFeedOnNotification(): void {
   const client = useQueryClient()
   useEffect(() => onPageEvent('notificationPushed', () => invalidate(client, ['friends'])), [client])

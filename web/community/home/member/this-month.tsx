@@ -11,7 +11,7 @@ interface ThisMonthProps {
   today: string
 }
 
-/** This month beside last year's; while it has no hike yet, what the same month once was. */
+/** This month beside the same month last year; before its first hike, the busiest such month of earlier years. */
 export function ThisMonth({ soFar, walks, today }: ThisMonthProps) {
   if (soFar.walks > 0) return <MonthSoFarCard soFar={soFar} today={today} />
   const fullest = findFullestMonth(walks, today)
@@ -77,7 +77,7 @@ function NoWalkAtAll({ today }: { today: string }) {
   )
 }
 
-/** "42.1 km, 3,100 m climbed." */
+/** Renders "42.1 km, 3,100 m climbed." */
 function Sums({ km, ascentM }: Pick<MonthSum, 'km' | 'ascentM'>) {
   const units = useUnits()
   return `${units.length(km, 1)}, ${units.climb(ascentM)} climbed.`
@@ -87,18 +87,18 @@ function hikesText(count: number): string {
   return `${count} ${count === 1 ? 'hike' : 'hikes'}`
 }
 
-/** `2026-11` → `November` */
+/** `monthName('2026-11')` → `November` */
 function monthName(month: string): string {
   return formatMonth(month).replace(/ \d+$/, '')
 }
 
-/** "8 this time last year." */
+/** Returns "8 this time last year." */
 function lastYearText(now: number, before: number): string {
   if (before === 0) return 'None this time last year.'
   return now === before ? 'As many as this time last year.' : `${before} this time last year.`
 }
 
-/** Decoration: the words beside it tell the same. */
+/** Two bars for this year and last. Decoration: the text beside them says it. */
 function TwoBars({ now, before }: { now: number; before: number }) {
   const barHeight = (count: number) => `${Math.max(4, (100 * count) / Math.max(now, before))}%`
   return (
@@ -109,7 +109,7 @@ function TwoBars({ now, before }: { now: number; before: number }) {
   )
 }
 
-/** Today as a leaf of a calendar. Decoration. */
+/** Today as a calendar leaf. Decoration. */
 function DayLeaf({ today }: { today: string }) {
   return (
     <span aria-hidden="true" className="flex size-14 flex-col bg-meadow text-center leading-none text-ink">

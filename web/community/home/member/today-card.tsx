@@ -4,14 +4,14 @@ import { SkeletonRow } from '#web/platform/ui/states/skeleton.tsx'
 
 interface TodayCardProps {
   label: string
-  /** Stands at the left, 56 px wide. */
+  /** A picture at the left, 56 px wide. */
   mark: ReactNode
   to: string
   title: string
   children: ReactNode
 }
 
-/** One thing of today. All of it leads to where there is more. */
+/** A card for one piece of news; the whole card is a link. */
 export function TodayCard({ label, mark, to, title, children }: TodayCardProps) {
   return (
     <li className="group relative card flex min-h-27 items-center gap-4 p-4 wide:px-5">
@@ -29,7 +29,7 @@ export function TodayCard({ label, mark, to, title, children }: TodayCardProps) 
   )
 }
 
-/** What stands in the place of one until it is there. */
+/** The placeholder of a card while it loads. */
 export function TodayCardSkeleton() {
   return <SkeletonRow className="card min-h-27 items-center gap-4 p-5" boxes={['size-14 flex-none', 'h-5 w-2/5']} />
 }

@@ -22,12 +22,12 @@ import { ThisMonth } from './this-month.tsx'
 import { TodayCard, TodayCardSkeleton } from './today-card.tsx'
 import { type WishInSeason, useWishInSeason } from './use-wish-in-season.ts'
 
-/** Nobody needs it in ten months of twelve. */
+/** Loaded on demand: it appears in two months of the year only. */
 const YearCard = lazyWithRetry(() => import('./year-card.tsx').then((m) => m.YearCard), { failed: renderNothing })
 
 /**
- * The year that ends, the nearest medal, this month beside last year's, what was walked on this day, and a wish whose time is now or the
- * way to what one may like. Drawn when all is known: what stands below it stays where it is.
+ * The cards of today: the year that ends, the nearest medal, this month, this day in earlier years, and a wish in
+ * season or the way to suggestions. It renders once everything is known, so that the page below stays in place.
  */
 export function Today() {
   const { data: walks, problem } = useMyWalks()
@@ -38,7 +38,7 @@ export function Today() {
   const year = findYearInSeason(walks ?? [], today)
   const soFar = walks && sumMonthSoFar(walks, today)
   const [remembered] = listOnThisDay(walks ?? [], today)
-  // a month without a hike yet makes room for a wish; five cards would be too narrow
+  // a month without a hike makes room for a wish; five cards would be too narrow
   const hasMonth = !(wished && (soFar?.walks === 0 || (year && next && remembered)))
   return (
     <ul aria-label="Today" className={ROW}>
@@ -64,7 +64,7 @@ export function Today() {
 
 const ROW = 'grid gap-4 md:max-wide:grid-cols-2 wide:min-h-27 wide:auto-cols-fr wide:grid-flow-col wide:gap-5'
 
-/** The year that is in season, where something was walked in it. */
+/** Returns the year to look back on at its turn, if it has walks. */
 function findYearInSeason(walks: readonly MyWalk[], today: string): string | null {
   const year = reviewedYear(today)
   return year !== null && walks.some((walk) => !walk.isWishList && isInYear(walk, year)) ? year : null
@@ -99,7 +99,7 @@ function NextMedalCard({ medal, way }: NextMedal) {
       title={medal.name}
     >
       <div className="mt-1.5 flex items-center gap-3">
-        {/* the words beside it tell the same */}
+        {/* the text beside it says the same */}
         <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
           <span
             className="block h-full rounded-full bg-accent forced-colors:bg-highlight"

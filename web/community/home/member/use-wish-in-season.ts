@@ -12,7 +12,10 @@ export interface WishInSeason {
   readonly season: Season
 }
 
-/** The wish whose time is now, null where there is none, and whether that is known. @param today `YYYY-MM-DD` */
+/**
+ * Returns the wish that is in season now (null without one), and whether that is known.
+ * @param today `YYYY-MM-DD`
+ */
 export function useWishInSeason(today: string): { wished: WishInSeason | null; isKnown: boolean } {
   const wishes = useQuery(queryFor(api.wishlist.mine, {}))
   const trails = useWishedTrails((wishes.data?.length ?? 0) > 0)
@@ -20,7 +23,10 @@ export function useWishInSeason(today: string): { wished: WishInSeason | null; i
   return { wished, isKnown: !wishes.isPending && !trails.isPending }
 }
 
-/** Of the wishes in whose best months this one, from 0, lies that with the shortest season: it waits least; of equal ones the newest. */
+/**
+ * Returns the wish whose season includes the month and is shortest, since it can wait least; the newest of equal ones.
+ * @param month from 0
+ */
 function findWishInSeason(wishes: readonly Hike[], trails: WishedTrails, month: number): WishInSeason | null {
   const inSeason = wishes.flatMap((wish) => {
     const trail = trails.of(wish._id)

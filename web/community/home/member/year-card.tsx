@@ -8,16 +8,16 @@ import { useUnits } from '#web/platform/units/use-units.ts'
 import { StoneHeap } from '#web/diary/years/story/stone-heap.tsx'
 import { TodayCard } from './today-card.tsx'
 
-/** More would be specks. */
+/** More stones would be too small to see. */
 const MOST_STONES = 6
 
 interface YearCardProps {
   year: string
-  /** Some of them in that year. */
+  /** All walks, including some of that year. */
   walks: readonly MyWalk[]
 }
 
-/** The way to the pages of a year that ends, or has just ended. */
+/** Links to the pages of a year that ends or has just ended. */
 export function YearCard({ year, walks }: YearCardProps) {
   const units = useUnits()
   const ofYear = walks.filter((walk) => !walk.isWishList && isInYear(walk, year))

@@ -4,15 +4,15 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { useLayer } from '#web/platform/ui/dialog/use-layer.ts'
 
 interface BellMenuProps {
-  /** Around the bell and this menu: a press outside of it closes. */
+  /** Contains the bell and this menu: a press outside closes the menu. */
   frame: RefObject<HTMLElement | null>
   onClose: () => void
-  /** By Escape, Back or the cross: the focus goes back to the bell. */
+  /** Called on Escape, Back or the cross, when the focus returns to the bell. */
   onEscape: () => void
   children: ReactNode
 }
 
-/** The panel below the bell. It takes the focus, and does not keep it. */
+/** The panel below the bell. It takes the focus without trapping it. */
 export function BellMenu({ frame, onClose, onEscape, children }: BellMenuProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { MIA } from '#web/platform/api/member-testing.ts'
 import { createQueryClient } from '#web/platform/api/query.ts'
 import { type Replies, aServer } from '#web/platform/api/server-testing.ts'
 import { beginSession } from '#web/platform/api/begin-session.ts'
-// loads on demand in the page; here before the first test looks for it
+// loads on demand in the page; here before the first test needs it
 import './bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
@@ -23,7 +23,7 @@ export const aNotification = (_id: string, over: Partial<Notification> = {}): No
 export const someNotifications = (count: number, over: Partial<Notification> = {}) =>
   Array.from({ length: count }, (_, place) => aNotification(`n${place + 1}`, over))
 
-/** A server that keeps these, does what it is asked, and notes it; `replies` say otherwise. */
+/** Fakes a server with these notifications, which records the requests; `replies` override its answers. */
 export function aBellServer(kept: Notification[], replies: Replies = {}) {
   const list = () => ({ notifications: server.kept, unreadCount: server.kept.filter(({ read }) => !read).length })
   const known: Replies = {
@@ -48,7 +48,9 @@ export function aBellServer(kept: Notification[], replies: Replies = {}) {
   return server
 }
 
-/** The bell of a member, on a wide screen or a phone, with a button behind it; once the list has been read, or before. */
+/**
+ * Renders a member's bell with a button behind it, on a wide screen or a phone, and waits for the list where `isRead`.
+ */
 export async function showBell({ isWide = true, isRead = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }))
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })

@@ -30,7 +30,7 @@ test('the bell says how many are unread', async () => {
   expect(bell()).toHaveTextContent('3')
 })
 
-test('with nothing unread it shows no number', async () => {
+test('without unread notifications it shows no number', async () => {
   aBellServer(someNotifications(2, { read: true }))
   await showBell()
   expect(bell()).toHaveAccessibleName('Notifications')
@@ -50,7 +50,7 @@ test('R9.8: opening reads the list again and marks all read; what was unread sta
   expect(unreadRows()).toBe(0)
 })
 
-test('the number is gone at once, and back when the server does not mark them', async () => {
+test('the number disappears at once, and returns where the server fails', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   let refuse = () => {}
   const late = () => new Promise<ReturnType<typeof refusal>>((resolve) => (refuse = () => resolve(refusal(500))))
@@ -63,7 +63,7 @@ test('the number is gone at once, and back when the server does not mark them', 
   expect(toast.current()).toEqual([])
 })
 
-test('with nothing unread, opening marks nothing', async () => {
+test('without unread notifications opening marks nothing', async () => {
   const server = aBellServer(someNotifications(1, { read: true }))
   const user = await showBell()
   await user.click(bell())
@@ -71,7 +71,7 @@ test('with nothing unread, opening marks nothing', async () => {
   expect(new Set(server.requests())).toEqual(new Set(['GET /notifications']))
 })
 
-test('R9.6: the first word leads to the person, the rest is text', async () => {
+test('R9.6: the first word links to the person, the rest is text', async () => {
   aBellServer([aNotification('a', { content: 'kari_n completed <b>Rysy</b>', createdAt: new Date().toISOString() })])
   const user = await showBell()
   await user.click(bell())
@@ -84,7 +84,7 @@ test('R9.6: the first word leads to the person, the rest is text', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('R9.7: ten are shown; Show More reveals the rest and goes on with the eleventh', async () => {
+test('R9.7: ten are shown; Show More shows the rest and focuses the eleventh', async () => {
   aBellServer(someNotifications(23))
   const user = await showBell()
   await user.click(bell())
@@ -103,7 +103,7 @@ test('exactly ten need no Show More', async () => {
   expect(within(panel()).queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('a deleted one is gone before the server answers, and the focus is on the next', async () => {
+test('a deleted one disappears before the server answers, and the focus is on the next', async () => {
   let answer = () => {}
   const late = () => new Promise<Response>((resolve) => (answer = () => resolve(new Response(null, { status: 204 }))))
   const server = aBellServer(someNotifications(3), { 'DELETE /notifications/{id}': late })
@@ -118,7 +118,7 @@ test('a deleted one is gone before the server answers, and the focus is on the n
   expect(rows()).toHaveLength(2)
 })
 
-test('after the last one the trail is quiet, and the focus is on the bell', async () => {
+test('deleting the last one shows the empty state and focuses the bell', async () => {
   aBellServer(someNotifications(1))
   const user = await showBell()
   await user.click(bell())
@@ -137,7 +137,7 @@ test('deleting an unread one lowers the number', async () => {
   expect(bell()).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('R9.9, R9.12: one that is gone on the server already is gone, and only logged', async () => {
+test('R9.9, R9.12: deleting one that the server no longer has is only logged', async () => {
   const log = vi.spyOn(console, 'debug').mockImplementation(() => {})
   aBellServer(someNotifications(2, { read: true }), { 'DELETE /notifications/{id}': refusal(404) })
   const user = await showBell()
@@ -148,7 +148,7 @@ test('R9.9, R9.12: one that is gone on the server already is gone, and only logg
   expect(toast.current()).toEqual([])
 })
 
-test('R9.9: one that cannot be deleted is back, and that is told', async () => {
+test('R9.9: one that cannot be deleted returns with an error', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   aBellServer(someNotifications(2, { read: true }), { 'DELETE /notifications/{id}': refusal(500) })
   const user = await showBell()
@@ -158,7 +158,7 @@ test('R9.9: one that cannot be deleted is back, and that is told', async () => {
   expect(toast.current().map(({ text }) => text)).toEqual(['Failed to delete notification'])
 })
 
-test('a pushed one comes on top, is counted once and read out', async () => {
+test('a pushed one is on top, counted once and read out', async () => {
   const server = aBellServer(someNotifications(1))
   const user = await showBell()
   server.kept = [aNotification('new'), ...server.kept]
@@ -170,7 +170,7 @@ test('a pushed one comes on top, is counted once and read out', async () => {
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
 })
 
-test('one that is pushed while the panel is open counts, stands there unread, and is read once it is closed', async () => {
+test('one pushed while the panel is open is counted and unread, and read once the panel closes', async () => {
   const server = aBellServer(someNotifications(1, { read: true }))
   const user = await showBell()
   await user.click(bell())
@@ -184,7 +184,7 @@ test('one that is pushed while the panel is open counts, stands there unread, an
   expect(bell()).toHaveAccessibleName('Notifications')
 })
 
-test('one that is pushed while the list is being read is not lost', async () => {
+test('one pushed while the list is read again is not lost', async () => {
   const server = aBellServer(someNotifications(1, { read: true }))
   const user = await showBell()
   const old = Response.json({ notifications: server.kept, unreadCount: 0 })
@@ -199,7 +199,7 @@ test('one that is pushed while the list is being read is not lost', async () => 
   expect(rows()[0]).toHaveTextContent('tom liked your hike new')
 })
 
-test('one that is pushed while the list is read for the first time counts', async () => {
+test('one pushed during the first read of the list is counted', async () => {
   const server = aBellServer([])
   const old = Response.json(server.list())
   let answer = () => {}
@@ -212,7 +212,7 @@ test('one that is pushed while the list is read for the first time counts', asyn
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 1 unread'))
 })
 
-test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', async (way) => {
+test.each(['{Escape}', 'cross'])('%s closes the menu and returns the focus', async (way) => {
   aBellServer(someNotifications(1))
   const user = await showBell()
   await user.click(bell())
@@ -224,7 +224,7 @@ test.each(['{Escape}', 'cross'])('%s closes the menu and gives the focus back', 
   expect(bell()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a press elsewhere closes the menu, as does leaving it with Tab', async () => {
+test('a press outside or leaving with Tab closes the menu', async () => {
   aBellServer([])
   const user = await showBell()
   await user.click(bell())
@@ -247,7 +247,7 @@ test('on a phone it is a sheet', async () => {
   expect(document.activeElement).toBe(bell())
 })
 
-test('what is pushed while the sheet is open is read out inside of it', async () => {
+test('a notification pushed while the sheet is open is read out inside it', async () => {
   aBellServer(someNotifications(1))
   const user = await showBell({ isWide: false })
   await user.click(bell())
@@ -256,7 +256,7 @@ test('what is pushed while the sheet is open is read out inside of it', async ()
   expect(within(panel()).getByText('New notification: tom liked your hike new')).toHaveAttribute('role', 'status')
 })
 
-test('four rows hold the place until the list is there', async () => {
+test('loading shows four rows', async () => {
   aBellServer([], { 'GET /notifications': () => new Promise(() => {}) })
   beginSession({ user: MIA, accessToken: 'a', refreshToken: 'r' })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -273,7 +273,7 @@ test('four rows hold the place until the list is there', async () => {
   expect(panel().querySelectorAll('[aria-busy] > div')).toHaveLength(4)
 })
 
-test('R9.10: a list that cannot be read is asked for once, says so, and can be asked for again', async () => {
+test('R9.10: a failed list is requested once, says so, and can be tried again', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   const server = aBellServer(someNotifications(1), { 'GET /notifications': refusal(500) })
   const user = await showBell()
@@ -285,7 +285,7 @@ test('R9.10: a list that cannot be read is asked for once, says so, and can be a
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
-test('what those who run the site have decided names nobody and leads nowhere', async () => {
+test('a moderator’s decision names nobody and has no link', async () => {
   const content = 'tom Your hike was hidden. Only you can see it. Reason: It shows a licence plate.'
   aBellServer([aNotification('d', { content, isDecision: true }), aNotification('like')])
   const user = await showBell()

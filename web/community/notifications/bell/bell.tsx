@@ -17,11 +17,11 @@ import {
 
 const MAX_COUNT_SHOWN = 99
 
-/** Opens the notifications, and says how many are unread. A menu on wide screens, a sheet on phones. */
+/** The button with the number of unread notifications, which opens them: a menu on wide screens, a sheet on phones. */
 export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const [news, setNews] = useState('')
   const { query, list } = useNotifications()
-  const { fresh, isPending, markAllRead: readAll, forget } = useMarkAllRead()
+  const { unreadIds, isPending, markAllRead, forget } = useMarkAllRead()
   const remove = useRemoveNotifications()
   const groups = list && groupNotifications(list.notifications)
   const { frame, leave } = useRowFocus(groups?.map(({ _id }) => _id) ?? [])
@@ -31,8 +31,8 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
   const unread = isPending ? 0 : (list?.unreadCount ?? 0)
 
   useEffect(() => {
-    if (isOpen) readAll()
-  }, [isOpen, readAll])
+    if (isOpen) markAllRead()
+  }, [isOpen, markAllRead])
 
   function open() {
     forget()
@@ -42,8 +42,8 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
 
   function close() {
     setOpen(false)
-    // what came meanwhile was seen
-    if (unread > 0) readAll()
+    // notifications that arrived while it was open were seen
+    if (unread > 0) markAllRead()
   }
 
   function closeAndReturn() {
@@ -65,7 +65,9 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
       {news}
     </span>
   )
-  const panel = <NotificationPanel query={query} groups={groups} fresh={fresh} onChoose={close} onDelete={removeRow} />
+  const panel = (
+    <NotificationPanel query={query} groups={groups} unreadIds={unreadIds} onChoose={close} onDelete={removeRow} />
+  )
   return (
     <section ref={frame} className="wide:relative" onBlur={closeWhenLeft}>
       <IconButton
@@ -78,7 +80,7 @@ export function Bell({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: b
         <BellIcon />
         {unread > 0 && <Count unread={unread} />}
       </IconButton>
-      {/* outside of the open sheet nothing is read out */}
+      {/* screen readers read nothing outside an open sheet */}
       {(isWide || !isOpen) && status}
       {isOpen &&
         (isWide ? (

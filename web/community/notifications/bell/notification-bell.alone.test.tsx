@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/platform/api/query.ts'
 import { aServer } from '#web/platform/api/server-testing.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
-test('a click that comes before the bell can do anything opens it as soon as it can', async () => {
+test('a click before the bell’s code is loaded opens it then', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   aServer({ 'GET /notifications': { notifications: [], unreadCount: 0 } })
   localStorage.setItem('accessToken', 'a')

@@ -25,7 +25,7 @@ const Bell = lazyWithRetry<BellProps>(() => import('./bell.tsx').then((m) => m.B
   ),
 })
 
-/** The bell in the header of members. Its code comes after the page's first scripts; a click before that opens it then. */
+/** The bell in the header of members. Its code loads after the page's first scripts; an earlier click opens it then. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,14 +17,14 @@ const NOTIFICATIONS_SHOWN = 10
 interface NotificationPanelProps {
   query: UseQueryResult<NotificationList>
   groups: readonly NotificationGroup[] | null
-  /** Ids of those that were unread when the panel was opened: they stay marked. */
-  fresh: ReadonlySet<string>
-  /** A person or a thing was chosen: the panel is to close. */
+  /** Ids of the notifications that were unread when the panel opened: they stay marked. */
+  unreadIds: ReadonlySet<string>
+  /** Closes the panel when a person or thing was chosen. */
   onChoose: () => void
   onDelete: (group: NotificationGroup) => void
 }
 
-/** The list of notifications in its three states. */
+/** The list of notifications, or its loading or error state. */
 export function NotificationPanel({ query, groups, ...rows }: NotificationPanelProps) {
   if (groups) return <Rows groups={groups} {...rows} />
   if (query.isError)
@@ -44,7 +44,7 @@ interface RowsProps extends Omit<NotificationPanelProps, 'query' | 'groups'> {
   groups: readonly NotificationGroup[]
 }
 
-function Rows({ groups, fresh, onChoose, onDelete }: RowsProps) {
+function Rows({ groups, unreadIds, onChoose, onDelete }: RowsProps) {
   const [isWhole, setWhole] = useState(false)
   const [openedMs] = useState(() => Date.now())
   const shown = isWhole ? groups : groups.slice(0, NOTIFICATIONS_SHOWN)
@@ -72,7 +72,7 @@ function Rows({ groups, fresh, onChoose, onDelete }: RowsProps) {
           <NotificationRow
             key={group._id}
             group={group}
-            isUnread={group.all.some(({ _id, read }) => !read || fresh.has(_id))}
+            isUnread={group.all.some(({ _id, read }) => !read || unreadIds.has(_id))}
             nowMs={openedMs}
             onChoose={onChoose}
             onDelete={() => onDelete(group)}

@@ -5,7 +5,7 @@ import { isNoticeSeen, markNoticeSeen } from '#web/platform/ui/seen-notice-store
 
 const KEY = 'difficultyNoticeDismissed'
 
-/** On phones, until it is dismissed in this browser session. */
+/** A notice for phones, until it is dismissed in this browser session. */
 export function DifficultyNotice() {
   const [isShown, setShown] = useState(() => !isNoticeSeen(KEY))
   if (!isShown) return null

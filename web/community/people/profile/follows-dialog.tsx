@@ -19,13 +19,13 @@ import type { Direction } from './follows-line.tsx'
 interface FollowsDialogProps {
   person: { username: string; firstName: string; lastName: string }
   direction: Direction
-  /** How many there are of each, where that is known. */
+  /** The numbers of followers and followed, where they are known. */
   counts: Readonly<Record<Direction, number>> | undefined
   onChoose: (direction: Direction) => void
   onClose: () => void
 }
 
-/** Who follows somebody, and whom they follow. */
+/** A dialog with the people who follow a person, and those the person follows. */
 export function FollowsDialog({ person, direction, counts, onChoose, onClose }: FollowsDialogProps) {
   const countText = (one: Direction) => (counts ? ` ${formatCount(counts[one])}` : '')
   return (
@@ -93,7 +93,7 @@ function People({ username, direction }: { username: string; direction: Directio
   )
 }
 
-/** A page after the other; nobody stands there twice. */
+/** Returns followers or followed in pages, each person once. */
 function useFollows(username: string, direction: Direction) {
   const endpoint = direction === 'followers' ? api.friends.followersOf : api.friends.followedBy
   return useInfiniteQuery({

@@ -18,7 +18,7 @@ const FollowsDialog = lazyWithRetry(() => import('./follows-dialog.tsx').then((m
   failed: failedDialog('People'),
 })
 
-/** How many follow somebody and how many they follow: each opens who they are. */
+/** The numbers of followers and followed; each opens its list. */
 export function FollowsLine({ person }: { person: { username: string; firstName: string; lastName: string } }) {
   const { data: counts } = useQuery(queryFor(api.friends.counts, { params: { username: person.username } }))
   const [text, choose] = useUrlValue('people')

@@ -31,7 +31,7 @@ function aServerOfTom(over: Partial<typeof TOM> & { showsFollows?: boolean } = {
   })
 }
 
-test('the line beside the name opens who follows them, page by page', async () => {
+test('the line beside the name opens the followers, page by page', async () => {
   aServerOfTom()
   const user = await open('/user/tom')
   await user.click(await screen.findByRole('button', { name: '3 followers' }))
@@ -48,7 +48,7 @@ test('the line beside the name opens who follows them, page by page', async () =
   expect(dialog.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('one follows in place, but not oneself', async () => {
+test('people can be followed in place, except oneself', async () => {
   const requests = aServerOfTom()
   const user = await open('/user/tom?people=followers')
   const dialog = within(await screen.findByRole('dialog', { name: 'Tom Hill' }))
@@ -59,7 +59,7 @@ test('one follows in place, but not oneself', async () => {
   expect(requests.filter(({ call }) => call === 'POST /users/friends/{id}')).toHaveLength(1)
 })
 
-test('the other list is a tab away, and stands in the address', async () => {
+test('the other list is a tab, and is in the address', async () => {
   aServerOfTom()
   const user = await open('/user/tom?people=followers')
   await user.click(await screen.findByRole('radio', { name: 'Following 1' }))
@@ -67,7 +67,7 @@ test('the other list is a tab away, and stands in the address', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/user/tom?people=following')
 })
 
-test('where they are not shown nothing is asked for', async () => {
+test('where they are hidden nothing is requested', async () => {
   const requests = aServerOfTom({})
   await open('/user/tom?people=followers')
   expect(await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })).toBeVisible()

@@ -8,15 +8,15 @@ import { sortBestFirst } from '#web/diary/achievements/sort-best-first.ts'
 import { SharePageButton } from '#web/platform/share/share-page-button.tsx'
 import { useInViewport } from '#web/platform/ui/hooks/use-in-viewport.ts'
 
-/** Where in a profile they stand, for links. */
+/** The anchor of links to the medals. */
 const ANCHOR = 'achievements'
 
-/** What somebody earned with its name, the rarest metal first, then the newest: in rows, on phones in one that scrolls. */
+/** A person's medals with their names, the rarest metal first, then the newest; on phones in one row that scrolls. */
 export function MedalRow({ person }: { person: PublicUser }) {
   const { place, isInViewport } = useInViewport<HTMLElement>()
   const isMeant = useLocation().hash === `#${ANCHOR}`
   const earned = person.achievements
-  // the browser looked for it before it was there
+  // the browser scrolls to the anchor before the medals exist
   useEffect(() => {
     if (isMeant) place.current?.scrollIntoView()
   }, [isMeant, place])
@@ -36,13 +36,13 @@ export function MedalRow({ person }: { person: PublicUser }) {
           isOneOfMany
         />
       </div>
-      {/* what scrolls has to hold something that takes the focus */}
+      {/* a scrolling area must be focusable */}
       <ul className="-mx-4 mt-2 flex gap-x-1 gap-y-4 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {medals.map((achievement) => (
           <li key={achievement._id} className="grid w-24 shrink-0 content-start justify-items-center gap-1 text-center">
-            {/* a drawn medal is some kilobytes of the page */}
+            {/* a drawn medal adds some kilobytes to the page */}
             {isInViewport ? <AchievementBadge achievement={achievement} size="medium" /> : <span className="size-18" />}
-            {/* the medal bears its name for whoever hears the page */}
+            {/* the drawn medal has its name for screen readers */}
             <span aria-hidden={isInViewport} className="max-w-full text-small leading-tight text-balance text-ink-2">
               {achievement.name}
             </span>

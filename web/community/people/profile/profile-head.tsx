@@ -12,11 +12,11 @@ import { SocialRow } from './social-row.tsx'
 interface ProfileHeadProps {
   person: PublicUser
   action: ReactNode
-  /** Who follows them, where that is shown. */
+  /** The numbers of followers, where they are visible. */
   follows?: ReactNode
 }
 
-/** Who it is, with the pile of their stones beside the name. */
+/** A person's name and picture, with their cairn beside it. */
 export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
   const name = fullName(person)
   const cairn = `cairn of ${person._id}`
@@ -51,7 +51,7 @@ export function ProfileHead({ person, action, follows }: ProfileHeadProps) {
             hikes={person.totalHikes}
             className={`h-28 md:h-36 wide:h-44 ${isFirst ? 'person-cairn-settling' : ''}`}
           />
-          {/* the number stands below for whoever hears the page */}
+          {/* screen readers find the number below */}
           <span aria-hidden="true" className="text-small whitespace-nowrap text-ink-2 tabular-nums">
             {`${formatCount(person.totalHikes)} ${person.totalHikes === 1 ? 'hike' : 'hikes'}`}
           </span>

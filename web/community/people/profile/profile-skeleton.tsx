@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '#web/platform/ui/states/skeleton.tsx'
 import { RankedListSkeleton } from './hikes/ranked-list-skeleton.tsx'
 
-/** The boxes of a whole profile. */
+/** The placeholders of a whole profile. */
 export function ProfileSkeleton() {
   return (
     <SkeletonRegion label="Loading profile..." className="wrap page grid min-h-dvh content-start gap-8">

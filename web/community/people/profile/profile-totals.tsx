@@ -4,7 +4,7 @@ import { DIRECTORY_KM_DECIMALS } from '#domain/platform/limits.ts'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { CountUp } from '#web/platform/ui/motion/count-up.tsx'
 
-/** What all the hikes of a person amount to: a ruled rail. */
+/** The totals of a person's hikes in one rail. */
 export function ProfileTotals({ totals }: { totals: Totals }) {
   const units = useUnits()
   const facts = [

@@ -2,7 +2,7 @@ import type { PublicUser } from '#contract/account/user-shapes.ts'
 import { SOCIAL_NETWORKS, listSocialLinks } from '#domain/account/social-links.ts'
 import { NetworkGlyph } from '#web/platform/ui/marks/network-glyph.tsx'
 
-/** Where else somebody can be found; nothing where nothing is set. */
+/** Links to a person's profiles elsewhere; renders nothing without any. */
 export function SocialRow({ links }: { links: PublicUser['socialLinks'] }) {
   const set = listSocialLinks(links)
   if (set.length === 0) return null

@@ -9,13 +9,16 @@ import { Skeleton } from '#web/platform/ui/states/skeleton.tsx'
 
 interface TasteNoteProps {
   username: string
-  /** How the person is called in a table. */
+  /** Their name in the table. */
   firstName: string
 }
 
 type Taste = Answer<typeof api.taste.withPerson>
 
-/** How alike another's taste is to mine, and the hikes on which we differ most (R8.21). Nothing where it cannot be told. */
+/**
+ * How similar a person's taste is to mine, and the hikes on which we differ most (R8.21). Renders nothing where it is
+ * unknown.
+ */
 export function TasteNote({ username, firstName }: TasteNoteProps) {
   const taste = useQuery(queryFor(api.taste.withPerson, { params: { username } }))
   if (taste.isPending) return <TasteNoteSkeleton />
@@ -79,7 +82,7 @@ function Differences({ differences, theirs }: { differences: Taste['differences'
   )
 }
 
-/** As high as it is with three differences beside it. */
+/** As high as a note with three differences. */
 function TasteNoteSkeleton() {
   return (
     <div aria-hidden="true" className="card p-5">

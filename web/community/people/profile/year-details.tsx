@@ -7,15 +7,15 @@ import { YearRecords } from '#web/diary/years/statistics/records.tsx'
 import { PersonMap } from './mountains/person-map.tsx'
 import type { VisibleYear } from './hikes/use-visible-hikes.ts'
 
-/** What stands below the favourites of a year: where its hikes are, its records, its countries. */
-export function YearDetails({ year, told, walks }: VisibleYear) {
+/** The lower part of a year's page: its map, records and countries. */
+export function YearDetails({ year, visible, walks }: VisibleYear) {
   const hikes = useMemo(() => sortFavouritesFirst(walks), [walks])
-  const { placed } = useMemo(() => placeHikes(hikes, told.places), [hikes, told])
+  const { placed } = useMemo(() => placeHikes(hikes, visible.places), [hikes, visible])
   return (
     <>
       {placed.length > 0 && <PersonMap hikes={hikes} placed={placed} />}
       <YearRecords hikes={walks} />
-      <CountryStamps visits={listVisitedCountries(walks, listHikesBefore(told.walks, year))} />
+      <CountryStamps visits={listVisitedCountries(walks, listHikesBefore(visible.walks, year))} />
     </>
   )
 }

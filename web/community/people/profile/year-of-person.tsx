@@ -11,15 +11,15 @@ import { YearPanel } from '#web/diary/years/ridge/year-panel.tsx'
 import { YearDetails } from './year-details.tsx'
 import type { VisibleYear } from './hikes/use-visible-hikes.ts'
 
-/** What a year of somebody was like: its mountains, what they add up to, its favourites, where they are. */
-export function YearOfPerson({ year, told, walks }: VisibleYear) {
+/** A person's year: its mountains, totals, favourites and map. */
+export function YearOfPerson({ year, visible, walks }: VisibleYear) {
   const favourites = useMemo(() => sortFavouritesFirst(walks), [walks])
   return (
     <div className="grid grid-cols-1 gap-y-9">
-      <YearPanel year={year} hikes={walks} all={told.walks} />
+      <YearPanel year={year} hikes={walks} all={visible.walks} />
       <TotalsRail totals={yearTotals(walks)} before={null} />
       <Favourites year={year} hikes={favourites.slice(0, 3)} />
-      <YearDetails year={year} told={told} walks={walks} />
+      <YearDetails year={year} visible={visible} walks={walks} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ test('R8.14: each trail shows its place, its score with the band, and how many l
   expect(within(first).getByRole('link')).toHaveAttribute('href', '/hike/Path%201/Norway')
 })
 
-test('more places come when they are asked for, and the focus goes to the first of them', async () => {
+test('more places are shown on request, and the focus moves to the first of them', async () => {
   const { user } = await open({ replies: withRanking })
   await user.click(await within(community()).findByRole('button', { name: 'Show More' }))
   await waitFor(() => expect(rows()).toHaveLength(13))
@@ -43,14 +43,14 @@ test('more places come when they are asked for, and the focus goes to the first 
   expect(within(community()).queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('what too few lists hold is rising, below the others and without a place', async () => {
+test('trails in too few lists are rising, below the others and without a place', async () => {
   await open({ replies: withRanking })
   expect(await within(community()).findByRole('heading', { level: 3, name: 'Rising' })).toBeVisible()
   const [, rising] = within(community()).getAllByRole('list')
   expect(rising).toHaveTextContent(/^NewcomerNorway1 list/)
 })
 
-test('in a community of one hiker no trail has a place, and it says what is missing', async () => {
+test('in a community of one hiker no trail has a place, and the page says why', async () => {
   const rising = [scored(null, 'Alone', { lists: 1 })]
   await open({ replies: { 'GET /rankings/community': { ...NO_RANKING, rising } } })
   expect(await within(community()).findByText('Too few lists to rank yet')).toBeVisible()
@@ -58,18 +58,18 @@ test('in a community of one hiker no trail has a place, and it says what is miss
   expect(within(community()).getByText('Alone')).toBeVisible()
 })
 
-test('where nobody has put anything in order, it says how to', async () => {
+test('without any ranked list it explains how to rank', async () => {
   await open()
   expect(await within(community()).findByText(/Rank your hikes/)).toBeVisible()
   expect(within(community()).queryByText('Rising')).toBeNull()
 })
 
-test('while it loads rows hold the places; what cannot be fetched can be tried again', async () => {
+test('loading shows rows; a failure can be tried again', async () => {
   await open({ replies: { 'GET /rankings/community': neverResolve } })
   expect(within(community()).getByText('Loading the ranking')).toBeInTheDocument()
 })
 
-test('a ranking that cannot be fetched says so, and comes with a retry', async () => {
+test('a ranking that cannot be read says so and has a retry button', async () => {
   let isUp = false
   const reply = (request: FakeRequest) => (isUp ? paged(request) : refusal(404, {}))
   const { user } = await open({ replies: { 'GET /rankings/community': reply } })
@@ -79,7 +79,7 @@ test('a ranking that cannot be fetched says so, and comes with a retry', async (
   await waitFor(() => expect(rows()).toHaveLength(10))
 })
 
-test('its country is its own, and the way to the explanation is beside it', async () => {
+test('it has its own country filter and a link to the explanation', async () => {
   const { requests } = await open({ replies: withRanking, search: '?best=Peru' })
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
   const asked = requests.filter(({ call }) => call === 'GET /rankings/community')
@@ -87,14 +87,14 @@ test('its country is its own, and the way to the explanation is beside it', asyn
   expect(screen.getByRole('link', { name: 'How the ranking works' })).toHaveAttribute('href', '/how-the-ranking-works')
 })
 
-test('what few choose by is behind a button', async () => {
+test('the less common filters are behind a button', async () => {
   const { user } = await open({ replies: withRanking })
   await user.click(within(community()).getByRole('button', { name: 'More filters' }))
   expect(await within(community()).findByLabelText('Difficulty of the highest ranked hikes')).toHaveFocus()
   expect(within(community()).queryByRole('button', { name: 'More filters' })).toBeNull()
 })
 
-test('it shows the trails of one difficulty and one year, which stand in the address', async () => {
+test('it filters by difficulty and year, which are in the address', async () => {
   const none = (request: FakeRequest) => (request.query.get('year') === '2019' ? NO_RANKING : paged(request))
   const { user, requests } = await open({
     replies: { 'GET /rankings/community': none },

@@ -16,9 +16,9 @@ import { type ScoreFilter, useCommunityRanking } from '#web/community/top/use-to
 import { ScoreFilters } from './score-filters.tsx'
 import { RisingTrails, ScoreList } from './score-list.tsx'
 
-/** What all lists together say, and how sure it is (R8.13, R8.14). */
+/** The community's ranking with its uncertainty (R8.13, R8.14). */
 export function CommunityRanking({ countries }: { countries: readonly CountryCount[] }) {
-  // in the address, so that a link leads to the same trails
+  // in the address, so that a link shows the same trails
   const [country, setCountry] = useUrlValue('best')
   const [felt, setDifficulty] = useUrlValue('difficulty')
   const [walkedIn, setYear] = useUrlValue('year')

@@ -6,14 +6,14 @@ import type { ScoreFilter } from '#web/community/top/use-top.ts'
 const YEARS = 20
 
 interface ScoreFiltersProps extends Omit<ScoreFilter, 'country'> {
-  /** Given nothing for any. */
+  /** Called with an empty text for any difficulty. */
   onDifficulty: (difficulty: string) => void
   onYear: (year: string) => void
-  /** They have just taken the place of what was clicked. */
+  /** True where they have just replaced the button that was clicked. */
   isFocused: boolean
 }
 
-/** How hard the trails are, and in which year somebody walked them. */
+/** Filters by difficulty and by the year of a walk. */
 export function ScoreFilters({ difficulty, year, onDifficulty, onYear, isFocused }: ScoreFiltersProps) {
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ScoreFilters({ difficulty, year, onDifficulty, onYear, isFocused
   }, [isFocused])
   const [thisYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: YEARS }, (_, before) => thisYear - before)
-  // of an address that somebody has kept
+  // a stored link can name an older year
   const known = year === null || years.includes(year) ? years : [...years, year].toSorted((a, b) => b - a)
   return (
     <>

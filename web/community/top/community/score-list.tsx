@@ -18,7 +18,7 @@ export function ScoreList({ entries }: { entries: readonly ScoredTrail[] }) {
   )
 }
 
-/** Trails that too few lists hold to give them a place. */
+/** Trails in too few lists for a place. */
 export function RisingTrails({ trails }: { trails: readonly ScoredTrail[] }) {
   const from = findScaleStart(trails)
   return (
@@ -34,7 +34,7 @@ export function RisingTrails({ trails }: { trails: readonly ScoredTrail[] }) {
   )
 }
 
-/** Where all bands of a list begin to be drawn: the best ones lie close together, and near 100. */
+/** Returns where the scale of the bands starts: the best scores lie close together, near 100. */
 function findScaleStart(trails: readonly ScoredTrail[]): number {
   return Math.floor(Math.min(...trails.map(({ low }) => low)) / 10) * 10
 }
@@ -80,7 +80,7 @@ function ScoreRow({ trail, from }: { trail: ScoredTrail; from: number }) {
   )
 }
 
-/** Only the first is yellow; what has no place shows a stone that is not laid yet. */
+/** The place of a trail: yellow for the first, a loose stone for trails without one. */
 function PlaceMark({ place }: { place: number | null }) {
   if (place === null)
     return (

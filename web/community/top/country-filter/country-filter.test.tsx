@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 const findFilter = (section: HTMLElement) => within(section).getByRole('button', { expanded: false })
-/** Its code comes as it is about to be opened. */
+/** Opens the list, whose code loads on hover. */
 const openList = async (user: UserEvent, section: HTMLElement) => {
   await user.click(findFilter(section))
   await screen.findByRole('listbox')
@@ -20,7 +20,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const active = () => document.getElementById(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')
 const cards = () => within(popular()).queryAllByRole('article').length
 
-test('R8.7: popular hikes are filtered by the countries that they are in, and the address keeps it', async () => {
+test('R8.7: popular hikes are filtered by country, and the filter is in the address', async () => {
   const { user } = await open()
   await waitFor(() => expect(cards()).toBe(3))
   expect(within(findFilter(popular())).getByText('Filter by Country')).toBeVisible()
@@ -38,7 +38,7 @@ test('R8.7: popular hikes are filtered by the countries that they are in, and th
   expect(address()).toBe('')
 })
 
-test('R8.7: countries with as many hikes stand in the order of their names, marks or not', async () => {
+test('R8.7: countries with equally many hikes are sorted by name, ignoring accents', async () => {
   const trails = ['Zambia', 'Åland Islands', 'Czech Republic', 'Côte d’Ivoire', 'Zambia']
   const top = trails.map((country, at) => aTrail(`Path ${at}`, country, 1))
   const { user } = await open({ replies: { 'GET /hikes/top': top } })
@@ -48,7 +48,7 @@ test('R8.7: countries with as many hikes stand in the order of their names, mark
   expect(options()).toEqual(['All countries', ...inOrder])
 })
 
-test('rankings have a filter of their own, which asks the server', async () => {
+test('rankings have a filter of their own, which the server applies', async () => {
   const { user } = await open({ search: '?popular=Norway' })
   await openList(user, rankings())
   expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)'])
@@ -59,7 +59,7 @@ test('rankings have a filter of their own, which asks the server', async () => {
   expect(findFilter(popular())).toHaveTextContent('Norway')
 })
 
-test('an address with both filters opens so', async () => {
+test('an address with both filters opens with them', async () => {
   await open({ search: '?popular=Peru&ranked=Norway' })
   await waitFor(() => expect(cards()).toBe(1))
   expect(findFilter(rankings())).toHaveTextContent('Norway')
@@ -67,19 +67,19 @@ test('an address with both filters opens so', async () => {
   expect(within(rankings()).queryByRole('link', { name: 'Path 2' })).toBeNull()
 })
 
-test('a country that has nothing says so', async () => {
+test('a country without hikes says so', async () => {
   await open({ search: '?popular=Chad&ranked=Chad' })
   expect(await screen.findByText('No liked hikes in Chad yet')).toBeVisible()
   expect(await screen.findByText('No ranked hikes in Chad yet')).toBeVisible()
 })
 
-test('until the popular list is there its countries are those of the call', async () => {
+test('the countries come from their own call until the popular list is read', async () => {
   const { user } = await open({ replies: { 'GET /hikes/top': neverResolve } })
   await openList(user, popular())
   await waitFor(() => expect(options()).toEqual(['All countries', 'Norway (5)', 'Nepal (2)', 'Peru (1)']))
 })
 
-test('without countries the list says so, and the failure is logged alone', async () => {
+test('without countries the list says so, and the failure is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const replies = { 'GET /hikes/countries': refusal(404, {}), 'GET /hikes/top': () => Response.json([]) }
   const { user } = await open({ replies })

@@ -6,7 +6,7 @@ import type { CountryCount } from '#web/community/top/popular-trails.ts'
 import { CountryList } from './country-list.tsx'
 
 interface CountryFilterProps {
-  /** What is filtered, for the list's name. */
+  /** The filtered section, for the list's name. */
   label: string
   countries: readonly CountryCount[]
   /** Null for all. */
@@ -14,7 +14,7 @@ interface CountryFilterProps {
   onChange: (country: string | null) => void
 }
 
-/** A button that shows the chosen country, and opens the list of them. */
+/** A button with the chosen country that opens the list of countries. */
 export function CountryFilter({ value, ...given }: CountryFilterProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function CountryFilter({ value, ...given }: CountryFilterProps) {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        // the list would lose the focus and close, to be opened again by the click
+        // otherwise the list would lose the focus, close, and open again on click
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => {
           setOpen(!isOpen)

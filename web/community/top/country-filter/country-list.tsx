@@ -11,21 +11,21 @@ import { useListbox } from './use-listbox.ts'
 
 interface CountryListProps {
   id: string
-  /** What is filtered. */
+  /** The filtered section. */
   label: string
-  /** Shown with most trails first, then by name. */
+  /** Sorted for display: most trails first, then by name. */
   countries: readonly CountryCount[]
   /** Null for all. */
   value: string | null
   onChange: (country: string | null) => void
-  /** Opens the list, and has the focus again after it. */
+  /** The button that opened the list; it gets the focus back. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 const ALL = { name: 'All countries', count: null }
 
-/** The panel below the button, with the list of countries: at the edge of its column where the button is. */
+/** The list of countries below the button, at the edge of its column. */
 export function CountryList({ id, label, countries, value, onChange, button, onClose }: CountryListProps) {
   const panel = useRef<HTMLDivElement>(null)
   const isBroad = useMediaQuery('(min-width: 1380px)')

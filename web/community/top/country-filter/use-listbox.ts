@@ -2,18 +2,21 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { foldText } from '#domain/trails/trail-key.ts'
 import { nextOptionIndex } from '#web/platform/ui/listbox/next-option-index.ts'
 
-/** Letters that are typed faster than this make one word. */
+/** Letters typed faster than this form one word. */
 const TYPE_AHEAD_MS = 700
 
 interface ListboxOptions {
   texts: readonly string[]
-  /** The chosen one's place: where the list opens. */
+  /** The index of the chosen option, where the list opens. */
   chosen: number
   onClose: () => void
   onChoose: (place: number) => void
 }
 
-/** Keys of a select: arrows, Home, End and letters move, Enter and Space choose, Escape and Tab close. */
+/**
+ * Returns the key handler of a select: arrows, Home, End and letters move; Enter and Space choose; Escape and Tab
+ * close.
+ */
 export function useListbox({ texts, chosen, onClose, onChoose }: ListboxOptions) {
   const [active, setActive] = useState(Math.max(0, chosen))
   const findTyped = useTypeAhead(texts)
@@ -33,7 +36,7 @@ export function useListbox({ texts, chosen, onClose, onChoose }: ListboxOptions)
   return { active, choose, onKeyDown }
 }
 
-/** Returns the place of the next text that begins with what is typed, if something is. */
+/** Returns a function that finds the next text starting with the typed letters. */
 function useTypeAhead(texts: readonly string[]) {
   const typed = useRef({ word: '', at: 0 })
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, active: number): number | undefined => {
@@ -42,7 +45,7 @@ function useTypeAhead(texts: readonly string[]) {
     if (!isLetter || (key === ' ' && !isGoingOn)) return undefined
     const word = isGoingOn ? typed.current.word + key : key
     typed.current = { word, at: timeStamp }
-    // one letter goes on to the next that begins with it, a longer word may stay
+    // a single letter moves to the next match; a longer word may stay
     const from = word.length === 1 ? active + 1 : active
     const order = texts.map((_, place) => (from + place) % texts.length)
     return order.find((place) => foldText(texts[place] ?? '').startsWith(foldText(word))) ?? active

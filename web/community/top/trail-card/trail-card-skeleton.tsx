@@ -15,7 +15,7 @@ const FRAMES = {
   },
 } satisfies Record<TrailCardLook, object>
 
-/** The boxes of a `TrailCard` whose name takes one line. */
+/** The placeholder of a `TrailCard` whose name takes one line. */
 export function TrailCardSkeleton({ look }: { look: TrailCardLook }) {
   const { frame, picture, facts } = FRAMES[look]
   return (

@@ -19,14 +19,14 @@ export type TrailCardLook = 'lead' | 'banner' | 'card'
 
 interface TrailCardProps {
   trail: TopTrail
-  /** Counted from 1. */
+  /** From 1. */
   place: number
   look: TrailCardLook
-  /** A button: over the corner of a large picture, else below the facts. */
+  /** A button over the corner of a large picture, otherwise below the facts. */
   action?: ReactNode
 }
 
-/** A trail that people like; all of the card leads to its page. */
+/** A card for a liked trail; the whole card is a link. */
 export function TrailCard({ trail, place, look, action }: TrailCardProps) {
   const { frame, picture, size, chip, facts, name, figures, likes } = LOOKS[look]
   return (
@@ -66,7 +66,7 @@ export function TrailCard({ trail, place, look, action }: TrailCardProps) {
   )
 }
 
-/** The size of the picture on the left, in CSS pixels. */
+/** The picture on the left, in CSS pixels. */
 const SMALL = { width: 112, height: 120 }
 
 const LOOKS = {
@@ -102,7 +102,7 @@ const LOOKS = {
   },
 } satisfies Record<TrailCardLook, object>
 
-/** Only the first is yellow. */
+/** The place of a trail: yellow for the first. */
 function PlaceChip({ place, className }: { place: number; className: string }) {
   const tone = place === 1 ? 'bg-accent text-on-accent ring-1 ring-inset ring-accent-ring' : 'bg-surface text-ink'
   return (

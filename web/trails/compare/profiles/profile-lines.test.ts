@@ -5,7 +5,7 @@ import { haveNoOverlap, relativeToStart, tableStepKm } from './profile-lines.ts'
 const line = (...heights: number[]): ProfilePoint[] =>
   heights.map((elevation, distance) => ({ distance, elevation, latitude: 46, longitude: 13 }))
 
-test('from its start a profile tells how far above and below that it goes', () => {
+test('a profile is converted to metres above and below its start', () => {
   expect(relativeToStart(line(800, 950, 700)).map(({ elevation }) => elevation)).toEqual([0, 150, -100])
 })
 

@@ -22,16 +22,16 @@ export interface ProfileLine {
 }
 
 interface ProfilesChartProps {
-  /** One or two, each with a length. */
+  /** One or two lines, each with a length. */
   lines: readonly ProfileLine[]
-  /** What it shows, in sentences. */
+  /** A description in sentences. */
   label: string
 }
 
 const WIDTH_PX = 800
 const MARGIN = { left: 62, right: 16, top: 14, bottom: 30 }
 
-/** Heights along one or two hikes, on the same axes. */
+/** A chart of the elevation along one or two hikes on the same axes. */
 export function ProfilesChart({ lines, label }: ProfilesChartProps) {
   const [frame, width] = useWidth<HTMLElement>(WIDTH_PX)
   const units = useUnits()
@@ -97,7 +97,7 @@ function computeLayout(lines: readonly ProfileLine[], width: number, { height: u
   return { right, bottom, x, yOfStep, heights, lengthKm, paths }
 }
 
-/** The same for those who hear it. */
+/** The chart as a table for screen readers. */
 function ElevationTable({ lines }: { lines: readonly ProfileLine[] }) {
   const lengthKm = Math.max(...lines.map(({ points }) => points.at(-1)?.distance ?? 0))
   const units = useUnits()

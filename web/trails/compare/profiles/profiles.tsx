@@ -16,12 +16,12 @@ interface ProfilesProps {
   skeleton: ReactNode
 }
 
-/** The heights along both hikes on the same axes; of one alone where the other has no track. */
+/** The elevation profiles of both hikes on the same axes; of one where the other has no track. */
 export function Profiles({ sides, skeleton }: ProfilesProps) {
   const units = useUnits()
   const lines = useLines(sides)
   const [choice, setChoice] = useState<boolean | null>(null)
-  // hills that lie a thousand metres apart would be two flat lines
+  // hills a thousand metres apart would be two flat lines
   const isLevelled = choice ?? haveNoOverlap(lines.map(({ points }) => points))
   const shown = useMemo(
     () => (isLevelled ? lines.map((line) => ({ ...line, points: relativeToStart(line.points) })) : lines),

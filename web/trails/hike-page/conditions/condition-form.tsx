@@ -8,14 +8,14 @@ import { TextAreaField, TextField } from '#web/platform/ui/fields/field.tsx'
 import { ProblemNote } from '#web/platform/ui/states/problem-note.tsx'
 import { usePostCondition } from './use-post-condition.ts'
 
-/** A line on how it is, when that was, and a photo if wanted, in the place where it will stand. */
+/** A form for an update on the trail: a text, its day and an optional photo. */
 export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose: () => void }) {
   const [text, setText] = useState('')
   const [seenOn, setSeenOn] = useState(today)
   const [photo, setPhoto] = useState<File | null>(null)
   const [openedAt] = useState(Date.now)
   const [isChecked, setChecked] = useState(false)
-  const { tell, isPending, problem } = usePostCondition(trail, onClose)
+  const { post, isPending, problem } = usePostCondition(trail, onClose)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const problems = { text: conditionProblem(text), seenOn: seenOnProblem(seenOn, openedAt) }
@@ -26,7 +26,7 @@ export function ConditionForm({ trail, onClose }: { trail: TrailAddress; onClose
       form.current?.querySelector<HTMLElement>(problems.text !== null ? 'textarea' : 'input')?.focus()
       return
     }
-    if (!isPending) tell({ text, seenOn, photo })
+    if (!isPending) post({ text, seenOn, photo })
   }
   const length = [...text].length
   return (

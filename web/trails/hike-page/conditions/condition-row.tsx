@@ -23,7 +23,7 @@ const ReportDialog = lazyWithRetry<
   failed: failedDialog(({ what }) => `Report ${what}`),
 })
 
-/** What reads photos comes for their owners alone. */
+/** Loaded for the update's owner only. */
 const OwnPhoto = lazyWithRetry(() => import('./own-photo.tsx').then((m) => m.OwnPhoto), { failed: renderNothing })
 
 interface ConditionRowProps {
@@ -33,7 +33,7 @@ interface ConditionRowProps {
   viewerId: string | null
 }
 
-/** What somebody saw up there: what is no longer fresh is paler, and says so. */
+/** One update on the trail's condition; an old one is paler and says so. */
 export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) {
   const { text, seenOn, username } = condition
   const days = daysAgo(seenOn, today())
@@ -70,7 +70,7 @@ export function ConditionRow({ condition, trail, viewerId }: ConditionRowProps) 
   )
 }
 
-/** It opens over the whole screen, with everybody's of the trail after it. */
+/** The photo of an update; it opens full screen, followed by those of the other updates. */
 function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition' | 'trail'>) {
   const [isOpen, setOpen] = useState(false)
   const { photo, username, seenOn } = condition
@@ -98,10 +98,10 @@ function ConditionPhoto({ condition, trail }: Pick<ConditionRowProps, 'condition
   )
 }
 
-/** One takes back what is one's own, and reports what is not. */
+/** A button that deletes one's own update or reports somebody else's. */
 function ConditionActions({ condition, isMine }: { condition: Condition; isMine: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useRemoveCondition()
+  const remove = useRemoveCondition()
   const close = () => setAsking(false)
   return (
     <>
@@ -120,7 +120,7 @@ function ConditionActions({ condition, isMine }: { condition: Condition; isMine:
           onCancel={close}
           onConfirm={() => {
             close()
-            takeBack(condition._id)
+            remove(condition._id)
           }}
         />
       )}

@@ -50,7 +50,7 @@ async function openConditions(replies: Replies, isVisitor = false) {
   return { requests, ...shown }
 }
 
-test('what was seen stands with its age and with who was there; what is old is said to be', async () => {
+test('an update shows its age and its author; an old one is marked as old', async () => {
   const rows = [
     aCondition('tom', { text: 'Snow above 2000 m', days: 12 }),
     aCondition('ada', { days: 15 }),
@@ -68,7 +68,7 @@ test('what was seen stands with its age and with who was there; what is old is s
   expect(screen.getByRole('link', { name: 'Log in to add an update' })).toHaveAttribute('href', '/login')
 })
 
-test('a member tells how it is, and it stands there', async () => {
+test('a member posts an update, and it is shown', async () => {
   let rows: Condition[] = []
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
@@ -93,7 +93,7 @@ test('a member tells how it is, and it stands there', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add an update' })).toHaveFocus())
 })
 
-test('what cannot be told is not sent, and is said beside its field', async () => {
+test('an invalid update is not sent; the reason is beside its field', async () => {
   const { user, requests } = await openConditions({ [LIST]: { rows: [] } })
   await user.click(await screen.findByRole('button', { name: 'Add an update' }))
   await user.click(await screen.findByRole('button', { name: /^Post/ }))
@@ -111,7 +111,7 @@ test('what cannot be told is not sent, and is said beside its field', async () =
   expect(requests.filter(({ call }) => call === TELL)).toEqual([])
 })
 
-test('a refusal stands in the form, and what was typed stays', async () => {
+test('a refusal is shown in the form, and the text stays', async () => {
   const { user } = await openConditions({
     [LIST]: { rows: [] },
     [TELL]: refusal(429, {
@@ -135,7 +135,7 @@ const PHOTO = {
 const A_PHOTO = new File([new Uint8Array(100)], 'saddle.png', { type: 'image/png' })
 const SET_PHOTO = 'POST /conditions/{id}/photo'
 
-test('a photo goes with the words, and opens from the row', async () => {
+test('a photo is sent with the text, and opens from the row', async () => {
   let rows: Condition[] = []
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
@@ -161,7 +161,7 @@ test('a photo goes with the words, and opens from the row', async () => {
   ])
 })
 
-test('where the photo is not taken the words stay, and it can be added later and removed', async () => {
+test('where the photo is refused the text stays, and a photo can be added later and removed', async () => {
   let rows: Condition[] = []
   let isDown = true
   const { user, requests } = await openConditions({
@@ -193,14 +193,14 @@ test('where the photo is not taken the words stay, and it can be added later and
   expect(requests.map(({ line }) => line)).toContain('DELETE /conditions/c1/photo')
 })
 
-test('others have no buttons for the photo of what somebody told', async () => {
+test('others have no buttons for an update’s photo', async () => {
   await openConditions({ [LIST]: { rows: [aCondition('tom', { photo: PHOTO }), aCondition('ada')] } })
   await screen.findByRole('button', { name: 'Photo of the trail conditions by tom Berg' })
   expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull()
   expect(screen.queryByLabelText('Add a photo')).toBeNull()
 })
 
-test('one takes back what is one’s own after a question, and reports what is not', async () => {
+test('one’s own update can be deleted after a question, others’ can be reported', async () => {
   let rows = [aCondition('mia', { _id: 'c1', userId: MIA._id, text: 'Mine.' }), aCondition('tom', { text: 'His.' })]
   const { user, requests } = await openConditions({
     [LIST]: () => ({ rows }),
@@ -226,7 +226,7 @@ test('one takes back what is one’s own after a question, and reports what is n
   )
 })
 
-test('conditions that cannot be fetched are asked for again', async () => {
+test('conditions that cannot be read can be tried again', async () => {
   let isDown = true
   const { user } = await openConditions({ [LIST]: () => (isDown ? refusal(400) : { rows: [aCondition('tom')] }) })
   await screen.findByText('Failed to load conditions')

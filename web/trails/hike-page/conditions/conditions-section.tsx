@@ -12,7 +12,7 @@ import { useConditions } from './use-conditions.ts'
 
 const ConditionForm = lazyWithRetry(() => import('./condition-form.tsx').then((m) => m.ConditionForm))
 
-/** How the trail was lately, and a line for whoever has been there (R8.19). */
+/** The latest updates on the trail's condition, and a form for a new one (R8.19). */
 export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   const session = useSession()
   const isMember = session.status === 'member'
@@ -20,7 +20,7 @@ export function ConditionsSection({ trail }: { trail: TrailAddress }) {
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
-    // the button is there again once this has been drawn
+    // the button exists again after this render
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (

@@ -7,7 +7,7 @@ import { ReplaceButton } from '#web/diary/hike-form/files/replace-button.tsx'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Whoever told of the conditions adds a photo later, or takes it off again. */
+/** Lets the author of an update add its photo later, or remove it. */
 export function OwnPhoto({ condition: { _id, photo } }: { condition: Condition }) {
   const { setPhoto, isPending } = useSetPhoto(_id)
   const removePhoto = useRemovePhoto()

@@ -4,7 +4,7 @@ import { runMutation, mutationFor } from '#web/platform/api/query.ts'
 import { photoErrorText, shrinkForUpload } from '#web/diary/hike-form/save/save-files.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
-/** Sets the photo of what I told; where it is not taken, that is said and the words stay. Never rejects. */
+/** Uploads the photo of my update. Where it is refused a toast says so and the text stays. Never rejects. */
 export async function sendPhoto(client: QueryClient, id: string, photo: File): Promise<void> {
   try {
     const file = await shrinkForUpload(photo)

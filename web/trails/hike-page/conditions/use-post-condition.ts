@@ -13,7 +13,10 @@ interface ConditionDraft {
   readonly photo: File | null
 }
 
-/** Tells how a trail is. @param onTold when the words are stored; a photo follows them, also when the page is left */
+/**
+ * Returns a function that posts an update on a trail.
+ * @param onPosted called when the text is stored; its photo follows, also when the page is left
+ */
 export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -28,10 +31,10 @@ export function usePostCondition(trail: TrailAddress, onPosted: () => void) {
     },
   })
   const post = (draft: ConditionDraft) => mutate(draft, { onSuccess: onPosted })
-  return { tell: post, isPending, problem: error && explainPostError(error) }
+  return { post, isPending, problem: error && explainPostError(error) }
 }
 
-/** What the server says is for people. */
+/** Returns the server's message where it has one for people. */
 function explainPostError(error: Error): string {
   const hasReason = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== ''
   return hasReason ? error.message : 'Failed to post. Please try again.'

@@ -17,7 +17,7 @@ interface Pair {
   text: (value: number) => string
 }
 
-/** What I wrote of a hike beside what everybody makes of it, as pairs of bars. */
+/** My own values of a hike beside the community's, as pairs of bars. */
 export function CommunityComparison({ hike, place, facts }: CommunityComparisonProps) {
   const units = useUnits()
   const oneDecimal = (value: number) => value.toFixed(1)

@@ -1,6 +1,6 @@
 import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.tsx'
 
-// fetched for members only
+// loaded for members only
 
 export const MyEntry = lazyWithRetry(() => import('./my-entry.tsx').then((m) => m.MyEntry), { failed: renderNothing })
 export const MemberActions = lazyWithRetry(() =>

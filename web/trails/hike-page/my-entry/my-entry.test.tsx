@@ -26,7 +26,7 @@ const MINE = aHike({
   weatherConditions: ['windy'],
 })
 
-/** The page for Mia, who has walked Trolltunga as her second best. */
+/** Opens the page for Mia, who has Trolltunga second in her list. */
 async function openWalked(mine: Partial<Hike> = {}, replies: Replies = {}) {
   const list = [BESSEGGEN, { ...MINE, ...mine }]
   const opened = await openHike({ replies: { 'GET /hikes/my-hikes': () => list, ...replies } })
@@ -40,7 +40,7 @@ const WISH = aWish('Trolltunga', { country: 'NORWAY', createdAt: '2026-07-03T10:
 const COMPLETE = 'POST /hikes/user/{userId}/wishlist/{hikeId}/complete'
 const REMOVE = 'DELETE /hikes/my-wishlist/{hikeId}'
 
-test('who has walked it sees place, stars, day, weather and notes of their own first', async () => {
+test('my own place, stars, day, weather and notes come first', async () => {
   await openWalked()
   const mine = within(await myHike())
   expect(mine.getByRole('link', { name: '#2 of 2 on your list' })).toHaveAttribute('href', '/my-list')
@@ -72,7 +72,7 @@ test.each(['GET /hikes/my-hikes', 'GET /hikes/my-wishlist'] as const)(
   },
 )
 
-test('while a list that could not be read is asked for again nothing is offered either', async () => {
+test('while a failed list is read again nothing is offered either', async () => {
   const late = aLateAnswer()
   let isFirst = true
   const reply = () => {
@@ -89,7 +89,7 @@ test('while a list that could not be read is asked for again nothing is offered 
   expect(await screen.findByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
 })
 
-test('what I wrote stands beside what everybody makes of it', async () => {
+test('my values are beside the community’s', async () => {
   await openWalked()
   await screen.findByText('Very Hard')
   const pairs = [...within(await myHike()).getByLabelText('How you compare').children]
@@ -101,13 +101,13 @@ test('what I wrote stands beside what everybody makes of it', async () => {
   ])
 })
 
-test('where nobody else has walked it there is nothing to stand beside', async () => {
+test('without other walkers there is no comparison', async () => {
   await openWalked({}, { [STATS]: () => ({ ...TROLLTUNGA, totalCompletions: 1 }) })
   await screen.findByText('Very Hard')
   expect(within(await myHike()).queryByLabelText('How you compare')).toBeNull()
 })
 
-test('one without photo and track invites to add them, and says that its place was not chosen', async () => {
+test('a hike without photo and track invites to add them, and says that its place was not chosen', async () => {
   const { user } = await openWalked({ photo: null, gpxFile: null, hasPhotos: false, hasGPX: false, isPlaced: false })
   const mine = within(await myHike())
   expect(mine.getByText('Not placed')).toBeVisible()
@@ -116,13 +116,13 @@ test('one without photo and track invites to add them, and says that its place w
   expect(await screen.findByRole('dialog', { name: 'Edit Hike' })).toBeVisible()
 })
 
-test('where there is no track, its length and climb tell how long it takes', async () => {
+test('without a track the time is estimated from length and ascent', async () => {
   await openWalked({ gpxFile: null, hasGPX: false, length: 14, elevation: 1050 })
   const mine = within(await myHike())
   expect(mine.getByText(/^About/).textContent).toBe('About 4 h 35 min, effort 245: very strenuous')
 })
 
-test('long notes show their beginning, and all on request', async () => {
+test('long notes are shortened, and shown in full on request', async () => {
   const { user } = await openWalked({ notes: 'line\n'.repeat(40) })
   await user.click(within(await myHike()).getByRole('button', { name: 'All your notes', expanded: false }))
   expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()
@@ -139,7 +139,7 @@ test('Edit opens the form of my hike', async () => {
 const CREATE = 'POST /hikes/{id}/visits'
 const VISITS = 'GET /hikes/my-visits'
 
-/** A server that keeps the further walks of my hike. */
+/** Fakes a server that stores the further walks of my hike. */
 function aServerWithWalks(kept: Visit[], count: number, over: Partial<Hike> = {}): Replies {
   let visits = kept
   let completionCount = count
@@ -169,7 +169,7 @@ function aServerWithWalks(kept: Visit[], count: number, over: Partial<Hike> = {}
 const myWalks = () => screen.findByRole('region', { name: 'Your walks' })
 const rows = async () => [...(await myWalks()).querySelectorAll('ol > li')].map(({ textContent }) => textContent)
 
-test('R3.23: Hiked it again adds a walk of today, once for two presses, and says so', async () => {
+test('R3.23: Hiked it again adds one walk of today for two presses, and says so', async () => {
   const late = aLateAnswer()
   const { user, requests } = await openWalked({}, { ...aServerWithWalks([], 2), [CREATE]: onlyFor(['m1'], late.reply) })
   const again = () => screen.getByRole('button', { name: 'Hiked it again' })
@@ -182,7 +182,7 @@ test('R3.23: Hiked it again adds a walk of today, once for two presses, and says
   await waitFor(() => expect(toasts()).toContain('Hiked 3 times now'))
 })
 
-test('a walk that was added by mistake is taken back', async () => {
+test('a walk added by mistake can be undone', async () => {
   const { user, requests } = await openWalked({}, aServerWithWalks([], 2))
   await myHike()
   await user.click(screen.getByRole('button', { name: 'Hiked it again' }))
@@ -197,7 +197,7 @@ test('a walk that was added by mistake is taken back', async () => {
   ])
 })
 
-test('each walk tells its day, weather, notes, photo and track, the newest first; of others none is told', async () => {
+test('each walk shows day, weather, notes, photo and track, newest first; other hikes’ walks are not shown', async () => {
   const { photo, gpxFile } = WITH_FILES
   const snow = aVisit('2027-01-05', { hikeId: 'm1', weatherConditions: ['snowy'], notes: 'Skis.', photo, gpxFile })
   await openWalked(
@@ -213,12 +213,12 @@ test('each walk tells its day, weather, notes, photo and track, the newest first
   const mine = within(await myHike())
   expect(mine.getByText('Hiked 5 times, last on Jan 5, 2027')).toBeVisible()
   expect(mine.getByRole('button', { name: 'Photo of Jan 5, 2027' })).toBeVisible()
-  // told once, by the walk that it is of
+  // shown once, by the walk that it belongs to
   expect(mine.getAllByText('Start before six.')).toHaveLength(1)
   expect(mine.queryByRole('button', { name: 'Remove the walk on Jun 30, 2026' })).toBeNull()
 })
 
-test('the track of a further walk is shared with the walk: it does not stand for the trail', async () => {
+test('the track of a further walk is not the trail’s track', async () => {
   const snow = aVisit('2027-01-05', { hikeId: 'm1', gpxFile: WITH_FILES.gpxFile })
   const { user } = await openWalked({ completionCount: 2 }, aServerWithWalks([snow], 2))
   await user.click(await screen.findByRole('button', { name: 'Edit the walk on Jan 5, 2027' }))
@@ -226,7 +226,7 @@ test('the track of a further walk is shared with the walk: it does not stand for
   expect(screen.queryByLabelText("Share this track on the hike's page")).toBeNull()
 })
 
-test('R3.23: a walk is told of in its place, and the hike stays as it is', async () => {
+test('R3.23: a walk is edited in place, and the hike does not change', async () => {
   const { user, requests } = await openWalked(
     {},
     aServerWithWalks([aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1' })], 2),
@@ -245,7 +245,7 @@ test('R3.23: a walk is told of in its place, and the hike stays as it is', async
   expect(walks.queryByRole('button', { name: 'Save walk' })).toBeNull()
 })
 
-test('one that was counted without a day gets it; the count stays', async () => {
+test('a walk without a day gets one; the count stays', async () => {
   const { user, requests } = await openWalked({}, aServerWithWalks([], 2))
   const walks = within(await myWalks())
   expect(walks.getByText('One more walk without a date.')).toBeVisible()
@@ -262,7 +262,7 @@ test('one that was counted without a day gets it; the count stays', async () => 
   expect(await rows()).toHaveLength(2)
 })
 
-test('what was entered of a walk is not lost by Cancel, and stays where the server refuses it', async () => {
+test('the form’s values survive Cancel and a refusal of the server', async () => {
   const refused = { message: 'Notes cannot exceed 200 words', errors: [{ path: 'notes', message: 'Too many words' }] }
   const visits = [aVisit('2026-08-02', { _id: 'v1', hikeId: 'm1', notes: 'Rain.' })]
   const { user } = await openWalked({}, { ...aServerWithWalks(visits, 2), 'PATCH /visits/{id}': refusal(400, refused) })
@@ -291,7 +291,7 @@ test('a walk is removed once that is confirmed', async () => {
   expect(screen.queryByRole('region', { name: 'Your walks' })).toBeNull()
 })
 
-test('of many walks the newest five are listed, the others on request', async () => {
+test('the newest five walks are listed, the others on request', async () => {
   const many = Array.from({ length: 7 }, (_, n) => aVisit(`2027-01-0${n + 1}`, { hikeId: 'm1' }))
   const { user } = await openWalked({}, aServerWithWalks(many, 8))
   expect(await rows()).toHaveLength(5)
@@ -299,7 +299,7 @@ test('of many walks the newest five are listed, the others on request', async ()
   expect(await rows()).toHaveLength(8)
 })
 
-test('a walk that cannot be counted is told, and the count stays', async () => {
+test('a walk that cannot be added is reported, and the count stays', async () => {
   const { user } = await openWalked({}, { [CREATE]: refusal(500, {}) })
   await myHike()
   await user.click(screen.getByRole('button', { name: 'Hiked it again' }))
@@ -307,12 +307,12 @@ test('a walk that cannot be counted is told, and the count stays', async () => {
   expect(screen.getByText('Hiked Jun 30, 2026, 2 times in total')).toBeVisible()
 })
 
-test('where no more walks can be counted none is offered', async () => {
+test('at the maximum of walks none is offered', async () => {
   await openWalked({ completionCount: MAX_COMPLETION_COUNT })
   expect(within(await myHike()).queryByRole('button', { name: 'Hiked it again' })).toBeNull()
 })
 
-test('who wishes for it reads since when, and can change the wish', async () => {
+test('a wish shows its day and can be edited', async () => {
   const { user } = await openHike({ replies: { 'GET /hikes/my-wishlist': () => [WISH] } })
   const wish = within(await screen.findByRole('region', { name: 'Your wish' }))
   expect(wish.getByText('since Jul 3, 2026')).toBeVisible()
@@ -321,7 +321,7 @@ test('who wishes for it reads since when, and can change the wish', async () => 
   expect(await screen.findByRole('dialog', { name: 'Edit Wishlist Hike' })).toBeVisible()
 })
 
-test('Completed moves the wish to my list and asks how it was, also where nobody else knows the trail', async () => {
+test('Completed moves the wish to my list and opens its form, also for a trail that only I have', async () => {
   const done = { ...WISH, isWishList: false, rank: 1, completionCount: 1, completedOn: '2026-07-12', rating: 5 }
   let isDone = false
   const { user } = await openHike({

@@ -6,11 +6,14 @@ import { useMyEntry } from './use-my-entry.ts'
 
 interface MyEntryProps {
   trail: TrailAddress
-  /** Null while they are on their way. */
+  /** Null while they load. */
   facts: HikeFacts | null
 }
 
-/** A member's own part of a trail's page: the hike on the list or the wish. Nothing where there is neither, or where that is not known. */
+/**
+ * A member's own part of a trail's page: their hike or their wish. Renders nothing without one, or where it is
+ * unknown.
+ */
 export function MyEntry({ trail, facts }: MyEntryProps) {
   const entry = useMyEntry(trail)
   if (entry.kind === 'none' || entry.kind === 'unknown') return null

@@ -32,21 +32,21 @@ interface MyHikeProps {
   hike: Hike
   /** In my list, from 1. */
   place: number
-  /** Of my list. */
+  /** The length of my list. */
   count: number
   facts: HikeFacts | null
 }
 
-/** Of the hike, or of one of its walks. */
+/** The open dialog, for the hike or for one of its walks. */
 type OpenDialog = { readonly what: DialogName; readonly walk?: MyWalk } | null
 type DialogName = 'edit' | 'photos' | 'track'
 
-/** My own hike of a trail, before what everybody tells of it: its place, what I wrote, and what I can do with it. */
+/** My own hike of a trail: its place, my notes, and its actions. */
 export function MyHike(props: MyHikeProps) {
   const { hike, place, facts } = props
   const [open, setOpen] = useState<OpenDialog>(null)
   const username = useSession().user?.username ?? ''
-  const visits = useFurtherWalks(hike)
+  const furtherWalks = useFurtherWalks(hike)
   const close = () => setOpen(null)
   const show = (what: DialogName) => setOpen({ what })
   const opened = open?.walk ?? hike
@@ -55,11 +55,13 @@ export function MyHike(props: MyHikeProps) {
       <div className="grid md:grid-cols-[220px_minmax(0,1fr)]">
         <Cover hike={hike} onOpen={show} />
         <div className="grid content-start gap-4 p-4 md:p-6">
-          <MyHikeSummary {...props} visits={visits ?? []} />
+          <MyHikeSummary {...props} furtherWalks={furtherWalks ?? []} />
           <MyHikeActions hike={hike} onOpen={show} />
         </div>
       </div>
-      {visits && <MyWalks hike={hike} visits={visits} onOpen={(what, walk) => setOpen({ what, walk })} />}
+      {furtherWalks && (
+        <MyWalks hike={hike} furtherWalks={furtherWalks} onOpen={(what, walk) => setOpen({ what, walk })} />
+      )}
       {facts !== null && facts.totalCompletions > 1 && (
         <div className="border-t border-line p-4 md:px-6 md:py-5">
           <CommunityComparison hike={hike} place={place} facts={facts} />
@@ -76,7 +78,7 @@ export function MyHike(props: MyHikeProps) {
   )
 }
 
-/** Null until they are there: the hike itself does not wait for them. */
+/** Returns the further walks of a hike; null until they are read. The hike itself does not wait for them. */
 function useFurtherWalks({ _id }: Hike): readonly Visit[] | null {
   const { data } = useMyFurtherWalks()
   return useMemo(() => data?.filter(({ hikeId }) => hikeId === _id) ?? null, [data, _id])
@@ -114,9 +116,9 @@ function Cover({ hike, onOpen }: { hike: Hike; onOpen: (what: DialogName) => voi
   )
 }
 
-/** Place, stars, day, weather and notes; where there are further walks each tells of itself. */
-function MyHikeSummary({ hike, place, count, visits }: MyHikeProps & { visits: readonly Visit[] }) {
-  const isOne = visits.length === 0
+/** The place, stars, day, weather and notes of a hike. With further walks each walk shows its own. */
+function MyHikeSummary({ hike, place, count, furtherWalks }: MyHikeProps & { furtherWalks: readonly Visit[] }) {
+  const isOne = furtherWalks.length === 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -133,7 +135,7 @@ function MyHikeSummary({ hike, place, count, visits }: MyHikeProps & { visits: r
         <VisibilityMark hike={hike} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <p>{walkedText(hike, visits)}</p>
+        <p>{walkedText(hike, furtherWalks)}</p>
         {isOne && <WeatherIcons conditions={hike.weatherConditions} />}
       </div>
       {hike.gpxFile === null && (
@@ -146,9 +148,9 @@ function MyHikeSummary({ hike, place, count, visits }: MyHikeProps & { visits: r
   )
 }
 
-function walkedText({ completedOn, completionCount }: Hike, visits: readonly Visit[]): string {
-  if (visits.length > 0) {
-    const days = [completedOn ?? '', ...visits.map((visit) => visit.completedOn)]
+function walkedText({ completedOn, completionCount }: Hike, furtherWalks: readonly Visit[]): string {
+  if (furtherWalks.length > 0) {
+    const days = [completedOn ?? '', ...furtherWalks.map((walk) => walk.completedOn)]
     const last = days.reduce((a, b) => (a > b ? a : b))
     return `Hiked ${formatCount(completionCount)} times, last on ${formatDay(last)}`
   }

@@ -16,7 +16,7 @@ const EditWishDialog = lazyWithRetry(
   },
 )
 
-/** That I wish for this trail, and since when. */
+/** Shows that this trail is on my wishlist, and since when. */
 export function MyWish({ wish }: { wish: Hike }) {
   const [isEditing, setEditing] = useState(false)
   return (

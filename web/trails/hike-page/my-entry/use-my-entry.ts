@@ -7,17 +7,17 @@ import { trailKey } from '#domain/trails/trail-key.ts'
 import { queryFor } from '#web/platform/api/query.ts'
 import { useLeavingWishes } from '#web/diary/wishlist/use-wishes.ts'
 
-/** What a member has of a trail: the hike on the ranked list, or the wish for it. */
+/** A member's entry for a trail: the hike in the ranked list, or the wish. */
 export type MyEntry =
   | { readonly kind: 'walked'; readonly hike: Hike; readonly place: number; readonly count: number }
   | { readonly kind: 'wished'; readonly wish: Hike; readonly isLeaving: boolean }
   | { readonly kind: 'none' }
-  /** A list could not be read that it may stand on. */
+  /** A list that may have it could not be read. */
   | { readonly kind: 'unknown'; readonly retry: () => void; readonly isRetrying: boolean }
 
 const NONE: MyEntry = { kind: 'none' }
 
-/** For members alone. A list that has not been read yet has nothing on it. */
+/** Returns the member's entry for a trail. A list that is still loading counts as empty. For members only. */
 export function useMyEntry({ name, country }: TrailAddress): MyEntry {
   const hikeList = useQuery(queryFor(api.hikes.mine, {}))
   const wishList = useQuery(queryFor(api.wishlist.mine, {}))
@@ -37,6 +37,6 @@ export function useMyEntry({ name, country }: TrailAddress): MyEntry {
   return wish ? { kind: 'wished', wish, isLeaving: leaving.includes(wish._id) } : NONE
 }
 
-/** It has failed, and is not known to be better yet: one that is asked for anew has no error meanwhile. */
+/** Returns true for a list that has failed to load, also while it is read again. */
 const hasFailedToLoad = ({ data, errorUpdateCount }: UseQueryResult<readonly Hike[]>) =>
   data === undefined && errorUpdateCount > 0

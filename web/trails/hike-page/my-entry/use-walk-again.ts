@@ -10,19 +10,25 @@ import { today } from '#web/diary/list-rows/today.ts'
 import { toast } from '#web/platform/ui/toast/toast-store.ts'
 
 const NO_FILES = Promise.resolve({})
-/** Long enough to read it and to change one's mind. */
+/** Long enough to read the toast and to undo. */
 const UNDO_MS = 10_000
 
-/** Adds a walk of today to a hike of mine, which can be taken back while it is told. Null where no more can be counted. */
+/**
+ * Returns a function that adds a walk of today to my hike; its toast offers to undo it. Null where no more walks can
+ * be counted.
+ */
 export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean } | null {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     ...mutationFor(api.visits.create),
-    // without a network it fails at once instead of counting at some later time
+    // fails at once when offline instead of counting later
     networkMode: 'always',
-    onSuccess: ({ completionCount, earnedAchievements, ...visit }) => {
-      updateCachedWalks(client, { hike: { ...hike, completionCount }, change: (visits) => [visit, ...visits] })
-      const button = { label: 'Undo', onPress: () => void undoWalk(client, hike, visit) }
+    onSuccess: ({ completionCount, earnedAchievements, ...added }) => {
+      updateCachedWalks(client, {
+        hike: { ...hike, completionCount },
+        change: (furtherWalks) => [added, ...furtherWalks],
+      })
+      const button = { label: 'Undo', onPress: () => void undoWalk(client, hike, added) }
       toast.success(`Hiked ${completionCount} times now`, { button, durationMs: UNDO_MS })
       void finishSaving(client, { hike: { ...hike, completionCount, earnedAchievements }, files: NO_FILES })
     },
@@ -32,33 +38,33 @@ export function useWalkAgain(hike: Hike): { walk: () => void; isPending: boolean
   return { walk: () => mutate({ params: { id: hike._id }, body: { completedOn: today() } }), isPending }
 }
 
-async function undoWalk(client: QueryClient, hike: Hike, visit: Visit): Promise<void> {
+async function undoWalk(client: QueryClient, hike: Hike, walk: Visit): Promise<void> {
   try {
-    await removeWalk(client, hike, visit)
+    await removeWalk(client, hike, walk)
     toast.success('Undone')
   } catch (error) {
     toast.error(explainError(error))
   }
 }
 
-/** Removes a further walk. Rejects as the call does. */
+/** Removes a further walk. Rejects where the call does. */
 export async function removeWalk(client: QueryClient, hike: Hike, { _id }: Visit): Promise<void> {
   await runMutation(client, mutationFor(api.visits.remove), { params: { id: _id } })
   const listed = client.getQueryData(queryFor(api.hikes.mine, {}).queryKey)?.find((one) => one._id === hike._id) ?? hike
   const left = { ...listed, completionCount: listed.completionCount - 1 }
-  updateCachedWalks(client, { hike: left, change: (visits) => visits.filter((one) => one._id !== _id) })
+  updateCachedWalks(client, { hike: left, change: (furtherWalks) => furtherWalks.filter((one) => one._id !== _id) })
   await finishSaving(client, { hike: { ...left, earnedAchievements: [] }, files: NO_FILES })
 }
 
 interface WalksChange {
   readonly hike: Hike
-  readonly change: (visits: readonly Visit[]) => Visit[]
+  readonly change: (furtherWalks: readonly Visit[]) => Visit[]
 }
 
-/** Shows what a write has made of the walks of a hike before they are read again. */
+/** Updates a hike and its walks in the cache after a write, before they are read again. */
 export function updateCachedWalks(client: QueryClient, { hike, change }: WalksChange): void {
   updateCachedHike(client, hike)
-  client.setQueryData(queryFor(api.visits.mine, {}).queryKey, (visits) => visits && change(visits))
+  client.setQueryData(queryFor(api.visits.mine, {}).queryKey, (furtherWalks) => furtherWalks && change(furtherWalks))
 }
 
 function explainError(error: unknown): string {

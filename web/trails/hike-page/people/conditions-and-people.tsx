@@ -5,7 +5,7 @@ import { useConditions } from '#web/trails/hike-page/conditions/use-conditions.t
 import { PeopleSection } from './people-section.tsx'
 import { usePeople, usePeopleStatistics } from './use-people.ts'
 
-/** How it is up there, and who has been: both at once, so that neither pushes the other down. */
+/** The trail's conditions and the people who walked it. Both appear at once, so that neither pushes the other down. */
 export function ConditionsAndPeople({ trail }: { trail: TrailAddress }) {
   const [conditions, people, picture] = [useConditions(trail), usePeople(trail, 'useful'), usePeopleStatistics(trail)]
   if (conditions.isPending || people.isPending || picture.isPending) return <ConditionsAndPeopleSkeleton />
@@ -17,7 +17,7 @@ export function ConditionsAndPeople({ trail }: { trail: TrailAddress }) {
   )
 }
 
-/** As high as the screen: what stands below it comes into view when the rest is there. */
+/** As high as the screen, so that sections below stay out of view until this is loaded. */
 function ConditionsAndPeopleSkeleton() {
   return (
     <SkeletonRegion label="Loading hikers" className="grid min-h-screen content-start gap-5">

@@ -7,7 +7,7 @@ const ConditionsAndPeople = lazyWithRetry(() =>
   import('./conditions-and-people.tsx').then((m) => m.ConditionsAndPeople),
 )
 
-/** Where people tell of the trail: neither code nor words are asked for before somebody comes near. */
+/** Loads the conditions and people, data and code, when the reader comes near them. */
 export function LazyConditionsAndPeople({ trail }: { trail: TrailAddress }) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
@@ -19,7 +19,7 @@ export function LazyConditionsAndPeople({ trail }: { trail: TrailAddress }) {
   )
 }
 
-/** As high as the screen, so that nothing below it is seen to move. */
+/** As high as the screen, so that nothing visible below it moves. */
 function Placeholder() {
   return <div className="min-h-screen print:hidden" />
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/platform/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/states/empty-state.tsx'
 import { useMyEntry } from '#web/trails/hike-page/my-entry/use-my-entry.ts'
 
-/** Invites whoever was there. */
+/** Invites people who have been there to add the hike. */
 export function NobodyYet({ trail }: { trail: TrailAddress }) {
   const isMember = useSession().status === 'member'
   return (

@@ -10,7 +10,7 @@ const ORDERS = [
   ['newest', 'Newest'],
 ] as const
 
-/** Two buttons in one frame. */
+/** A choice of two orders. */
 export function PeopleOrderChoice({ order, onChoose }: PeopleOrderChoiceProps) {
   return (
     <div

@@ -14,7 +14,7 @@ afterEach(endTest)
 const LIST = 'GET /hikes/people/{hikeName}/{country}'
 const PICTURE = 'GET /hikes/picture/{hikeName}/{country}'
 
-/** Somebody's hike on Trolltunga. */
+/** Returns a person's hike on Trolltunga. */
 function aPersonRow(username: string, over: Partial<HikeOfSomebody> = {}): HikeOfSomebody {
   const person = { username, firstName: username, lastName: 'Berg', listLength: 45, isFriend: false }
   return {
@@ -55,7 +55,7 @@ async function openPeople(replies: Replies) {
 
 const findRows = (list: HTMLElement) => within(list).getAllByRole('listitem')
 
-test('friends stand first, each with stars, place, day, notes and a heart', async () => {
+test('friends are first, each with stars, place, day, notes and a like button', async () => {
   await openPeople({
     [LIST]: {
       rows: [
@@ -84,7 +84,7 @@ test('friends stand first, each with stars, place, day, notes and a heart', asyn
   expect(ada).not.toHaveTextContent('#3')
 })
 
-test('long notes are folded after two lines, and come whole on request', async () => {
+test('long notes fold after two lines, and open on request', async () => {
   const notes = ['One.', 'Two.', 'Three, at last.'].join('\n')
   const { user } = await openPeople({ [LIST]: { rows: [aPersonRow('tom', { notes })], hasMore: false } })
   await screen.findByText(/One\./)
@@ -93,7 +93,7 @@ test('long notes are folded after two lines, and come whole on request', async (
   screen.getByText(/at last/)
 })
 
-test('a like shows at once, and nobody changes places for it', async () => {
+test('a like shows at once, and the order stays', async () => {
   let likes = 0
   const { user, requests } = await openPeople({
     [LIST]: () => {
@@ -112,7 +112,7 @@ test('a like shows at once, and nobody changes places for it', async () => {
   expect(names).toEqual(['tom Berg', 'ada Berg'])
 })
 
-test('more are asked for from where the list ends, and the newest in another order', async () => {
+test('further people are read from the end of the list, and another order is read anew', async () => {
   const { user, requests } = await openPeople({
     [LIST]: ({ query }) =>
       query.get('sort') === 'newest'
@@ -136,7 +136,7 @@ test('more are asked for from where the list ends, and the newest in another ord
   ])
 })
 
-test('R8.18: what they make of it is drawn, and told in words and numbers', async () => {
+test('R8.18: the ratings are drawn, with a description and numbers', async () => {
   await openPeople({ [LIST]: { rows: [aPersonRow('tom')], hasMore: false } })
   const stars = await screen.findByRole('region', { name: 'Ratings' })
   expect(stars).toHaveTextContent('5 stars94 stars23 stars12 stars01 star0')
@@ -148,7 +148,7 @@ test('R8.18: what they make of it is drawn, and told in words and numbers', asyn
   expect(screen.getByText(/moving time/)).toHaveTextContent('Typical moving time, from shared tracks: 8 h 10 min')
 })
 
-test('where nobody has been, visitors and members are invited', async () => {
+test('without people visitors and members are invited', async () => {
   const nobody: Replies = { [LIST]: { rows: [], hasMore: false }, [PICTURE]: NO_PICTURE }
   const { unmount } = await openPeople(nobody)
   await screen.findByRole('heading', { name: 'Nobody has written about this trail yet' })
@@ -160,7 +160,7 @@ test('where nobody has been, visitors and members are invited', async () => {
   expect(await screen.findByRole('link', { name: 'Log in to add it' })).toHaveAttribute('href', '/login')
 })
 
-test('what failed is said to have failed, and is asked for again', async () => {
+test('a failure says so and can be tried again', async () => {
   let isDown = true
   const { user } = await openPeople({
     [LIST]: () => (isDown ? refusal(400) : { rows: [aPersonRow('tom')], hasMore: false }),

@@ -11,7 +11,7 @@ import { PersonRows } from './person-rows.tsx'
 import { PeopleCharts } from './charts/people-charts.tsx'
 import { type PeopleOrder, usePeople } from './use-people.ts'
 
-/** Who walked the trail, friends first, and what they all make of it (R8.17, R8.18). */
+/** The people who walked the trail, friends first, and charts of all their ratings (R8.17, R8.18). */
 export function PeopleSection({ trail }: { trail: TrailAddress }) {
   const [order, setOrder] = useState<PeopleOrder>('useful')
   const people = usePeople(trail, order)

@@ -18,7 +18,7 @@ interface PersonRowProps {
 
 const TWO_LINES = { chars: 150, lines: 2 }
 
-/** Somebody and what they tell of the trail. */
+/** A person's hike on this trail: stars, place, day, notes and a like button. */
 export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   const { username, firstName, lastName, avatarUrl, rating, notes, completedOn } = row
   const name = fullName(row)
@@ -63,7 +63,7 @@ export function PersonRow({ row, canLike, onPhoto }: PersonRowProps) {
   )
 }
 
-/** Where it stands in that person's list. */
+/** The hike's place in that person's list. */
 function PlaceInList({ row: { rank, listLength, isPlaced } }: { row: HikeOfSomebody }) {
   if (rank === null || !isPlaced) return null
   return (

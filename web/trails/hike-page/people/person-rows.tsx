@@ -5,11 +5,11 @@ import { PersonRow } from './person-row.tsx'
 
 interface PersonRowsProps {
   rows: readonly HikeOfSomebody[]
-  /** Null for visitors, who like nothing. */
+  /** Null for visitors, who cannot like. */
   viewerId: string | null
 }
 
-/** People in rows; where there are friends, they stand first and under a heading. */
+/** People in rows; friends come first under a heading. */
 export function PersonRows({ rows, viewerId }: PersonRowsProps) {
   const [photoOf, setPhotoOf] = useState<HikeOfSomebody | null>(null)
   const friends = rows.filter(({ isFriend }) => isFriend)

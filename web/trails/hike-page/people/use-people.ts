@@ -12,7 +12,7 @@ export type PeopleStatistics = Answer<typeof api.trailPeople.picture>
 
 const STEP = 10
 
-/** Who walked a trail, ten at a time: friends first. */
+/** Returns the people who walked a trail, ten at a time, friends first. */
 export function usePeople({ name, country }: TrailAddress, sort: PeopleOrder) {
   const params = { hikeName: name, country }
   const people = useInfiniteQuery({
@@ -31,7 +31,7 @@ export function usePeopleStatistics({ name, country }: TrailAddress) {
   return useQuery(queryFor(api.trailPeople.picture, { params: { hikeName: name, country } }))
 }
 
-/** The rows, each once, in the order in which they came first: whoever likes one does not see it jump. */
+/** Returns each row once, in the order in which they first appeared, so that a liked row does not jump. */
 function useStableOrder(rows: readonly HikeOfSomebody[], key: string): HikeOfSomebody[] {
   const [seen, setSeen] = useState<{ key: string; ids: readonly string[] }>({ key, ids: [] })
   const known = seen.key === key ? seen.ids : []

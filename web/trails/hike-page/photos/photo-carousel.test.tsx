@@ -13,7 +13,7 @@ const photoAt = (at: number) => `/api/hikes/p${at}/photo`
 const carousel = () => screen.findByRole('region', { name: 'Photos of Trolltunga' })
 const arrow = (name: string) => screen.getByRole('button', { name })
 
-test('R8.2: each photo bears who took it and when, and leads to that person', async () => {
+test('R8.2: each photo shows its author and day, and links to that person', async () => {
   const { user } = await openHike()
   const within1 = within(await carousel())
   expect(within1.getByRole('link', { name: '@tom' })).toHaveAttribute('href', '/user/tom')
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('the arrow keys turn the photos when the focus is inside, and there alone', async () => {
+test('the arrow keys change the photo only while the focus is inside', async () => {
   const { user } = await openHike()
   await carousel()
   await user.keyboard('{ArrowRight}')
@@ -62,7 +62,7 @@ test.each([
   await waitFor(() => expect(photoShown()).toBe(photoAt(place)))
 })
 
-test('a click opens the photo that is in sight over the whole screen', async () => {
+test('a click opens the current photo full screen', async () => {
   const { user } = await openHike()
   await carousel()
   await user.click(arrow('Next photo'))
@@ -81,14 +81,14 @@ test('one photo has no arrows', async () => {
   expect(within(await carousel()).queryByRole('button', { name: / photo$/ })).toBeNull()
 })
 
-test('a photo that does not come is told in its place', async () => {
+test('a photo that fails to load says so in its place', async () => {
   await openHike({ replies: photos(1) })
   await carousel()
   fireEvent.error(screen.getByRole('img', { name: /, by / }))
   expect(await screen.findByText('Failed to load photos')).toBeVisible()
 })
 
-test('a member reports the photo of somebody else, and is not offered it for their own', async () => {
+test('a member can report others’ photos, not their own', async () => {
   const listed = PHOTOS.slice(0, 2).map((photo, at) => ({
     ...photo,
     hikeId: `p${at}`,
@@ -105,7 +105,7 @@ test('a member reports the photo of somebody else, and is not offered it for the
   expect(screen.queryByRole('button', { name: 'Report this photo' })).toBeNull()
 })
 
-test('visitors are not asked to report', async () => {
+test('visitors cannot report', async () => {
   const gallery = {
     [GALLERY]: () => ({
       photos: PHOTOS.map((one) => ({ ...one, hikeId: 'p' })),

@@ -23,14 +23,14 @@ const ReportPhoto = lazyWithRetry<Parameters<typeof import('./report-photo.tsx')
 )
 
 interface PhotoCarouselProps {
-  /** What the photos show: the name of the hike. */
+  /** The name of the hike. */
   title: string
   /** At least one. */
   photos: readonly TrailPhoto[]
   shape: PictureShape
 }
 
-/** One photo at a time, round both ends, by arrows, keys and swipes; never by itself. A click shows it full screen. */
+/** One photo at a time, cyclic, by arrows, keys and swipes; never by itself. A click opens it full screen. */
 export function PhotoCarousel({ title, photos, shape }: PhotoCarouselProps) {
   const [shown, setShown] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -101,7 +101,7 @@ function Photo({ photo, title }: { photo: TrailPhoto; title: string }) {
   )
 }
 
-/** Up to so many photos, each has its dot beside the count. */
+/** Up to this many photos have dots beside the count. */
 const MAX_DOTS = 5
 
 function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; count: number }) {
@@ -145,7 +145,7 @@ function Caption({ photo, place, count }: { photo: TrailPhoto; place: number; co
   )
 }
 
-/** Fetches what the arrows lead to, so that it is there when it is asked for. */
+/** Prefetches the previous and the next photo. */
 function usePrefetchNeighbours(photos: readonly TrailPhoto[], place: number): void {
   useEffect(() => {
     for (const by of [1, -1]) {

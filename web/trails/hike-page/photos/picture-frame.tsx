@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 
-/** `tall`: beside the map, as high as that; `wide`: alone. On phones both are alike. */
+/** `tall`: as high as the map beside it; `wide`: alone. On phones both are alike. */
 export type PictureShape = 'tall' | 'wide'
 
 interface PictureFrameProps {
@@ -8,11 +8,11 @@ interface PictureFrameProps {
   shape: PictureShape
   caption?: ReactNode
   onKeyDown?: KeyboardEventHandler
-  /** Fills the frame: it lies in a box of its own. */
+  /** Fills the frame, a box of its own. */
   children: ReactNode
 }
 
-/** A card with a picture and a line about it. */
+/** A card with a picture and a caption. */
 export function PictureFrame({ label, shape, caption, onKeyDown, children }: PictureFrameProps) {
   const height = shape === 'tall' ? 'h-85 wide:h-auto wide:min-h-85' : 'h-85 wide:h-[clamp(380px,40vw,600px)]'
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ReportDialog } from '#web/community/person-actions/report-dialog.tsx'
 import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 
-/** Tells whoever runs the site of somebody else's photo (R13.15). For members only. */
+/** A button that reports somebody else's photo to the moderators (R13.15). For members only. */
 export function ReportPhoto({ hikeId, username }: { hikeId: string; username: string }) {
   const [isAsking, setAsking] = useState(false)
   return (

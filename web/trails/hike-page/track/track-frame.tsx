@@ -9,7 +9,10 @@ import type { SharedTrack } from '#web/trails/hike-page/use-hike-page.ts'
 
 const TrackSheet = lazyWithRetry(() => import('./track-sheet.tsx').then((m) => m.TrackSheet))
 
-/** The trail's best track, or the one that somebody has chosen, on the map, with its profile; the whole width on phones. Its code comes with the first one. */
+/**
+ * The trail's best track, or the chosen one, on the map with its profile; full width on phones. Its code loads with
+ * the first track.
+ */
 export function TrackFrame({ trail, name, best }: { trail: TrailAddress; name: string; best: SharedTrack }) {
   const displayed = useDisplayedTrack(trail, best)
   const skeleton = <TrackSkeleton name={name} line={displayed?.line ?? null} />
@@ -28,7 +31,7 @@ export const TRACK_COLUMNS = 'mt-6 grid grid-cols-1 gap-4 wide:grid-cols-[minmax
 const TRACK_FRAME =
   '-mx-4 overflow-clip bg-surface shadow-rest [--map-height:400px] wide:mx-0 wide:rounded-sheet wide:[--map-height:470px]'
 
-/** As high as the map with its profile. Without a line the map is empty paper. */
+/** As high as the map with its profile. Without a line the map is blank. */
 function TrackSkeleton({ name, line }: { name: string; line: string | null }) {
   return (
     <div className="grid h-[calc(var(--map-height)+356px)] grid-rows-[var(--map-height)_1fr] md:h-[calc(var(--map-height)+364px)]">

@@ -14,10 +14,10 @@ interface TrackSheetProps {
   skeleton: ReactNode
 }
 
-/** Reads the track and shows it, or says why not. */
+/** Reads the track and shows it, or explains why it cannot. */
 export function TrackSheet({ name, shared, skeleton }: TrackSheetProps) {
   const { data: read, error, isFetching, refetch } = useQuery(hikeTrackQuery(shared._id))
-  // what it draws is drawn in slices, so that a slow phone answers taps meanwhile
+  // deferred, so that React draws it in slices and a slow phone answers taps meanwhile
   const data = useDeferredValue(read)
   if (data) {
     const { file, reading } = data

@@ -24,21 +24,21 @@ interface Candidate {
 interface CompareDialogProps {
   /** The hike that stays. */
   trail: TrailAddress
-  /** Whether it stands on the right. */
+  /** True where it is on the right. */
   isSecond?: boolean
   onClose: () => void
 }
 
 const MAX_SUGGESTED = 8
 
-/** Chooses the hike that another is held against: by name, or one of those that lie at hand. */
+/** A dialog to choose the hike to compare with: by name, or from suggestions. */
 export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialogProps) {
   const [text, setText] = useState('')
   const search = useSearch(text)
   const isOther = ({ name, country }: Candidate) => trailKey(name, country) !== trailKey(trail.name, trail.country)
   const found = search.results?.hikes.filter(isOther)
   const pathTo = (other: Candidate) => (isSecond ? comparePath(other, trail) : comparePath(trail, other))
-  const listed = { pathTo, onChoose: onClose }
+  const listProps = { pathTo, onChoose: onClose }
   return (
     <Dialog title={`Compare ${trail.name} with…`} onClose={onClose}>
       <SearchField
@@ -54,11 +54,11 @@ export function CompareDialog({ trail, isSecond = false, onClose }: CompareDialo
       </p>
       <div className={`mt-4 grid gap-6 ${search.isSearching ? 'opacity-60' : ''}`}>
         {found ? (
-          <Candidates title="Found" candidates={found} {...listed}>
+          <Candidates title="Found" candidates={found} {...listProps}>
             {search.isSearching ? 'Searching...' : 'No hike by that name. Try another spelling.'}
           </Candidates>
         ) : (
-          <SuggestedCandidates trail={trail} isOther={isOther} {...listed} />
+          <SuggestedCandidates trail={trail} isOther={isOther} {...listProps} />
         )}
       </div>
     </Dialog>
@@ -70,11 +70,11 @@ interface CandidateList {
   onChoose: () => void
 }
 
-/** What lies at hand before anything is typed: hikes like this one, and my own. */
+/** Candidates before anything is typed: similar hikes and my own. */
 function SuggestedCandidates({
   trail,
   isOther,
-  ...listed
+  ...listProps
 }: CandidateList & { trail: TrailAddress; isOther: (one: Candidate) => boolean }) {
   const isMember = useSession().status === 'member'
   const similar = useSimilarTrails(trail)
@@ -83,8 +83,8 @@ function SuggestedCandidates({
   const own = (mine.data ?? []).filter(isOther).slice(0, MAX_SUGGESTED)
   return (
     <>
-      {own.length > 0 && <Candidates title="On your list" candidates={own} {...listed} />}
-      {alike.length > 0 && <Candidates title="Similar hikes" candidates={alike} {...listed} />}
+      {own.length > 0 && <Candidates title="On your list" candidates={own} {...listProps} />}
+      {alike.length > 0 && <Candidates title="Similar hikes" candidates={alike} {...listProps} />}
     </>
   )
 }
@@ -92,7 +92,7 @@ function SuggestedCandidates({
 interface CandidatesProps extends CandidateList {
   title: string
   candidates: readonly Candidate[]
-  /** Said where there are none. */
+  /** The text of an empty list. */
   children?: string
 }
 

@@ -4,7 +4,7 @@ import type { HikeFacts } from '#web/trails/hike-page/use-hike-page.ts'
 import { SimilarTrails } from './similar-trails.tsx'
 import { TrailOverview } from './trail-overview.tsx'
 
-/** Where what is known of a trail stands, below its pictures: asked for once somebody comes near. */
+/** Loads the overview of a trail when the reader comes near it. */
 export function LazyTrailOverview({ trail, facts }: { trail: TrailAddress; facts: HikeFacts }) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
@@ -14,7 +14,7 @@ export function LazyTrailOverview({ trail, facts }: { trail: TrailAddress; facts
   )
 }
 
-/** The same of the hikes that are like it, at the end. */
+/** Loads the similar trails when the reader comes near them. */
 export function LazySimilarTrails({ trail }: { trail: TrailAddress }) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (

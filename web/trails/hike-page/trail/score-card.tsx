@@ -7,7 +7,7 @@ import type { TrailOverviewData } from './use-trail-page.ts'
 
 type Score = NonNullable<TrailOverviewData['score']>
 
-/** What all lists together say of a trail, and how sure that is; without lists how it comes to a score. */
+/** The community's score of a trail with its uncertainty; without lists, how it gets one. */
 export function ScoreCard({ score }: { score: Score | null }) {
   return (
     <section aria-labelledby="score" className="card grid content-start gap-4 p-4 md:p-6">

@@ -11,7 +11,7 @@ import { TrailPicture } from '#web/diary/list-rows/photos/trail-picture.tsx'
 import { useUnits } from '#web/platform/units/use-units.ts'
 import { useSimilarTrails } from './use-trail-page.ts'
 
-/** Trails that are like this one, each with why. Nothing where there are none: nobody has come here for them. */
+/** Similar trails, each with its reasons. Renders nothing without any. */
 export function SimilarTrails({ trail }: { trail: TrailAddress }) {
   const similar = useSimilarTrails(trail)
   if (similar.state !== 'ready' || !similar.data || similar.data.trails.length === 0) return null

@@ -12,13 +12,13 @@ import { useChosenTrack, useTracksOfTrail } from './use-trail-page.ts'
 
 interface TrackChoiceProps {
   trail: TrailAddress
-  /** The hike with the track that is shown where nobody has chosen. */
+  /** The hike whose track is shown by default. */
   best: string
 }
 
 const STEP = 6
 
-/** Whose tracks of a trail there are: choosing one draws it on the map above. Nothing where there is one alone. */
+/** The tracks of a trail by person; choosing one draws it on the map above. Renders nothing for a single track. */
 export function TrackChoice({ trail, best }: TrackChoiceProps) {
   const tracks = useTracksOfTrail(trail)
   if (tracks.state === 'failed')
@@ -31,7 +31,7 @@ function Tracks({ tracks, best }: { tracks: readonly TrackOfTrail[]; best: strin
   const [chosen, choose] = useChosenTrack()
   const { shown, showMore } = useVisibleCount(STEP, best)
   const id = useId()
-  // what is pressed shows at once, as the address follows a moment later
+  // marks the pressed one at once, since the address changes a moment later
   const [pressed, setPressed] = useState<string | null>(null)
   const [known, setKnown] = useState(chosen)
   if (chosen !== known) {
@@ -104,7 +104,7 @@ function TrackRow({ track, group, isChosen, onChoose }: TrackRowProps) {
   )
 }
 
-/** Where the map has gone out of sight it comes back. */
+/** Scrolls to the map where it is out of view. */
 function scrollToMap(): void {
   const map = document.querySelector('section[aria-label^="Track of"]')
   if (!map || map.getBoundingClientRect().top >= 0) return

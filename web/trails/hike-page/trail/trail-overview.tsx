@@ -12,7 +12,7 @@ interface TrailOverviewProps {
   facts: HikeFacts
 }
 
-/** What everybody makes of a trail, how it goes and where it begins, and whose tracks of it there are. */
+/** The community's score of a trail, its walk, its trailhead and its tracks. */
 export function TrailOverview({ trail, facts }: TrailOverviewProps) {
   const overview = useTrailOverview(trail)
   const best = useSharedTrack(trail)

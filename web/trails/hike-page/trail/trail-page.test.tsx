@@ -47,13 +47,13 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname + useLocation().search}</output>
 }
 
-/** As the pictures above do. */
+/** Reads the shared track, as the pictures above do. */
 function AskForTrack() {
   const { state } = useSharedTrack(TROLLTUNGA)
   return <output aria-label="Track">{state}</output>
 }
 
-/** What stands below the pictures of Trolltunga. */
+/** Renders the part below the pictures of Trolltunga. */
 async function open(given: { known?: TrailOverviewData; replies?: Replies } = {}) {
   const known = given.known ?? { score: SCORE, trailhead: START, link: null }
   const requests = aHikeServer({
@@ -80,19 +80,19 @@ const part = (name: string) => screen.findByRole('region', { name })
 const textOf = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ')
 const address = () => screen.getByLabelText('Address').textContent
 
-test('a track that is known to be missing is not looked for again as what stands below comes near', async () => {
+test('a missing track is not requested again when the sections below load', async () => {
   const requests = aHikeServer({
     ...KNOWN,
     [SHARED]: refusal(404, {}),
     [SCORES]: () => ({ score: SCORE, trailhead: START, link: null }),
   })
   function Page() {
-    const [isNear, setNear] = useState(false)
+    const [isInViewport, setInViewport] = useState(false)
     return (
       <MemoryRouter>
         <AskForTrack />
-        <button onClick={() => setNear(true)}>Nearer</button>
-        {isNear && <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />}
+        <button onClick={() => setInViewport(true)}>Nearer</button>
+        {isInViewport && <TrailOverview trail={TROLLTUNGA} facts={TROLLTUNGA} />}
       </MemoryRouter>
     )
   }
@@ -105,7 +105,7 @@ test('a track that is known to be missing is not looked for again as what stands
   expect(requests.filter(({ call }) => call === SHARED)).toHaveLength(1)
 })
 
-test('the score is told with its band, its place and how many lists stand behind it', async () => {
+test('the score is shown with its band, its place and the number of lists', async () => {
   await open()
   const score = await part('Community score')
   expect(textOf(score)).toContain('84of 100#12of all hikes')
@@ -118,7 +118,7 @@ test('the score is told with its band, its place and how many lists stand behind
   )
 })
 
-test('what one list alone says is rising, and has no place', async () => {
+test('a trail in a single list is rising and has no place', async () => {
   const score = { ...SCORE, lists: 1, isRising: true, place: null }
   await open({ known: { score, trailhead: null, link: null } })
   const told = await part('Community score')
@@ -126,12 +126,12 @@ test('what one list alone says is rising, and has no place', async () => {
   expect(told).not.toHaveTextContent('#')
 })
 
-test('without a list it invites to put it on one’s own', async () => {
+test('without a list it invites to add the trail to one’s own', async () => {
   await open({ known: { score: null, trailhead: null, link: null } })
   expect(await part('Community score')).toHaveTextContent('Rank it on your list')
 })
 
-test('a score that cannot be had says so, and can be asked for again', async () => {
+test('a score that cannot be read says so and can be tried again', async () => {
   let isUp = false
   const reply = () => (isUp ? { score: SCORE, trailhead: null, link: null } : refusal(400))
   const { user } = await open({ replies: { [SCORES]: reply } })
@@ -141,7 +141,7 @@ test('a score that cannot be had says so, and can be asked for again', async () 
   expect(await part('Community score')).toBeVisible()
 })
 
-test('how it goes is told from the track, and where it begins leads into the own map application', async () => {
+test('the walk’s numbers come from the track, and the trailhead links to the map application', async () => {
   await open()
   const walk = await part('The route')
   await within(walk).findByText('Descent')
@@ -158,7 +158,7 @@ test('how it goes is told from the track, and where it begins leads into the own
   expect(link).toHaveAttribute('href', expect.stringContaining('mlat=60.13000&mlon=-6.62840'))
 })
 
-test('without a track it is told from the figures, and invites to add one', async () => {
+test('without a track they come from the hike’s numbers, and the card invites to add one', async () => {
   await open({
     known: {
       score: null,
@@ -182,7 +182,7 @@ test('without a track it is told from the figures, and invites to add one', asyn
   )
 })
 
-test('of several tracks the best is chosen, and another is told in the address', async () => {
+test('the best of several tracks is chosen, and another choice is in the address', async () => {
   const { user } = await open()
   const group = await screen.findByRole('group', { name: /^Shared tracks/ })
   const [best, other] = within(group).getAllByRole('radio')
@@ -195,13 +195,13 @@ test('of several tracks the best is chosen, and another is told in the address',
   expect(address()).toBe('/hike/Trolltunga/Norway')
 })
 
-test('one track alone is no choice; of many the first six are shown, and more on request', async () => {
+test('a single track is no choice; six of many are shown, and more on request', async () => {
   await open({ replies: { [TRACKS]: () => ({ tracks: [track('t1')] }) } })
   await part('The route')
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
 })
 
-test('of many tracks six are shown, and more on request', async () => {
+test('six of many tracks are shown, and more on request', async () => {
   const tracks = Array.from({ length: 9 }, (_, at) => track(`t${at + 1}`))
   const { user } = await open({ replies: { [TRACKS]: () => ({ tracks }) } })
   expect(await screen.findAllByRole('radio')).toHaveLength(6)
@@ -228,7 +228,7 @@ test.each([
   ])
 })
 
-test('similar hikes say why they are', async () => {
+test('similar hikes show their reasons', async () => {
   const trails = [similar('Kindred', { lovedBy: 7 }), similar('Next Door', { nearKm: 4, isAlike: true })]
   await open({ replies: { [SIMILAR]: () => ({ trails, fans: 31 }) } })
   const [kindred, nextDoor] = within(await part('Similar hikes')).getAllByRole('article')
@@ -238,13 +238,13 @@ test('similar hikes say why they are', async () => {
   expect(within(nextDoor!).getByRole('link')).toHaveAttribute('href', '/hike/Next%20Door/Norway')
 })
 
-test('where none is similar, and where they cannot be had, there is nothing', async () => {
+test('without similar hikes, or where they cannot be read, nothing is rendered', async () => {
   await open({ replies: { [SIMILAR]: refusal(400) } })
   await part('Community score')
   expect(screen.queryByRole('region', { name: 'Similar hikes' })).toBeNull()
 })
 
-test('it is held against a hike of one’s own list, a similar one, or one that is searched for', async () => {
+test('a trail is compared with a hike of one’s own list, a similar one, or one found by name', async () => {
   const { user } = await open({
     replies: {
       [SIMILAR]: () => ({ trails: [similar('Next Door', { nearKm: 4 })], fans: 0 }),

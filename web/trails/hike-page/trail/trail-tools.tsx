@@ -12,7 +12,7 @@ const CompareDialog = lazyWithRetry<Parameters<typeof import('./compare-dialog.t
   { failed: failedDialog(({ trail }) => `Compare ${trail.name} with…`) },
 )
 
-/** What one does with the page of a trail, whatever stands on it: to give it on, and to hold another hike against it. */
+/** Buttons to share a trail's page and to compare the trail with another. */
 export function TrailTools({ trail }: { trail: TrailAddress }) {
   const [isChoosing, setChoosing] = useState(false)
   return (

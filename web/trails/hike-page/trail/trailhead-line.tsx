@@ -11,7 +11,7 @@ interface TrailheadLineProps {
   name: string
 }
 
-/** Where a trail begins, and the way there in the person's own map application (R6.10). */
+/** The trailhead with a link to directions in the person's own map application (R6.10). */
 export function TrailheadLine({ trailhead, name }: TrailheadLineProps) {
   const { distance } = useUnits()
   const userAgent = useUserAgent()

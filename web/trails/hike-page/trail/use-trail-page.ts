@@ -12,12 +12,12 @@ export type SimilarTrailsData = Answer<typeof api.trailPage.similar>
 
 const trailParams = ({ name, country }: TrailAddress) => ({ params: { name, country } })
 
-/** The score of a trail and where it begins. */
+/** Returns the score of a trail and its trailhead. */
 export function useTrailOverview(trail: TrailAddress): LoadState<TrailOverviewData> {
   return toLoadState(useQuery(nullableQueryFor(api.trailPage.known, trailParams(trail))))
 }
 
-/** Null of a trail without tracks. */
+/** Returns the tracks of a trail; null without any. */
 export function useTracksOfTrail(trail: TrailAddress, enabled = true): LoadState<readonly TrackOfTrail[]> {
   const part = toLoadState(useQuery({ ...nullableQueryFor(api.trailPage.tracks, trailParams(trail)), enabled }))
   return part.state === 'ready' ? { ...part, data: part.data?.tracks ?? null } : part
@@ -27,12 +27,12 @@ export function useSimilarTrails(trail: TrailAddress): LoadState<SimilarTrailsDa
   return toLoadState(useQuery(nullableQueryFor(api.trailPage.similar, trailParams(trail))))
 }
 
-/** The hike whose track somebody has chosen in the page's address, and how to choose another. */
+/** Returns the hike whose track the address names, and a setter. */
 export function useChosenTrack() {
   return useUrlValue('track')
 }
 
-/** The track to show: the one that the address names, where the trail has it, else the best. Null while that is not known. */
+/** Returns the track to show: the one that the address names, otherwise the best. Null while that is unknown. */
 export function useDisplayedTrack(trail: TrailAddress, best: SharedTrack | null): SharedTrack | null {
   const [chosen] = useChosenTrack()
   const isOther = best !== null && chosen !== null && chosen !== best._id

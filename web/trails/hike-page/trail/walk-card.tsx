@@ -14,14 +14,17 @@ import type { TrailOverviewData } from './use-trail-page.ts'
 
 interface WalkCardProps {
   facts: HikeFacts
-  /** The hike whose track is shown; null where there is none. */
+  /** The hike whose track is shown; null without one. */
   trackId: string | null
   trailhead: TrailOverviewData['trailhead']
-  /** The page about it that the catalogue names. */
+  /** A page about the trail, from the catalogue. */
   link: TrailOverviewData['link']
 }
 
-/** How the walk goes: from the track that is shown, else from the figures that people gave; and where it begins. */
+/**
+ * Length, ascent and time of the walk, from the track that is shown or from the numbers people entered, and its
+ * trailhead.
+ */
 export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
   const { data } = useQuery({ ...hikeTrackQuery(trackId ?? ''), enabled: trackId !== null })
   const units = useUnits()
@@ -53,7 +56,7 @@ export function WalkCard({ facts, trackId, trailhead, link }: WalkCardProps) {
   )
 }
 
-/** Leads to what others have written about the trail: a park's page, an encyclopedia. */
+/** A link to a page about the trail elsewhere: a park's page, an encyclopedia. */
 function SourceLink({ link }: { link: string }) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-2 text-link">
@@ -64,7 +67,7 @@ function SourceLink({ link }: { link: string }) {
   )
 }
 
-/** Numbers stand out before their units: of `1 h 31 min` each second word is one. */
+/** A text with its numbers larger than its units: in `1 h 31 min` every second word is a unit. */
 function Statistic({ text }: { text: string }) {
   return text.split(' ').map((word, at) => (
     <span key={`${at} ${word}`} className={at % 2 === 1 ? 'font-sans text-body font-medium text-ink-2' : ''}>
@@ -80,7 +83,7 @@ interface Cell {
   note?: string
 }
 
-/** To more than five minutes nobody knows how long others walk. */
+/** Times are rounded to five minutes. */
 const STEP_S = 300
 const roundedTimeText = (seconds: number) => formatDuration(Math.max(1, Math.round(seconds / STEP_S)) * STEP_S)
 

@@ -9,12 +9,12 @@ interface AddButtonProps {
   trail: TrailSuggestion
   mine: MyTrails
   onAdd: (trail: TrailSuggestion) => void
-  /** The wording of the detail card, and its one yellow button. */
+  /** True on the detail card, which has its own wording and one yellow button. */
   isOnCard?: boolean
   tabIndex?: number
 }
 
-/** Puts a found hike on the list, or says that it is there. Visitors are led to sign in first. */
+/** A button that adds a found hike to the list, or says that it is there. Visitors are asked to log in first. */
 export function AddButton({ trail, mine, onAdd, isOnCard = false, tabIndex }: AddButtonProps) {
   if (mine.has(trail)) {
     return (

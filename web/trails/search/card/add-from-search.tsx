@@ -9,11 +9,11 @@ import { useNavigate } from '#web/platform/ui/navigation.tsx'
 interface AddFromSearchProps {
   trail: TrailSuggestion
   onClose: () => void
-  /** Called when the hike is on the list, or the person goes to sign in: the search closes. */
+  /** Called when the hike is added or the person goes to log in: the search closes. */
   onDone: () => void
 }
 
-/** A found hike on its way to the list: the form with what is known of it, or the way to sign in. */
+/** The dialog that adds a found hike: the filled form, or the way to log in. */
 export function AddFromSearch({ trail, onClose, onDone }: AddFromSearchProps) {
   const { status } = useSession()
   const given = useMemo(() => formValuesFromTrail(trail), [trail])
@@ -31,7 +31,7 @@ interface LoginRequiredProps {
   onDone?: () => void
 }
 
-/** Leads a visitor who wants a hike on a list to sign in. */
+/** Asks a visitor who wants to add a hike to log in. */
 export function LoginRequired({ trail, onClose, onDone }: LoginRequiredProps) {
   const navigate = useNavigate()
   const login = () => {

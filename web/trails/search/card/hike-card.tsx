@@ -17,7 +17,7 @@ interface HikeCardProps {
   action: ReactNode
 }
 
-/** What is known of one found hike; Back leads to the results again. */
+/** The details of a found hike; Back leads to the results. */
 export function HikeCard({ trail, onBack, onLeave, action }: HikeCardProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** An average has one decimal; 0 is what a hike has that nobody has rated. */
+/** A rating with one decimal; 0 means that nobody has rated it. */
 function Rating({ rating }: { rating: number }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

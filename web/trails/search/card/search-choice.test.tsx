@@ -23,7 +23,7 @@ import {
 beforeEach(stubLayout)
 afterEach(endSearchTest)
 
-test('a click beside the results hides them, a click on the box shows them again', async () => {
+test('a click outside the results hides them, a click on the box shows them again', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   const { onClose } = openSearch()
   await search('bess', 'Besseggen')
@@ -38,7 +38,7 @@ test('a click beside the results hides them, a click on the box shows them again
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('R7.5: a hike leads to its page, both parts encoded, and the search closes', async () => {
+test('R7.5: a hike opens its page, both parts encoded, and the search closes', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('A/B 100%', { country: 'Côte' })] })
   const { onClose } = openSearch()
   await search('a/b', 'A/B 100%')
@@ -47,7 +47,7 @@ test('R7.5: a hike leads to its page, both parts encoded, and the search closes'
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the arrows go round through both groups, and Enter opens what they are at', async () => {
+test('the arrows cycle through both groups, and Enter opens the active row', async () => {
   aSearchServer({
     'GET /hikes/search': [trail('Bess A'), trail('Bess B')],
     'GET /users/search': [person('bess_walks')],
@@ -66,7 +66,7 @@ test('the arrows go round through both groups, and Enter opens what they are at'
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Tab goes from the box to the add button of the active row, and an arrow back to the box', async () => {
+test('Tab moves from the box to the active row’s add button, and an arrow back to the box', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Bess A'), trail('Bess B')] })
   openSearch()
   await search('bess', 'Bess A')
@@ -78,7 +78,7 @@ test('Tab goes from the box to the add button of the active row, and an arrow ba
   expect(activeName()).toBe('Bess A')
 })
 
-test('a hike of the same name and country is on the list already, blind to case', async () => {
+test('a hike of the same name and country is in the list, in any case', async () => {
   aSearchServer({
     'GET /hikes/my-hikes': [aHike({ name: 'besseggen' })],
     'GET /hikes/search': [trail('Besseggen'), trail('Bess Tarn')],
@@ -108,7 +108,7 @@ test('R7.5: a visitor who wants to add is asked to log in first', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the card tells what is known of a hike, and Back leads to the results', async () => {
+test('the card shows a hike’s details, and Back returns to the results', async () => {
   aSearchServer({ 'GET /hikes/search': [trail('Besseggen')] })
   openSearch({ isMember: false })
   await search('bess', 'Besseggen')
@@ -147,7 +147,7 @@ test.each([
   expect(screen.getAllByRole('definition')[1]).toHaveTextContent(text)
 })
 
-test('Escape leads from the card to the results', async () => {
+test('Escape returns from the card to the results', async () => {
   aSearchServer({ 'GET /hikes/templates': [template('Besseggen')] })
   openSearch()
   await search('bess', 'Besseggen')
@@ -183,7 +183,7 @@ test('the form opens with the chosen hike; closing it leaves the results', async
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('submitting the form closes the search and reads my hikes again', async () => {
+test('saving the form closes the search and reads my hikes again', async () => {
   const requests = aSearchServer({
     'GET /hikes/search': [trail('Besseggen')],
     'POST /hikes': { ...aHike(), earnedAchievements: [], userStats: ME },

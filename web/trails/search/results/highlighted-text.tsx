@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { splitMatches } from './split-matches.ts'
 
-/** The text, heavier where it matches what is searched for. */
+/** A text with its matches in bold. */
 export function HighlightedText({ text, query }: { text: string; query: string }) {
   const parts = useMemo(() => splitMatches(text, query), [text, query])
   return parts.map((part, place) =>

@@ -15,12 +15,12 @@ import type { MyTrails } from '#web/trails/search/use-my-trails.ts'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 
 interface ResultRowProps {
-  /** Of the cell that the input points at while the row is active. */
+  /** The id of the cell that the input refers to while the row is active. */
   id: string
   query: string
   /** Chosen by arrows, pointer or focus. */
   isActive: boolean
-  /** Its link or buttons alone are in the Tab order. */
+  /** True where its link and buttons are in the Tab order; one row has them. */
   isStop: boolean
   onActive: () => void
   onLeave: () => void
@@ -95,7 +95,7 @@ interface ResultRowFrameProps extends ResultRowProps {
   actions?: ReactNode
 }
 
-/** A row of the results: all of it leads to the page, but for its buttons. */
+/** A row of the results; all of it but its buttons links to the page. */
 function ResultRow({
   id,
   query,
@@ -111,7 +111,7 @@ function ResultRow({
 }: ResultRowFrameProps) {
   const leave = (event: MouseEvent) => {
     storeRecentLookup(hit)
-    // a new tab or window leaves this one as it is
+    // a new tab or window leaves this one unchanged
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) onLeave()
   }
   return (

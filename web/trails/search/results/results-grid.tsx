@@ -10,9 +10,9 @@ interface ResultsGridProps {
   label: string
   query: string
   groups: readonly SearchHitGroup[]
-  /** Results of the text before: seen, and out of reach until the next ones are there. */
+  /** True for results of the previous text: visible but inert until the next ones arrive. */
   isStale: boolean
-  /** The row that the arrows are at, counted through all groups; -1 where none is. */
+  /** The index of the active row through all groups; -1 without one. */
   active: number
   mine: MyTrails
   onActive: (place: number) => void
@@ -21,10 +21,10 @@ interface ResultsGridProps {
   onDetails: (trail: TrailSuggestion) => void
 }
 
-/** What was found or is offered, in groups; one row of them all is active. */
+/** The found or suggested rows in groups; one row of them all is active. */
 export function ResultsGrid({ id, label, query, groups, isStale, active, mine, ...on }: ResultsGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  // back from a hike's card, its row is where it was left
+  // back from a hike's card, scroll its row into view
   useEffect(() => {
     grid.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [])

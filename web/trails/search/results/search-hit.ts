@@ -2,7 +2,7 @@ import type { TrailSuggestion } from '#web/diary/hike-form/fields/use-trail-sugg
 import { hikePath } from '#web/diary/list-rows/trail-facts.tsx'
 import type { FoundPerson } from '#web/trails/search/use-search.ts'
 
-/** What a row of the search stands for. */
+/** A hike or person that a row of the search shows. */
 export type SearchHit = TrailSuggestion | FoundPerson
 
 export interface SearchHitGroup {

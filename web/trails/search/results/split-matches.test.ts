@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMatches } from './split-matches.ts'
 
-/** Matches in brackets. */
+/** Returns the parts with matches in brackets. */
 const marked = (text: string, query: string) =>
   splitMatches(text, query)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
@@ -26,7 +26,7 @@ test.each([
   expect(marked(text, query)).toBe(expected)
 })
 
-test('the parts are the whole text again', () => {
+test('the parts together are the whole text', () => {
   const text = '\u0301 Ünïcode 👩‍🚒 Trail'
   const parts = splitMatches(text, 'trail 👩')
   expect(parts.map((part) => part.text).join('')).toBe(text)

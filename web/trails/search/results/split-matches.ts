@@ -5,10 +5,10 @@ export interface TextPart {
   readonly isMatch: boolean
 }
 
-/** A letter with the marks that belong to it, so that no accent is parted from its letter. */
+/** A letter with its combining marks, so that an accent stays with its letter. */
 const LETTERS = /\P{M}\p{M}*|^\p{M}+/gu
 
-/** The text in parts, in order: those that hold a word of the query, as the search reads both, and those between. */
+/** Splits a text into the parts that match a word of the query, as the search compares them, and the parts between. */
 export function splitMatches(text: string, query: string): TextPart[] {
   const letters = text.match(LETTERS) ?? []
   const folds = letters.map((letter) => searchText(letter) || ' ')

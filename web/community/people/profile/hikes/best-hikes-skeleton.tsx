@@ -9,34 +9,39 @@ const ROW =
   '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:pb-0 wide:gap-4'
 const CARD = 'w-4/5 shrink-0 snap-start sm:w-auto'
 
-/** Side by side, the first larger where there are five; on phones in a row that scrolls. */
+/**
+ * Returns the classes of the row of cards: side by side, the first larger where there are five; on phones it scrolls.
+ */
 export function cardColumns(count: number): string {
   return `${ROW} ${count === MAX_BEST ? 'wide:grid-cols-4' : 'wide:grid-cols-3'}`
 }
 
-/** The box of one of so many cards. */
+/** Returns the classes of the card at an index. */
 export function cardBox(at: number, count: number): string {
   if (at > 0) return CARD
   return `${CARD} sm:col-span-2 ${count === MAX_BEST ? 'wide:row-span-2' : 'wide:col-span-1'}`
 }
 
-/** Of so many hikes, how many are shown as the best: none of a list that is hardly longer itself. */
+/** Returns how many of a list's hikes count as its best: none of a list that is hardly longer. */
 function countBest(hikes: number): number {
   return hikes < MIN_BEST ? 0 : hikes < MAX_BEST ? MIN_BEST : MAX_BEST
 }
 
-/** The best of a list, without those on top that only wait there for their place. */
+/** Returns the best hikes of a list, without those on top that still wait for their place. */
 export function pickBestHikes(hikes: readonly Hike[]): readonly Hike[] {
   const placed = hikes.slice(countUnplacedAtTop(hikes))
   return placed.slice(0, countBest(placed.length))
 }
 
-/** Whether a card is larger than the others on wide screens. */
+/** Returns true for the card that is larger than the others on wide screens. */
 export function isLeadCard(at: number, count: number): boolean {
   return at === 0 && count === MAX_BEST
 }
 
-/** The boxes of the best of so many hikes. */
+/**
+ * The placeholders of the best hikes.
+ * @param count hikes in the list
+ */
 export function BestHikesSkeleton({ count }: { count: number }) {
   const best = countBest(count)
   if (best === 0) return null

@@ -6,7 +6,7 @@ import { BESSEGGEN } from '#web/diary/list-rows/hike-testing.ts'
 import { BestHikes } from './best-hikes.tsx'
 import { BestHikesSkeleton, pickBestHikes } from './best-hikes-skeleton.tsx'
 
-/** So many hikes by rank: `Hike 1` and on. */
+/** Returns this many hikes by rank: `Hike 1`, `Hike 2`, … */
 function hikes(count: number, waiting = 0): Hike[] {
   return Array.from({ length: count }, (_, at) => ({
     ...BESSEGGEN,
@@ -27,11 +27,11 @@ test.each([
   [5, 0, 'Hike 1,Hike 2,Hike 3,Hike 4,Hike 5'],
   [50, 0, 'Hike 1,Hike 2,Hike 3,Hike 4,Hike 5'],
   [50, 2, 'Hike 3,Hike 4,Hike 5,Hike 6,Hike 7'],
-])('of %i hikes, %i of them waiting for their place, the best are %s', (count, waiting, best) => {
+])('%i hikes with %i waiting for a place have the best %s', (count, waiting, best) => {
   expect(namesOf(pickBestHikes(hikes(count, waiting)))).toBe(best)
 })
 
-test('a card tells the place in the list, where it is, its stars and how the notes begin, and leads to the hike', () => {
+test('a card shows place, country, stars and the start of the notes, and links to the hike', () => {
   const [first, ...rest] = hikes(5)
   const told = { ...first!, rating: 4, notes: 'Wind on the ridge.\nCold feet.' }
   render(<BestHikes hikes={[told, ...rest]} />, { wrapper: MemoryRouter })
@@ -43,7 +43,7 @@ test('a card tells the place in the list, where it is, its stars and how the not
   expect(card.getByRole('link', { name: 'Hike 1' })).toHaveAttribute('href', '/hike/Hike%201/Norway')
 })
 
-test('as many boxes stand until the cards are there', () => {
+test('loading shows as many boxes as cards', () => {
   const { container, rerender } = render(<BestHikesSkeleton count={45} />)
   expect(container.querySelectorAll('.rounded-card\\!')).toHaveLength(5)
   rerender(<BestHikesSkeleton count={2} />)

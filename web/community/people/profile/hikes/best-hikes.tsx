@@ -7,11 +7,11 @@ import { DifficultyBadge } from '#web/platform/ui/marks/difficulty-badge.tsx'
 import { Stars } from '#web/platform/ui/marks/stars.tsx'
 import { cardBox, cardColumns, isLeadCard } from './best-hikes-skeleton.tsx'
 
-/** Of a note. */
+/** The length of a shortened note. */
 const MOST_CHARS = 110
 
 /**
- * What stands highest in somebody's list, each as a large card.
+ * The best hikes of a list, each as a large card.
  * @param hikes best first
  */
 export function BestHikes({ hikes }: { hikes: readonly Hike[] }) {
@@ -39,17 +39,17 @@ interface BestHikeProps {
   hike: Hike
   box: string
   isLead: boolean
-  /** Its picture begins in the first window of a phone. */
+  /** True where its picture is in the first window of a phone. */
   isFirst: boolean
 }
 
-/** The whole card leads to the hike. */
-function BestHike({ hike, box, isLead: isLeadCard, isFirst }: BestHikeProps) {
-  const size = isLeadCard ? { width: 620, height: 413 } : { width: 420, height: 280 }
+/** A card for one hike; the whole card is a link. */
+function BestHike({ hike, box, isLead, isFirst }: BestHikeProps) {
+  const size = isLead ? { width: 620, height: 413 } : { width: 420, height: 280 }
   return (
     <li className={`card relative flex flex-col overflow-hidden ${box}`}>
       <div
-        className={`overflow-hidden ${isLeadCard ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
+        className={`overflow-hidden ${isLead ? 'aspect-3/2 wide:aspect-auto wide:min-h-0 wide:flex-1' : 'aspect-3/2 wide:aspect-2/1'}`}
       >
         <TrailPicture of={hike} {...size} isFirst={isFirst} />
       </div>
@@ -61,12 +61,12 @@ function BestHike({ hike, box, isLead: isLeadCard, isFirst }: BestHikeProps) {
       <div className="grid content-start gap-1.5 p-4">
         <HikeName
           hike={hike}
-          className={`leading-snug wrap-anywhere after:absolute after:inset-0 ${isLeadCard ? 'text-card-lg' : 'text-name'}`}
+          className={`leading-snug wrap-anywhere after:absolute after:inset-0 ${isLead ? 'text-card-lg' : 'text-name'}`}
         />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-meta">
           <Stars rating={hike.rating} />
           <CountryName country={hike.country} />
-          {isLeadCard && <DifficultyBadge difficulty={hike.difficulty} />}
+          {isLead && <DifficultyBadge difficulty={hike.difficulty} />}
         </div>
         {hike.notes !== '' && <p className="text-meta wrap-anywhere text-ink-2">{truncateNotes(hike.notes)}</p>}
       </div>
@@ -74,7 +74,7 @@ function BestHike({ hike, box, isLead: isLeadCard, isFirst }: BestHikeProps) {
   )
 }
 
-/** About two lines; the hike's page has it all. */
+/** Shortens notes to about two lines. */
 function truncateNotes(notes: string): string {
   const first = cutChars(notes, MOST_CHARS)
   return first.length < notes.length ? `${first.trimEnd()}…` : notes

@@ -5,7 +5,7 @@ import { LikeButton } from '#web/diary/likes/like-button.tsx'
 import { useAddToWishlist } from '#web/diary/wishlist/use-add-to-wishlist.tsx'
 import { WishButton } from '#web/diary/wishlist/wish-button.tsx'
 
-/** A list of which members may like and wish for the hikes. */
+/** A list whose hikes members can like and add to their wishlist. */
 export function ListWithActions(list: ComponentProps<typeof ViewOnlyList>) {
   const wishlist = useAddToWishlist()
   const actionsFor = (hike: Hike) => (
@@ -22,7 +22,7 @@ export function ListWithActions(list: ComponentProps<typeof ViewOnlyList>) {
   )
 }
 
-/** What a wish takes over from somebody's hike. */
+/** Returns the fields of somebody's hike that a wish copies. */
 function toWishBody({ name, country, difficulty, length, elevation, link }: Hike) {
   return { name, country, difficulty, length, elevation, link }
 }

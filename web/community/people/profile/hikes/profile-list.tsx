@@ -3,14 +3,14 @@ import type { useRankedHikes } from '#web/community/people/use-profile.ts'
 import { ListWithActions } from './list-with-actions.tsx'
 
 interface ListProps {
-  /** What of the list has come, and how to get more of it. */
+  /** The pages read so far, and how to read more. */
   list: ReturnType<typeof useRankedHikes>
   username: string
-  /** Members may like and wish for the hikes of others. */
+  /** True for members, who can like hikes and add them to their wishlist. */
   canAct: boolean
 }
 
-/** Somebody's ranked list. */
+/** A person's ranked list. */
 export function ProfileList({ canAct, list, username }: ListProps) {
   const { hikes = [], total = 0 } = list.data ?? {}
   const Rows = canAct ? ListWithActions : ViewOnlyList

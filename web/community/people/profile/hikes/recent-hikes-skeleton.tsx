@@ -3,7 +3,7 @@ import { Repeat, Skeleton, SkeletonRegion } from '#web/platform/ui/states/skelet
 /** Side by side where there is room. */
 export const RECENT_COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3 full:grid-cols-5'
 
-/** The boxes of five hikes. */
+/** The placeholders of five hikes. */
 export function RecentHikesSkeleton() {
   return (
     <SkeletonRegion label="Loading recent hikes...">

@@ -10,7 +10,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('where nothing was completed it says so once', async () => {
+test('a person without completed hikes is described as such once', async () => {
   aDirectoryServer({
     'GET /users/{username}': { ...TOM, feedUrl: 'https://example.org/feeds/tom' },
     'GET /hikes/user/{userId}': hikeListReply(() => []),
@@ -21,7 +21,7 @@ test('where nothing was completed it says so once', async () => {
   expect(screen.queryByRole('link', { name: 'Feed' })).toBeNull()
 })
 
-test('before the first hike there is no pile, and on one’s own profile it can be added', async () => {
+test('before the first hike there is no cairn, and on one’s own profile a hike can be added', async () => {
   aDirectoryServer({
     'GET /users/{username}': { ...TOM, _id: ME._id, username: ME.username, totalHikes: 0 },
     'GET /hikes/user/{userId}': hikeListReply(() => []),
@@ -32,7 +32,7 @@ test('before the first hike there is no pile, and on one’s own profile it can 
   expect(screen.queryByRole('link', { name: 'My Mountains' })).toBeNull()
 })
 
-test('hikes without a day stand in the list alone', async () => {
+test('hikes without a day are in the list only', async () => {
   aDirectoryServer({
     'GET /users/{username}': TOM,
     'GET /hikes/user/{userId}': hikeListReply(() => [{ ...BESSEGGEN, completedOn: null }]),

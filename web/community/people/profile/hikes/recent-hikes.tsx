@@ -19,13 +19,13 @@ type DatedHike = Hike & { completedOn: string }
 interface RecentHikesProps {
   hikes: readonly Hike[]
   username: string
-  /** Where feed readers follow them; only where everybody sees the profile. */
+  /** The address for feed readers, where the profile is public. */
   feedUrl?: string | undefined
-  /** Whether they are the reader's own. */
+  /** True where they are the reader's own. */
   isMine: boolean
 }
 
-/** The newest of somebody's completed hikes, the newest first. Nothing where none of them has a day: the list below has them. */
+/** A person's latest hikes, newest first. Renders nothing where none has a day: the list below has them. */
 export function RecentHikes({ hikes, username, feedUrl, isMine }: RecentHikesProps) {
   const [opened, setOpened] = useState<Hike | null>(null)
   const Nothing = isMine ? NoHikesYet : EmptyState

@@ -12,38 +12,38 @@ type MapAnswer = Answer<typeof api.map.ofPerson>
 export interface VisibleHikes {
   readonly hikes: readonly Hike[]
   readonly walks: readonly MyWalk[]
-  /** Where they are, as far as that is told. */
+  /** Their tracks and trailheads, as far as the viewer may see them. */
   readonly places: Pick<MapAnswer, 'lines' | 'trailheads'>
 }
 
-/** A year of somebody. */
+/** The walks of a person in one year. */
 export interface VisibleYear {
   readonly year: string
-  /** Of all years. */
-  readonly told: VisibleHikes
-  /** Of the year. */
+  /** The hikes and walks of all years. */
+  readonly visible: VisibleHikes
+  /** The walks of this year. */
   readonly walks: readonly MyWalk[]
 }
 
-/** The hikes of somebody with days and places, as far as they show them; `told` is null until they are there. */
+/** Returns a person's hikes with days and places that the viewer may see; `visible` is null until they are read. */
 export function useVisibleHikes(username: string) {
   const { data, error, isError, isFetching, refetch } = useQuery(queryFor(api.map.ofPerson, { params: { username } }))
-  const told = useMemo((): VisibleHikes | null => {
+  const visible = useMemo((): VisibleHikes | null => {
     if (!data) return null
     const hikes = data.hikes.map(toHike)
     return { hikes, walks: listWalks(hikes, data.visits, atWalkDate), places: data }
   }, [data])
-  return { told, error, isError, isFetching, refetch }
+  return { visible, error, isError, isFetching, refetch }
 }
 
-/** A further walk of a hike, of which its day alone is told here. */
+/** Returns a hike with the day of a further walk, the only field of it that this answer has. */
 function atWalkDate(hike: Hike, { completedOn }: MapAnswer['visits'][number]): Hike {
   return { ...hike, completedOn }
 }
 
-/** A hike of which nothing else is told here. */
-function toHike(told: MapAnswer['hikes'][number]): Hike {
-  return { ...UNKNOWN_FIELDS, ...told }
+/** Returns a hike with defaults for the fields that this answer does not have. */
+function toHike(visible: MapAnswer['hikes'][number]): Hike {
+  return { ...UNKNOWN_FIELDS, ...visible }
 }
 
 const UNKNOWN_FIELDS = {

@@ -5,7 +5,7 @@ import { lazyWithRetry, renderNothing } from '#web/platform/ui/lazy-with-retry.t
 
 const Mountains = lazyWithRetry(() => import('./mountains.tsx').then((m) => m.Mountains), { failed: renderNothing })
 
-/** The map and the years of somebody, fetched when they come near the window. */
+/** A person's map and years, loaded when they come near the window. */
 export function LazyMountains({ username }: { username: string }) {
   const { place, isInViewport } = useInViewport<HTMLDivElement>()
   return (
@@ -17,7 +17,7 @@ export function LazyMountains({ username }: { username: string }) {
   )
 }
 
-/** About as high as they are. */
+/** About as high as the map and the years. */
 export function MountainsSkeleton() {
   return (
     <SkeletonRegion label="Loading the map">

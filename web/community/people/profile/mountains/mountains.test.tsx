@@ -35,9 +35,9 @@ function aServerOfTom(shows: { showsMountains?: boolean }) {
   })
 }
 
-test('the years come once they are near: the newest first, with totals, records and countries', async () => {
+test('the years load when near the window: newest first, with totals, records and countries', async () => {
   aServerOfTom({ showsMountains: true })
-  const user = await open('/user/tom', { isNear: true })
+  const user = await open('/user/tom', { isInViewport: true })
   await screen.findByRole('heading', { name: 'Ranked list' })
   const years = within(await screen.findByRole('region', { name: 'Years' }))
   expect(years.getByRole('button', { name: '2026', pressed: true })).toBeVisible()
@@ -48,9 +48,9 @@ test('the years come once they are near: the newest first, with totals, records 
   expect(years.getByRole('region', { name: 'The years' })).toBeVisible()
 })
 
-test('where they are not shown nothing is asked for', async () => {
+test('where they are hidden nothing is requested', async () => {
   const requests = aServerOfTom({})
-  await open('/user/tom', { isNear: true })
+  await open('/user/tom', { isInViewport: true })
   await screen.findByRole('heading', { name: 'Tom Hill', level: 1 })
   expect(screen.queryByRole('region', { name: 'Years' })).toBeNull()
   expect(requests.filter(({ call }) => call.includes('/mountains'))).toEqual([])

@@ -16,14 +16,14 @@ import { MountainsSkeleton } from './lazy-mountains.tsx'
 import { PersonMap } from './person-map.tsx'
 import { useVisibleHikes } from '#web/community/people/profile/hikes/use-visible-hikes.ts'
 
-/** Where somebody's hikes are and what their years were like, as far as they show it. */
+/** A person's map and years, as far as the viewer may see them. */
 export function Mountains({ username }: { username: string }) {
-  const { told, isError, isFetching, refetch } = useVisibleHikes(username)
-  const found = useMemo(() => told && placeHikes(told.hikes, told.places), [told])
-  if (isError && !told)
+  const { visible, isError, isFetching, refetch } = useVisibleHikes(username)
+  const found = useMemo(() => visible && placeHikes(visible.hikes, visible.places), [visible])
+  if (isError && !visible)
     return <ProblemNote message="Failed to load hikes" onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!told || !found) return <MountainsSkeleton />
-  const { hikes, walks } = told
+  if (!visible || !found) return <MountainsSkeleton />
+  const { hikes, walks } = visible
   if (hikes.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-y-9">

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#web/platform/ui/lazy-with-retry.tsx'
 
 const HikesMap = lazyWithRetry(() => import('#web/diary/my-map/drawing/hikes-map.tsx').then((m) => m.HikesMap))
 
-/** Somebody's hikes on a map, whose code is fetched when it comes near the window. */
+/** A person's hikes on a map; its code loads when it comes near the window. */
 export function PersonMap({ hikes, placed }: { hikes: readonly Hike[]; placed: readonly PlacedHike[] }) {
   const [colouring, choose] = useState<Colouring>('rank')
   const [highlighted, setHighlighted] = useState<string | null>(null)

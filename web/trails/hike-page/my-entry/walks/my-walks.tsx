@@ -20,35 +20,34 @@ const WalkForm = lazyWithRetry<Parameters<typeof import('./walk-form.tsx').WalkF
 )
 
 const WALKS_SHOWN = 5
-/** Edited in place of the walk that has no day yet. */
+/** The key of the walk without a day while it is edited. */
 const UNDATED = 'undated'
 
 interface MyWalksProps {
   hike: Hike
-  /** Its further walks. */
-  visits: readonly Visit[]
-  /** Opens what the page opens of the hike's own walk, and files of any. */
+  furtherWalks: readonly Visit[]
+  /** Opens a dialog of the page: the form for the hike's own walk, photos and tracks for any walk. */
   onOpen: (what: 'edit' | 'photos' | 'track', walk: MyWalk) => void
 }
 
-/** All my walks of a hike, the newest first, each of which can be told of in its place; nothing where there is one alone. */
-export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
+/** All my walks of a hike, newest first, each of which can be edited in place. Renders nothing for a single walk. */
+export function MyWalks({ hike, furtherWalks, onOpen }: MyWalksProps) {
   const [edited, setEdited] = useState<string | null>(null)
   const [removed, setRemoved] = useState<MyWalk | null>(null)
   const [isWhole, setWhole] = useState(false)
   const section = useFocusAfterEditing(edited)
-  const undated = countUndatedWalks(hike, visits.length)
-  if (visits.length === 0 && undated === 0) return null
-  const walks = visits.length === 0 ? [] : sortNewestFirst(listWalks([hike], visits, withWalk))
+  const undated = countUndatedWalks(hike, furtherWalks.length)
+  if (furtherWalks.length === 0 && undated === 0) return null
+  const walks = furtherWalks.length === 0 ? [] : sortNewestFirst(listWalks([hike], furtherWalks, withWalk))
   const shown = isWhole ? walks : walks.slice(0, WALKS_SHOWN)
   const open = (what: WalkAction, walk: MyWalk) => {
     if (what === 'remove') setRemoved(walk)
     else if (what === 'edit' && walk.isAgain) setEdited(walk.walkId)
     else onOpen(what, walk)
   }
-  const formFor = (visit: Visit | null) => (
+  const formFor = (walk: Visit | null) => (
     <Suspense fallback={<Loading />}>
-      <WalkForm hike={hike} visit={visit} onClose={() => setEdited(null)} />
+      <WalkForm hike={hike} walk={walk} onClose={() => setEdited(null)} />
     </Suspense>
   )
   return (
@@ -62,7 +61,7 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
             className={`border-line not-first:border-t ${edited === walk.walkId ? 'py-4' : 'py-2'}`}
           >
             {edited === walk.walkId ? (
-              formFor(visits.find(({ _id }) => _id === walk.walkId) ?? null)
+              formFor(furtherWalks.find(({ _id }) => _id === walk.walkId) ?? null)
             ) : (
               <WalkRow walk={walk} onOpen={(what) => open(what, walk)} />
             )}
@@ -92,12 +91,14 @@ export function MyWalks({ hike, visits, onOpen }: MyWalksProps) {
           )}
         </div>
       )}
-      {removed && <RemoveDialog hike={hike} walk={removed} visits={visits} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <RemoveDialog hike={hike} walk={removed} furtherWalks={furtherWalks} onClose={() => setRemoved(null)} />
+      )}
     </section>
   )
 }
 
-/** The form that closes had the focus: it goes to what opens it again, or where that is gone to the first walk. */
+/** Moves the focus after the form closes: to the button that opens it again, or to the first walk. */
 function useFocusAfterEditing(edited: string | null) {
   const section = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
@@ -114,18 +115,18 @@ function useFocusAfterEditing(edited: string | null) {
 interface RemoveDialogProps {
   hike: Hike
   walk: MyWalk
-  visits: readonly Visit[]
+  furtherWalks: readonly Visit[]
   onClose: () => void
 }
 
-function RemoveDialog({ hike, walk, visits, onClose }: RemoveDialogProps) {
+function RemoveDialog({ hike, walk, furtherWalks, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const visit = visits.find(({ _id }) => _id === walk.walkId)
+  const furtherWalk = furtherWalks.find(({ _id }) => _id === walk.walkId)
   const remove = async () => {
     setBusy(true)
     try {
-      if (visit) await removeWalk(client, hike, visit)
+      if (furtherWalk) await removeWalk(client, hike, furtherWalk)
       toast.success('Walk removed')
     } catch (error) {
       toast.error(error instanceof ApiError && error.hasMessage ? error.message : 'Failed to update hike')

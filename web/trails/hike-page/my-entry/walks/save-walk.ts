@@ -11,27 +11,30 @@ import { updateCachedWalks } from '#web/trails/hike-page/my-entry/use-walk-again
 
 interface WalkToSave {
   readonly hike: Hike
-  /** Null for one that was counted without a day, and gets one. */
-  readonly visit: Visit | null
+  /** Null for a walk that was counted without a day and now gets one. */
+  readonly walk: Visit | null
 }
 
-/** Saves what was told of a further walk; its files follow. Rejects with what `saveProblem` explains. */
+/** Saves a further walk, then its files. Rejects with an error that `saveProblem` explains. */
 export async function saveWalk(
   client: QueryClient,
-  { hike, visit }: WalkToSave,
+  { hike, walk }: WalkToSave,
   { values, files }: Pick<HikeFormState, 'values' | 'files'>,
 ): Promise<void> {
   const { completedOn, notes, weatherConditions } = values
   const body = { completedOn, notes, weatherConditions }
-  const saving = visit
-    ? runMutation(client, mutationFor(api.visits.update), { params: { id: visit._id }, body })
+  const saving = walk
+    ? runMutation(client, mutationFor(api.visits.update), { params: { id: walk._id }, body })
     : runMutation(client, mutationFor(api.visits.create), {
         params: { id: hike._id },
         body: { ...body, isCounted: true },
       })
   const savingFiles = saveFiles(client, { saving, files, done: 'updated', calls: api.visits })
   const { earnedAchievements, ...saved } = await saving
-  updateCachedWalks(client, { hike, change: (visits) => [saved, ...visits.filter(({ _id }) => _id !== saved._id)] })
+  updateCachedWalks(client, {
+    hike,
+    change: (furtherWalks) => [saved, ...furtherWalks.filter(({ _id }) => _id !== saved._id)],
+  })
   toast.success('Walk saved')
   void finishSaving(client, { hike: { ...hike, earnedAchievements }, files: savingFiles.then(() => ({})) })
 }

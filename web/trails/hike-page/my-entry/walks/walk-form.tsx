@@ -22,25 +22,25 @@ import { saveWalk } from './save-walk.ts'
 interface WalkFormProps {
   hike: Hike
   /** Null for a walk that was counted without a day. */
-  visit: Visit | null
+  walk: Visit | null
   onClose: () => void
 }
 
-/** What a further walk has of its own, in the place where it stands. */
-export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
+/** A form for the day, weather, notes, photo and track of a further walk, in place of its row. */
+export function WalkForm({ hike, walk, onClose }: WalkFormProps) {
   const id = useId()
   const client = useQueryClient()
   const form = useHikeForm(() =>
-    visit ? formValuesFromHike(withWalk(hike, visit)) : { ...formValuesFromHike(hike), ...EMPTY_VALUES },
+    walk ? formValuesFromHike(withWalk(hike, walk)) : { ...formValuesFromHike(hike), ...EMPTY_VALUES },
   )
   const track = useTrackChoice(form, () => {})
   const [isAsking, setAsking] = useState(false)
   const saving = useSaving(form, {
-    send: () => saveWalk(client, { hike, visit }, form),
+    send: () => saveWalk(client, { hike, walk }, form),
     onSaved: onClose,
     explain: (error) => toSaveProblem(error, 'update'),
   })
-  const stored = visit?.photo?.thumbnailUrl ?? null
+  const stored = walk?.photo?.thumbnailUrl ?? null
   const photo = form.files.photo === 'remove' ? null : (form.files.photo ?? stored)
   const cancel = () => (form.isDirty ? setAsking(true) : onClose())
   return (
@@ -66,14 +66,14 @@ export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
           <PhotoField
             choice={form.files.photo}
             onChoose={(photo) => form.change({ type: 'chose', files: { photo } })}
-            stored={visit?.photo ?? null}
+            stored={walk?.photo ?? null}
             preview={photo}
           />
-          {/* the figures of the hike stay as they are */}
+          {/* the track does not change the hike's length and ascent */}
           <TrackField
             form={form}
             track={{ ...track, figures: null, shared: null }}
-            stored={visit?.gpxFile ?? null}
+            stored={walk?.gpxFile ?? null}
             ofWalk
           />
         </div>
@@ -102,7 +102,7 @@ export function WalkForm({ hike, visit, onClose }: WalkFormProps) {
 
 const EMPTY_VALUES = { completedOn: '', weatherConditions: [], notes: '' }
 
-/** Whoever opens the form goes on in it. */
+/** Returns a ref for the form; focuses its first field when it opens. */
 function useFocusFirstField() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLElement>('[name=completedOn]')?.focus(), [])

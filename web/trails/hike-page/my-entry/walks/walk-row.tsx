@@ -6,7 +6,7 @@ import { IconButton } from '#web/platform/ui/buttons/button.tsx'
 import { WeatherIcons } from '#web/platform/ui/marks/weather-icons.tsx'
 import { Notes } from '#web/diary/list-rows/notes.tsx'
 
-/** What can be opened of a walk. */
+/** An action on a walk. */
 export type WalkAction = 'edit' | 'remove' | 'photos' | 'track'
 
 interface WalkRowProps {
@@ -16,7 +16,7 @@ interface WalkRowProps {
 
 const SHORT_NOTES = { chars: 180, lines: 2 }
 
-/** One walk: its day and weather, what was noted, its photo and track, and what can be done with it. */
+/** One walk: its day, weather, notes, photo and track, and its actions. */
 export function WalkRow({ walk, onOpen }: WalkRowProps) {
   const day = formatWalkDay(walk)
   const isEmpty = walk.notes === '' && !walk.photo && !walk.gpxFile && walk.weatherConditions.length === 0

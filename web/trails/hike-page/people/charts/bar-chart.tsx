@@ -6,7 +6,7 @@ interface BarChartProps {
   rows: readonly { key: string; name: ReactNode; count: number }[]
 }
 
-/** How many there are of each, as bars beside their names. */
+/** A bar chart of counts with names beside the bars. */
 export function BarChart({ title, rows }: BarChartProps) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ count }) => count))

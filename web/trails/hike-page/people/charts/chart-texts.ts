@@ -5,7 +5,7 @@ export function sum(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What the drawing of places says, in a sentence. */
+/** Returns the text that describes the chart of places. */
 export function placesText(places: readonly number[]): string {
   const all = sum(places)
   const top = places[0] ?? 0
@@ -18,7 +18,7 @@ function listsText(count: number, all: number): string {
   return count === all ? `all ${all} lists` : `${count} of ${all} lists`
 }
 
-/** When most walk it; undefined where no season stands out. */
+/** Returns when most people walk the trail; undefined without a clear season. */
 export function seasonText(season: Season | null): string | undefined {
   if (season === null) return undefined
   const [from, to] = [MONTHS[season.from], MONTHS[season.to]]

@@ -3,21 +3,21 @@ import { useId } from 'react'
 interface Column {
   key: string
   name: string
-  /** Stands below the column. */
+  /** Below the column. */
   letter?: string | undefined
   count: number
 }
 
 interface ColumnChartProps {
   title: string
-  /** The same in a sentence. */
+  /** The chart in a sentence, for screen readers. */
   says?: string | undefined
   columns: readonly Column[]
-  /** What stands below the first and the last. */
+  /** The labels below the first and the last column. */
   ends?: readonly [string, string]
 }
 
-/** Columns beside each other, as high as many there are; who hears the page is told the numbers. */
+/** A column chart of counts; screen readers get the numbers. */
 export function ColumnChart({ title, says, columns, ends }: ColumnChartProps) {
   const id = useId()
   const most = Math.max(1, ...columns.map(({ count }) => count))

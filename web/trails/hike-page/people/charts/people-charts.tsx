@@ -11,10 +11,10 @@ import { ColumnChart } from './column-chart.tsx'
 import { placesText, seasonText, sum } from './chart-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 
-/** To more than five minutes nobody knows how long others walk. */
+/** Times are rounded to five minutes. */
 const STEP_S = 300
 
-/** What all who walked the trail make of it, drawn: a figure of nobody takes no room. */
+/** Charts of how all who walked the trail rated, ranked and timed it. A chart without data takes no space. */
 export function PeopleCharts({ trail }: { trail: TrailAddress }) {
   const picture = usePeopleStatistics(trail)
   if (picture.isPending) return <PeopleChartsSkeleton />
